@@ -15,8 +15,8 @@ import { NOTHING, readUnmarked, type Tally } from "./mark/unmarked.ts";
 import { printResults, quantile, type Result } from "../bench/measure.ts";
 
 /**
- * What the mark survives. By default a short run over one cover a category; the figures of docs/mark.md are those of
- * `--covers 4 --photographs 3 --crops 5000`; `--processes` shares the crops out.
+ * Measures what the mark survives. The default is a short run over one cover per category. The figures in
+ * docs/mark.md come from `--covers 4 --photographs 3 --crops 5000`; `--processes` distributes the crops.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values: flags } = parseArgs({
 });
 sharp.concurrency(1);
 
-/** Share of pictures read, by what was done to them. */
+/** The share of pictures read, by attack. */
 const tallies = new Map<string, { read: number; of: number; atLeast: number; missed: string[] }>();
 
 function count(name: string, atLeast: number, picture: string, isRead: boolean): void {
@@ -75,7 +75,7 @@ async function measureCovers(covers: readonly Cover[]): Promise<void> {
   }
 }
 
-/** Of the pictures without a mark, so many are read whole. */
+/** How many of the unmarked pictures are read whole. */
 const WHOLE = 6;
 
 async function measureUnmarked(covers: readonly Cover[]): Promise<Tally> {
@@ -104,7 +104,7 @@ const unmarked =
 console.log("\nCovers read after");
 let isMet = unmarked.marked.length === 0;
 for (const [name, { read, of, atLeast, missed }] of tallies) {
-  // Among a few covers one miss says little; where all must be read, it says all.
+  // With few covers one miss says little; if all must be read, one miss decides.
   const hasMet = of - read <= (atLeast === 1 ? 0 : Math.max(1, (1 - atLeast) * of));
   isMet &&= hasMet;
   const bar = `${hasMet ? "✓" : "✗"} at least ${(100 * atLeast).toFixed(0)} %`;
@@ -115,7 +115,7 @@ for (const [name, { read, of, atLeast, missed }] of tallies) {
 const { pictures, marked, strongest, longestMs } = unmarked;
 console.log(`\nUnmarked crops: ${marked.length} of ${pictures} read as marked ${marked.join(", ")}`);
 
-/** `least` turns a bar that must be reached into one that must not be exceeded. */
+/** `least` reports the smallest value, with a bar that it must reach. */
 function least(name: string, values: readonly number[], unit: string, bar: number): Result[] {
   if (values.length === 0) return [];
   const lowest = Math.min(...values);

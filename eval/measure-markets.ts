@@ -1,6 +1,6 @@
 // Measures how well an article finds its market: `npx node eval/measure-markets.ts DIR`, where DIR holds
-// `forecastbench_questions/`. An article is the headline of what a question's author cites; right is the question that
-// cites it. The weights were chosen on the part "tuned on"; "held out" is the measure.
+// `forecastbench_questions/`. An article is the headline that a question's author cites; the correct market
+// is the question that cites it. The weights were chosen on the part "tuned on"; "held out" is the result.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,15 +10,15 @@ import type { FindMode } from "../src/index/mention.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
 import { tokenise } from "../src/text/tokens.ts";
 
-/** What texts are compared by, and how often each is there: words, and entities as `#` and their key. */
+/** The terms that texts are compared by, with their counts: words, and entities as `#` and their key. */
 type Terms = Map<string, number>;
 type Row = Record<string, string>;
 
-/** What a shared entity counts beside a shared word that is as rare. */
+/** The weight of a shared entity relative to a shared word of the same rarity. */
 const ENTITY_WEIGHT = 0.5;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder holds forecastbench_questions?");
+if (folder === undefined) throw new Error("usage: npx node eval/measure-markets.ts DIR");
 const lexicon = new Lexicon({
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),
@@ -78,13 +78,16 @@ function report(name: string, rank: (headline: string) => Float64Array): void {
   }
 }
 
-/** Where a market comes; others with the same score come before it, and what scores nothing is not found. */
+/** The rank of a market. Others with the same score come before it, and a score of zero means not found. */
 function placeOf(market: number, scores: Float64Array): number {
   const own = scores[market]!;
   return own > 0 ? scores.reduce((place, score) => place + Number(score >= own), 0) : Infinity;
 }
 
-/** BM25 over terms of any kind. Entities make no text longer, and weigh less than words: they repeat what words say. */
+/**
+ * BM25 over terms of any kind. Entities do not add to a text's length and weigh less than words, because they
+ * repeat them.
+ */
 function ranker(texts: readonly Terms[], k1: number, b: number): (query: Terms) => Float64Array {
   const lists = new Map<string, { place: number; count: number }[]>();
   const lengths = texts.map((terms) => {
@@ -134,7 +137,7 @@ function asItIs(word: string): string {
   return word;
 }
 
-/** Endings of number, tense and person off. */
+/** Strips endings of number, tense and person. */
 function stemOf(word: string): string {
   const { length } = word;
   if (length > 5 && word.endsWith("ing")) return word.slice(0, -3);
@@ -145,14 +148,17 @@ function stemOf(word: string): string {
   return length > 4 && word.endsWith("e") ? word.slice(0, -1) : word;
 }
 
-/** Links say which article was cited, in their address and mostly in their words too: both would give the answer away. */
+/**
+ * Removes links. Their address, and mostly their text too, name the cited article and would give the answer
+ * away.
+ */
 function withoutLinks(text: string | undefined): string {
   return (text ?? "")
     .replace(/\[[^\]]*\]\([^)]*\)/g, " ")
     .replace(/https?:\/\/\S+|www\.\S+|\b\S+\.(?:com|org|net|gov)\/\S*/g, " ");
 }
 
-/** By question, so that the articles of one question are never parted. */
+/** Splits by question, so that the articles of one question stay together. */
 function partOf(id: string): "tuned on" | "held out" {
   return createHash("sha256").update(`tidings-markets|${id}`).digest()[0]! % 2 === 0
     ? "tuned on"

@@ -1,6 +1,6 @@
 /**
- * Reads folders of labelled pages twice, with what Tidings uses and with Mozilla's Readability on linkedom, and prints
- * how both agree with the labels and the time they take: `npx node eval/measure-pages.ts FOLDER…`
+ * Reads folders of labelled pages with Tidings and with Mozilla's Readability on linkedom. Prints how well
+ * each agrees with the labels, and the time it takes: `npx node eval/measure-pages.ts FOLDER…`
  */
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
@@ -25,7 +25,7 @@ for (const folder of process.argv.slice(2)) {
   }
 }
 
-/** Time is of the processor, the second time round, when the code is warm. */
+/** The time is CPU time of the second pass, when the code is warm. */
 function measure(pages: readonly LabelledPage[], extract: Extract) {
   const scores = pages.map((page) => scorePage(page, extract(page.html)));
   const before = process.cpuUsage();
@@ -46,7 +46,7 @@ function readPlainly(html: Uint8Array): ReturnType<Extract> {
   };
 }
 
-/** It throws on some pages: they count as read empty. */
+/** Readability throws on some pages: they count as empty. */
 function tryParse<T>(parse: () => T | null): T | null {
   try {
     return parse();

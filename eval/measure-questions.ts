@@ -1,5 +1,6 @@
-// Measures how well the lexicon reads prediction-market questions: `npx node eval/measure-questions.ts DIR [--show]`.
-// DIR holds `forecastbench_questions/` and `geopolitical_markets/`; the labels are in test/labels, by question id.
+// Measures how well the lexicon reads prediction-market questions: `npx node eval/measure-questions.ts DIR
+// [--show]`. DIR holds `forecastbench_questions/` and `geopolitical_markets/`; the labels are in test/labels,
+// by question id.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -10,7 +11,7 @@ type Split = "development" | "held-out";
 type Labels = Record<string, { split: Split; entities: string[] }>;
 
 const [folder, ...flags] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder holds the questions?");
+if (folder === undefined) throw new Error("usage: npx node eval/measure-questions.ts DIR [--show]");
 const labels = JSON.parse(
   readFileSync(join(import.meta.dirname, "../test/labels/question-entities.json"), "utf8"),
 ) as Labels;

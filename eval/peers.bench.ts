@@ -15,8 +15,8 @@ import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/questio
 import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/report.ts";
 
 /**
- * What one would use instead, on the same items with the same questions: processor time a question, ours against theirs,
- * in process and over HTTP, and the 99th percentiles. Rounds of all are interleaved. docs/peers.md says what each does.
+ * Compares our index with the alternatives, on the same items and questions: CPU time per question, in process
+ * and over HTTP, and 99th percentiles. The peers' rounds are interleaved. docs/peers.md describes each peer.
  *
  *     npx node eval/peers.bench.ts [--items 10000] [--plot] [--without MiniSearch]
  */
@@ -39,13 +39,13 @@ const ALL: readonly PeerName[] = [
 const peers = ALL.filter((name) => !flags.without.includes(name));
 const ROUNDS = 11;
 const WARM_UP = 3;
-/** Processor time a round is to take each: long enough to be measured, and nobody's patience is tried. */
+/** The CPU time that each round should take: long enough to measure, short enough to wait for. */
 const ROUND_US = 200_000;
 const FEWEST = 8;
 const MOST: Record<Way, number> = { "in process": 30_000, "over HTTP": 6_000 };
 /**
- * Requests to everybody before anything is measured: engines go on compiling what they find hot for some forty thousand. Of a kind
- * that takes a peer long, no more than it answers in some seconds.
+ * Requests to every peer before anything is measured: engines keep compiling hot code for some forty thousand
+ * requests. For a slow kind of request, only as many as the peer answers in a few seconds.
  */
 const WARM_UP_REQUESTS = 48_000;
 const WARM_UP_MS = 6_000;
@@ -70,16 +70,16 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 const server = await startPostgres({ settings: settingsFor(items) });
 const running = new Map<PeerName, Running>();
 try {
-  console.log(`huge pages of PostgreSQL: ${await hugePagesOf(server.url)}`);
+  console.log(`PostgreSQL huge pages: ${await hugePagesOf(server.url)}`);
   await timed("filling", async () => {
-    // Those in PostgreSQL one after the other: two of them share a table.
+    // Peers in PostgreSQL start one after the other, because two of them share a table.
     const inServer = peers.filter(isInPostgres);
     await Promise.all([startAll(inServer), startAll(peers.filter((peer) => !isInPostgres(peer)))]);
   });
   await timed("comparing answers", checkAnswers);
   const figures = new Map<string, Figure>();
   for (const way of WAYS) {
-    // Before each way: what the engine made of one is not what the other needs.
+    // Before each way: the code compiled for one is not what the other needs.
     await timed("warming up", async () => {
       for (const peer of peers) await warmUp(peer);
     });
@@ -99,7 +99,7 @@ try {
   await server[Symbol.asyncDispose]();
 }
 
-/** Killed: one that is being filled without a pause would not see that nobody waits for it. */
+/** Killed, because a peer that is being filled without a pause would not notice a message. */
 function endAll(): void {
   for (const child of children) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -124,7 +124,7 @@ async function start(peer: PeerName): Promise<Running> {
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: [...serviceFlags, "--max-old-space-size=12000"],
-    // As the service is started: it takes huge pages for everybody who holds items in Node's memory.
+    // As the service is started: every peer that holds items in Node's memory gets huge pages.
     env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
   });
   children.push(child);
@@ -147,7 +147,7 @@ async function tell(peer: PeerName, asked: Asked): Promise<Told> {
   return told;
 }
 
-/** Byte for byte: whoever answers something else is not compared. */
+/** Compares byte for byte: a peer with different answers is not measured. */
 async function checkAnswers(): Promise<void> {
   const count = 200;
   for (const name of CASE_NAMES.filter(hasOneAnswer)) {
@@ -158,7 +158,7 @@ async function checkAnswers(): Promise<void> {
     for (const [at, { answers }] of told.entries()) {
       const differing = answers.findIndex((answer, place) => answer !== expected[place]);
       if (differing >= 0)
-        throw new Error(`${asked[at]} answers question ${differing} of "${name}" otherwise than ours`);
+        throw new Error(`${asked[at]} answers question ${differing} of "${name}" differently from ours`);
     }
   }
   console.log(
@@ -182,7 +182,7 @@ async function warmUp(peer: PeerName): Promise<void> {
   }
 }
 
-/** Rounds of all kinds and all peers in turn: a machine that is slow for a while is so for everybody. */
+/** Interleaves rounds of all kinds and peers, so that a temporarily slow machine affects all alike. */
 async function measure(way: Way): Promise<Map<string, Figure>> {
   const all = CASE_NAMES.flatMap((name) =>
     peers.map((peer) => ({
@@ -226,7 +226,7 @@ async function overHttp(
 ): Promise<Pick<Told, "cpu" | "times">> {
   const { port, newest } = running.get(peer)!;
   const paths = Array.from({ length: count }, (_, at) => pathOf(questionAt(name, from + at, newest)));
-  // It was idle while the others were asked; what the first few wait for then is a hundredth of a round.
+  // The peer was idle while the others ran; these first requests wake it up and are not measured.
   const awaken = Array.from({ length: Math.min(MOST_TO_AWAKEN, count) }, (_, at) =>
     pathOf(questionAt(name, 500_000 + from + at, newest)),
   );

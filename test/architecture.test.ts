@@ -7,7 +7,7 @@ import { findViolations } from "./architecture.ts";
 const root = join(import.meta.dirname, "..");
 const architecture = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
 
-test("the code keeps to the rooms of ARCHITECTURE.md", async () => {
+test("the code imports only what ARCHITECTURE.md allows", async () => {
   const tree: Tree = {};
   for await (const path of glob("{src,test,bench,scripts,eval,client/src,terminal/src}/**/*.{ts,tsx}", {
     cwd: root,
@@ -18,7 +18,7 @@ test("the code keeps to the rooms of ARCHITECTURE.md", async () => {
   expect(findViolations(architecture, tree)).toEqual([]);
 });
 
-test("the table is read whole", () => {
+test("every row of the table is read", () => {
   const rooms = readRooms(architecture);
   expect([...rooms.keys()].slice(-4)).toEqual(["settings", "service", "cli", "main.ts"]);
   expect(rooms.get("domain")?.values).toEqual(new Set());
@@ -32,27 +32,27 @@ test("the table is read whole", () => {
   expect(rooms.get("main.ts")?.values).toEqual(new Set(["cli"]));
 });
 
-describe("what the rules allow", () => {
+describe("the rules allow", () => {
   const trees: Record<string, Tree> = {
     "an import inside a room": {
       "src/text/a.ts": `import { b } from "./b.ts";`,
       "src/text/b.ts": `export const b = 1;`,
     },
-    "an import that the table names": { "src/text/a.ts": `import { b } from "../domain/b.ts";` },
+    "an import listed in the table": { "src/text/a.ts": `import { b } from "../domain/b.ts";` },
     "a package": { "src/store/a.ts": `import pg from "pg";\nimport "node:fs";` },
-    "types of access and client in the api": {
+    "in the api, types from access and client": {
       "src/api/a.ts": `import type { Key } from "../access/key.ts";\nimport type {\n  Wire,\n} from "../../client/src/wire.ts";`,
     },
-    "any room below in the command line": {
+    "in the command line, any room below it": {
       "src/cli/a.ts": `import { b } from "../index/b.ts";`,
       "src/main.ts": `import { serve } from "./cli/serve.ts";`,
     },
     "anything in a test": { "src/domain/a.test.ts": `import { b } from "../store/b.ts";` },
     "the words earlier and current": { "src/store/a.ts": `// an earlier time\nconst current = 1;` },
-    "a form's name among the forms": {
+    "a form's name inside the forms": {
       "src/api/forms/form-of.ts": `import { read } from "./earlier/read.ts";`,
     },
-    "the client, marks and generated tables in the terminal": {
+    "in the terminal, the client, the mark reader and generated tables": {
       "terminal/src/pages/lab/a.tsx": `import { createClient } from "@tidings/client";\nimport { b } from "../b.ts";`,
       "terminal/src/b.ts": `import { readMark } from "../../src/covers/mark/read.ts";\nawait import("../../docs/reference.json");`,
       "terminal/src/c.ts": `import type { SessionBody } from "../../src/session/wire.ts";`,
@@ -68,37 +68,37 @@ describe("what the rules allow", () => {
   });
 });
 
-describe("what the rules find", () => {
+describe("the rules reject", () => {
   const trees: Record<string, [tree: Tree, found: string]> = {
     "an import against the flow": [
       { "src/index/a.ts": `import { open } from "../store/open.ts";` },
       "src/index/a.ts: may not import src/store/open.ts",
     ],
-    "the command line in the service": [
+    "the service importing the command line": [
       { "src/service/a.ts": `import { print } from "../cli/print.ts";` },
       "src/service/a.ts: may not import src/cli/print.ts",
     ],
-    "the evaluation in the product": [
+    "the product importing the evaluation": [
       { "src/cli/a.ts": `import { score } from "../../eval/score.ts";` },
       "src/cli/a.ts: may not import eval/score.ts",
     ],
-    "a type's name that another room has": [
+    "a type name that another room already exports": [
       { "src/text/a.ts": "export interface Reading {}", "src/index/b.ts": "export class Reading {}" },
       "src/index/b.ts: exports a type Reading, as src/text/a.ts does",
     ],
-    "an import over several lines": [
+    "an import that spans several lines": [
       { "src/domain/a.ts": `import {\n  b,\n  c,\n} from "../text/b.ts";` },
       "src/domain/a.ts: may not import src/text/b.ts",
     ],
-    "types, where only some rooms' types are allowed": [
+    "types from a room whose types are not allowed": [
       { "src/api/a.ts": `import type { S } from "../store/s.ts";` },
       "src/api/a.ts: may not import types of src/store/s.ts",
     ],
-    "a value where only types are allowed": [
+    "a value from a room that only allows its types": [
       { "src/api/a.ts": `import { check } from "../access/key.ts";` },
       "src/api/a.ts: may not import src/access/key.ts",
     ],
-    "an import at run time": [
+    "a dynamic import": [
       { "src/text/a.ts": `const b = await import("../http/b.ts");` },
       "src/text/a.ts: may not import src/http/b.ts",
     ],
@@ -106,23 +106,23 @@ describe("what the rules find", () => {
       { "src/store/a.ts": `import { b } from "../../test/b.ts";` },
       "src/store/a.ts: may not import test/b.ts",
     ],
-    "a room that the table does not have": [
+    "a room missing from the table": [
       { "src/shared/a.ts": "export const a = 1;" },
       `src/shared/a.ts: "shared" is no room of the table`,
     ],
-    "the server's code in the terminal": [
+    "server code in the terminal": [
       { "terminal/src/pages/a.tsx": `import { open } from "../../../src/store/open.ts";` },
       "terminal/src/pages/a.tsx: may not import src/store/open.ts",
     ],
-    "values beside the types of sessions in the terminal": [
+    "session values in the terminal, which may import only types": [
       { "terminal/src/a.ts": `import { SESSION_SCHEMAS } from "../../src/api/terminal/session-schema.ts";` },
       "terminal/src/a.ts: may not import src/api/terminal/session-schema.ts",
     ],
-    "the client's own files in the terminal": [
+    "the client's internal files in the terminal": [
       { "terminal/src/a.ts": `import { addressOf } from "../../client/src/address.ts";` },
       "terminal/src/a.ts: may not import client/src/address.ts",
     ],
-    "what no browser has, behind the reading of marks": [
+    "a Node package reached through the mark reader": [
       {
         "terminal/src/a.ts": `import { read } from "../../src/covers/mark/read.ts";`,
         "src/covers/mark/read.ts": `import { decode } from "./decode.ts";`,
@@ -138,14 +138,14 @@ describe("what the rules find", () => {
       { "src/text/all.ts": `// All of it.\nexport { a } from "./a.ts";\nexport type { B } from "./b.ts";\n` },
       "src/text/all.ts: is a barrel file",
     ],
-    "an index file that passes things on": [
+    "an index file that re-exports": [
       { "src/text/index.ts": `export { a } from "./a.ts";\nexport const c = 1;` },
       "src/text/index.ts: is a barrel file",
     ],
     "a catch-all file": [{ "test/helpers.ts": "" }, "test/helpers.ts: name it after what it holds"],
     "a catch-all folder": [{ "src/text/utils/a.ts": "" }, "src/text/utils/a.ts: name it after what it holds"],
     "the word legacy": [{ "src/text/a.ts": "// Legacy names" }, `src/text/a.ts: holds the word "legacy"`],
-    "a form's folder named outside the forms": [
+    "a form's folder imported outside the forms": [
       { "src/api/routes.ts": `import { read } from "./forms/current/read.ts";` },
       "src/api/routes.ts: names a form (forms/current)",
     ],

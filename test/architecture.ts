@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type AllowedImports, importsOf, isTest, readRooms, roomOf, type Tree } from "../scripts/rooms.ts";
 
-/** Whatever in the tree breaks the rules of `ARCHITECTURE.md`, one line each; the rooms are read from its table. */
+/** Returns one line per violation of the rules in `ARCHITECTURE.md`; the rooms come from its table. */
 export function findViolations(architecture: string, tree: Tree): string[] {
   const rooms = readRooms(architecture);
   const violations: string[] = [];
@@ -11,7 +11,7 @@ export function findViolations(architecture: string, tree: Tree): string[] {
       violations.push(...beyondBrowser(path, source, tree));
     if (!path.startsWith("src/")) continue;
     if (/legacy/i.test(source)) violations.push(`${path}: holds the word "legacy"`);
-    // A test may join rooms and name forms, as the program's entry does.
+    // Tests, and the program's entry point, may combine rooms and name forms.
     if (isTest(path)) continue;
     violations.push(...forbiddenImports(path, source, rooms));
     if (isBarrel(path, source)) violations.push(`${path}: is a barrel file`);
@@ -42,8 +42,8 @@ function forbiddenImports(
 const SESSION_TYPES = "src/session/wire.ts";
 
 /**
- * What the terminal may not import: of the house it has the client, the reading of marks, the types of the `/session` bodies and
- * what is generated in `docs/`, and whatever comes along with these must run in a browser.
+ * Imports that the terminal must not have. It may use the client, the mark reader, the types of the `/session`
+ * bodies and the files generated in `docs/`. Everything these import must run in a browser.
  */
 function beyondBrowser(path: string, source: string, tree: Tree): string[] {
   return importsOf(path, source).flatMap(({ target, isType }) => {
@@ -55,7 +55,7 @@ function beyondBrowser(path: string, source: string, tree: Tree): string[] {
   });
 }
 
-/** The packages, Node's own included, that a file of the server's needs, itself or through others. */
+/** The packages, including Node's own, that a server file imports directly or indirectly. */
 function serverCodeFrom(start: string, tree: Tree): string[] {
   const faults: string[] = [];
   const reached = [start];
@@ -72,14 +72,14 @@ function serverCodeFrom(start: string, tree: Tree): string[] {
   return faults;
 }
 
-/** Packages that need nothing of Node. */
+/** Packages that run without Node. */
 const BROWSER_PACKAGES: ReadonlySet<string> = new Set(["fft.js"]);
 
 function hasCatchAllName(path: string): boolean {
   return path.split("/").some((part) => /^(utils?|helpers?|common|misc)(\.|$)/.test(part));
 }
 
-/** A file that only passes on what others export. */
+/** A file that does nothing but re-export. */
 function isBarrel(path: string, source: string): boolean {
   const reExport = /^export\s[^;'"=]*?\sfrom\s+["'][^"']+["'];?$/gm;
   if (!reExport.test(source)) return false;
@@ -91,7 +91,10 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 }
 
-/** Types that two files export under one name: a reader cannot tell which is meant. The wire's have the interface's own names. */
+/**
+ * Types that two files export under one name: a reader cannot tell which is meant. Wire types are exempt: the
+ * interface names them.
+ */
 function findSharedNames(tree: Tree): string[] {
   const shared: string[] = [];
   const owners = new Map<string, string>();
@@ -107,7 +110,7 @@ function findSharedNames(tree: Tree): string[] {
   return shared;
 }
 
-/** "earlier" and "current" are also plain English, so only what plainly names a form counts. */
+/** "earlier" and "current" are also ordinary English, so only an unmistakable name of a form counts. */
 function namedForm(path: string, source: string): string | undefined {
   if (path.startsWith("src/api/forms/")) return undefined;
   const names =
@@ -115,7 +118,7 @@ function namedForm(path: string, source: string): string | undefined {
   return names.exec(source)?.[0];
 }
 
-/** Every cycle of files once, also through types: a cycle of types is two nouns that are one. */
+/** Every import cycle once. Type imports count: a cycle of types means that two nouns are really one. */
 function findCycles(tree: Tree): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -126,7 +129,7 @@ function findCycles(tree: Tree): string[] {
     const source = tree[path];
     if (source === undefined) return;
     for (const { target, isLate } of importsOf(path, source)) {
-      // The terminal's table of pages loads them when they are opened; they may know the table.
+      // The terminal's route table loads pages lazily, so pages may import the table.
       if (!(isLate && path === "terminal/src/routes.ts")) walk(target, [...trail, path]);
     }
     done.add(path);

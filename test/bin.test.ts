@@ -11,7 +11,7 @@ import about from "../package.json" with { type: "json" };
 const root = join(import.meta.dirname, "..");
 const bin = join(root, "bin/tidings.js");
 
-/** Lets the pinned Node pass for an older one, so that the whole way from there is taken on every machine. */
+/** Makes the pinned Node report an older version, so that every machine exercises the whole fallback path. */
 function asOlderNode(extra = ""): string {
   const versions = `{ value: { ...process.versions, node: "20.0.0" } }`;
   return `data:text/javascript,Object.defineProperty(process, "versions", ${versions});${extra}`;
@@ -30,18 +30,18 @@ const ways: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) => {
-  test("it runs, from another working directory where npx allows it", async () => {
+  test("runs, and from another working directory unless started through npx", async () => {
     const cwd = name === "through npx" ? root : tmpdir();
     const { stdout } = await promisify(execFile)(file, [...args, "--version"], { cwd });
     expect(stdout).toBe(`${about.version}\n`);
   });
 
-  test("its exit code is the program's", async () => {
+  test("exits with the program's own exit code", async () => {
     const failed = promisify(execFile)(file, [...args, "no-such-command"], { cwd: root });
     await expect(failed).rejects.toMatchObject({ code: 2 });
   });
 
-  test("it reads standard input", async () => {
+  test("reads standard input", async () => {
     await using folder = await temporaryFolder();
     const program = spawn(file, [...args, "import", "-", "--data", folder.path], {
       cwd: root,
@@ -62,14 +62,14 @@ describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) =
     const exited = once(program, "exit");
     program.kill(signal);
     const [code, endedBy] = (await exited) as [number | null, string | null];
-    // npm itself dies of the signal that it passes on.
+    // npm itself dies of the signal that it forwards.
     expect(endedBy ?? code).toBe(signal === "SIGKILL" || name === "through npx" ? signal : 0);
     await expect.poll(async () => isAnswering(url), { timeout: 30_000 }).toBe(false);
   });
 });
 
 test.runIf(process.platform === "linux")(
-  "a service tells the C library how to keep memory, unless somebody else has",
+  "a service sets the C library's memory options unless they are already set",
   async () => {
     await using folder = await temporaryFolder();
     const env = { ...process.env, MALLOC_ARENA_MAX: "7" };

@@ -18,22 +18,22 @@ test("every test file is in exactly one lane", () => {
   expect(lanes.filter(([, names]) => names.length !== 1)).toEqual([]);
 });
 
-test("no file of the unit lane can start a process, a server or a browser", () => {
+test("no file in the unit lane can start a process, a server or a browser", () => {
   const units = tests.filter((path) => isIn(LANES.unit, path));
   expect(units.length).toBeGreaterThan(150);
   expect(units.flatMap((path) => findStarters(path, tree))).toEqual([]);
 });
 
-describe("what a unit test must not import", () => {
+describe("a unit test must not import", () => {
   const found: Record<string, [source: string, starter: string]> = {
     "Node's processes": [`import { spawn } from "node:child_process";`, "node:child_process"],
     "a browser": [`import { chromium } from "playwright-core";`, "playwright-core"],
-    "the PostgreSQL of the tests": [
-      `import { a } from "./postgres/database.ts";`,
-      "test/postgres/database.ts",
+    "the tests' PostgreSQL": [`import { a } from "./postgres/database.ts";`, "test/postgres/database.ts"],
+    "a test tool, imported dynamically": [
+      `await import(\x22./support/service.ts\x22);`,
+      "test/support/service.ts",
     ],
-    "at run time": [`await import(\x22./support/service.ts\x22);`, "test/support/service.ts"],
-    "through a file that it shares with others": [`import { a } from "./shared.ts";`, "pg"],
+    "a starter, imported through a shared file": [`import { a } from "./shared.ts";`, "pg"],
   };
   const shared = { "test/shared.ts": `import {\n  Client,\n} from "pg";` };
   test.each(Object.entries(found))("%s", (_, [source, starter]) => {
@@ -42,7 +42,7 @@ describe("what a unit test must not import", () => {
   });
 });
 
-test("types and our own code start nothing by being imported", () => {
+test("importing types or our own code starts nothing", () => {
   const given = {
     "src/store/a.test.ts": `import type { Client } from "pg";\nimport { open } from "./open.ts";`,
     "src/store/open.ts": `import { Client } from "pg";`,
@@ -59,7 +59,7 @@ function isIn({ include, exclude }: Lane, path: string): boolean {
   return include.some(fits) && !exclude.some(fits);
 }
 
-/** What starts something when it is used: packages, and our own tools for tests. */
+/** Packages and test tools that start something when used. */
 const STARTERS = [
   "{node:,}{child_process,cluster}",
   "pg",
@@ -69,7 +69,10 @@ const STARTERS = [
   "test/{cli/program,support/service,newscover/browser}.ts",
 ];
 
-/** The starters that a test imports, itself or through other files of tests. Our own code may hold them: it is given its parts. */
+/**
+ * The starters that a test imports, directly or through other test files. Product code may import them: it
+ * receives its parts as arguments.
+ */
 function findStarters(start: string, files: Readonly<Record<string, string>>): string[] {
   const reached = new Set([start]);
   const starters = new Set<string>();
@@ -80,7 +83,7 @@ function findStarters(start: string, files: Readonly<Record<string, string>>): s
   return [...starters].map((starter) => `${start} reaches ${starter}`);
 }
 
-/** Packages by their name, our own files by their path. */
+/** Packages by name, our own files by path. */
 function importsOf(path: string, source: string): string[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,

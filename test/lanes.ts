@@ -1,30 +1,30 @@
-/** Test files that need the same surroundings; `npm run test:NAME` runs one lane alone. */
+/** Test files that need the same environment. `npm run test:NAME` runs one lane alone. */
 export interface Lane {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** Beside the code, but they start processes. */
+/** These are beside the code, but they start processes. */
 const processes = [
   "src/**/{log-lines,threads/pool}.test.ts",
   "terminal/src/parts/request-code/{programs,quoting}.test.ts",
 ];
-/** Across rooms, but they start nothing. */
+/** These cross rooms, but they start nothing. */
 const pure = ["test/{architecture,lanes,library}.test.ts", "test/{analysis,sample,soak}/**/*.test.ts"];
 
 const record = ["src/store/**/*.test.ts", "test/{gathering,postgres,record,writing}/**/*.test.ts"];
 const browser = ["test/terminal/**/*.test.ts", "test/{newscover/browser,client/package}.test.ts"];
 
-/** Every test file is in exactly one lane; `lanes.test.ts` checks that, and what `unit` imports. */
+/** Every test file is in exactly one lane. `lanes.test.ts` checks that, and checks what `unit` imports. */
 export const LANES = {
   /** Starts nothing: no database server, no process, no browser. */
   unit: {
     include: ["{src,client,eval,terminal/src,terminal/markdown-plugin}/**/*.test.ts", ...pure],
     exclude: [...processes, ...record],
   },
-  /** The record and what works on it, on SQLite and a real PostgreSQL. */
+  /** The record and the code that works on it, on SQLite and on a real PostgreSQL. */
   record: { include: record, exclude: [] },
-  /** The service over HTTP, the command line and the programs around them. */
+  /** The service over HTTP, the command line, and the programs around them. */
   system: { include: ["test/**/*.test.ts", ...processes], exclude: [...pure, ...record, ...browser] },
   /** Pages in a real Chromium. */
   browser: { include: browser, exclude: [] },

@@ -16,7 +16,7 @@ const lexicon = new Lexicon({
 });
 
 describe("the shipped library", () => {
-  test("has no fault", () => {
+  test("has no faults", () => {
     expect(checkEntities(readEntityRows(), loadOrdinaryWords())).toEqual([]);
     expect(checkStopPhrases(loadStopPhrases(), readEntityRows())).toEqual([]);
     expect(checkOutlets(loadOutletRows())).toEqual([]);
@@ -52,7 +52,7 @@ describe("the shipped library", () => {
     ["Will Amazon rainforest loss fall in Brazil?", "amazon-rainforest brazil"],
     ["Will Amazon buy a shell company?", "amazon-com-inc"],
     ["Will Air Canada pilots strike?", "air-canada"],
-    // firms by the names that news prints, and what is called alike
+    // firms by the names used in the news, and words that look like them
     ["Will BMW and Maersk cut jobs?", "bayerische-motoren-werke-ag a-p-mller-mrsk-a-s"],
     ["Will Victoria's Secret or Chemours be sold?", "victorias-secret-and-co chemours-company"],
     ["Will KSS beat earnings?", "kohls-corporation"],
@@ -70,7 +70,7 @@ describe("the shipped library", () => {
     ["Will Target close stores?", "target-corporation"],
     ["Will the Target date be met?", ""],
     ["Are tenants fed up with rents?", ""],
-    // people who are called by their surname, and their namesakes
+    // people known by their surname, and their namesakes
     ["Will Hochul and Mamdani agree on rents?", "kathy-hochul zohran-mamdani"],
     ["Will Tusk and Fico meet von der Leyen?", "donald-tusk robert-fico ursula-von-der-leyen"],
     ["Will Waller back a cut by the Fed?", "christopher-waller federal-reserve-system"],
@@ -84,7 +84,7 @@ describe("the shipped library", () => {
     ["Will Jordan Love be hurt?", ""],
     ["Will Sarah Sanders endorse a senator? Will Sanders?", "sarah-sanders"],
     ["Will the Convenience Store chain be sold?", ""],
-    // firms by the name that everybody uses
+    // firms by their everyday names
     ["Will JetBlue and Spirit Airlines try again?", "jetblue-airways-corporation spirit-airlines"],
     [
       "Will Honeywell, Marvell and Cerebras rise?",
@@ -95,11 +95,11 @@ describe("the shipped library", () => {
       "munchener-ruckversicherungs-gesellschaft-aktiengesellschaft-in-munchen alaska-air-group-inc",
     ],
     ["Will SBET buy ether again?", "sharplink-inc ethereum"],
-    // whose bank, whose court
+    // banks and courts that belong to a country
     ["Will Turkey's central bank cut again?", "central-bank-of-the-republic-of-turkiye"],
     ["Will the Swiss central bank wait?", "swiss-national-bank"],
     ["Will Mexico's Supreme Court strike it down?", "supreme-court-of-mexico"],
-    // what stands inside a longer name
+    // names inside longer names
     ["Will US Steel build a mill?", "united-states-steel-corporation"],
     ["Will the America Party nominate anybody?", "america-party"],
     ["Will it leave the Nasdaq 100?", "nasdaq-100"],
@@ -112,7 +112,7 @@ describe("the shipped library", () => {
     ["Will Vox print it?", ""],
     ["Will ICE be banned from courthouses?", "immigration-and-customs-enforcement"],
     ["Will Ghana win the FIFA World Cup?", "ghana"],
-    // parties by the short names that questions use
+    // parties by the short names used in questions
     [
       "Will One Nation beat Labor in the Australian Senate?",
       "pauline-hanson-s-one-nation australian-labor-party australia",
@@ -143,7 +143,7 @@ describe("the shipped library", () => {
     ["federal-reserve-system", null],
     ["joe-biden", null],
     ["texas-us-state", null],
-  ])("%s is very general by %s (D18)", (id, general) =>
+  ])("%s is very general as a %s (D18)", (id, general) =>
     expect(lexicon.entity(lexicon.keyOf(id)!).general).toBe(general),
   );
 });

@@ -3,7 +3,7 @@ import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { crop } from "./crops.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** Something that happens to a picture on its way, and the share of covers that must be read after it. */
+/** Something that happens to a picture on its way, and the share of covers that must still be readable. */
 export interface Attack {
   readonly name: string;
   readonly atLeast: number;
@@ -93,7 +93,7 @@ function attack(
   };
 }
 
-/** A change of each value by itself. */
+/** Changes each value independently. */
 function direct(
   name: string,
   atLeast: number,

@@ -8,7 +8,10 @@ import { libraryCategoryOf } from "../../src/domain/entity.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** A cover before it is marked, and as it is served (which takes a while, and not every measure asks for it). */
+/**
+ * A cover before it is marked, and as it is served. Making the latter takes a while, and not every measure
+ * needs it.
+ */
 export interface Cover {
   readonly groupId: string;
   readonly isPhotograph: boolean;
@@ -16,7 +19,7 @@ export interface Cover {
   readonly serve: () => Promise<Pixels>;
 }
 
-/** Covers of the library, as many of each category, in all their variants. */
+/** Covers from the library: the same number per category, in all their variants. */
 export async function libraryCovers(aCategory: number): Promise<Cover[]> {
   const covers: Cover[] = [];
   for (const entities of Map.groupBy(loadEntities(), libraryCategoryOf).values()) {
@@ -32,7 +35,9 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
   return covers;
 }
 
-/** Pictures with the statistics of photographs, such as operators may add: octaves of smooth noise, and grain. */
+/**
+ * Pictures with the statistics of photographs, as operators may add them: octaves of smooth noise, and grain.
+ */
 export async function photographs(count: number, random: () => number): Promise<Cover[]> {
   const covers: Cover[] = [];
   for (let at = 1; at <= count; at++) {

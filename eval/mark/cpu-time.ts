@@ -1,4 +1,4 @@
-/** Milliseconds of CPU, whatever else the machine does. */
+/** Milliseconds of CPU time, whatever else the machine does. */
 export function timed<T>(work: () => T): [result: T, milliseconds: number] {
   const began = process.cpuUsage();
   const result = work();

@@ -8,8 +8,8 @@ import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * `npx node eval/mark/enlarge.ts OUT ENTITY:LEFT:TOP …` puts parts of covers side by side, three times as large: without the
- * mark, with it, and their difference twenty times over.
+ * `npx node eval/mark/enlarge.ts OUT ENTITY:LEFT:TOP …` puts parts of covers side by side at three times
+ * their size: without the mark, with it, and the difference amplified twenty times.
  */
 const SIDE = 200;
 const LARGER = 3;

@@ -1,7 +1,7 @@
 import { lumaOf } from "../../src/covers/mark/masking.ts";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
 
-/** Peak signal to noise over red, green and blue, in dB. */
+/** Peak signal-to-noise ratio over red, green and blue, in dB. */
 export function psnr(a: Pixels, b: Pixels): number {
   let squares = 0;
   for (let at = 0; at < a.data.length; at++) squares += (a.data[at]! - b.data[at]!) ** 2;

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** A way a cover is photographed from a screen, and the share that must be read, as PNG and as JPEG 75. */
+/** A kind of screenshot of a cover, and the shares that must be readable as PNG and as JPEG 75. */
 export interface Shot {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly deviceScale: number;
   readonly html: (source: string) => string;
-  /** What is taken: the picture alone, or the whole page. */
+  /** Whether the whole page is captured rather than the picture alone. */
   readonly isPage: boolean;
   readonly pngAtLeast: number;
   readonly jpegAtLeast: number;
@@ -48,7 +48,7 @@ export const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** What the browser shows, as a PNG file. */
+/** The browser's rendering as a PNG file. */
 export async function takeShot(browser: Browser, cover: Pixels, shot: Shot): Promise<Buffer> {
   const { viewport, deviceScale, html, isPage } = shot;
   await using tab = await browser.newPage({ viewport: { ...viewport }, deviceScaleFactor: deviceScale });

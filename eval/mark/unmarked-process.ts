@@ -6,8 +6,8 @@ import { toPixels } from "./images.ts";
 import { readUnmarked, type Tally, type Unmarked } from "./unmarked.ts";
 
 /**
- * `--pictures FOLDER --count N --whole N --seed N --tally FILE`: reads its share of pictures without a mark, those of the
- * folder, and keeps the tally in the file as it goes, so that a run that is ended early has counted what it has read.
+ * `--pictures FOLDER --count N --whole N --seed N --tally FILE`: reads its share of the folder's unmarked
+ * pictures. It updates the tally in the file as it goes, so that a run that ends early still counts.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import { add, NOTHING, type Tally, type Unmarked, type UnmarkedOptions } from ".
 
 const REPORT_EVERY_MS = 60_000;
 
-/** Reads pictures without a mark in several processes, each with a seed and a share of its own. */
+/** Reads unmarked pictures in several processes, each with its own seed and share. */
 export async function readUnmarkedIn(
   processes: number,
   pictures: readonly Unmarked[],
@@ -37,7 +37,7 @@ export async function readUnmarkedIn(
   }
 }
 
-/** The pictures as files without loss. */
+/** Writes the pictures as lossless files. */
 async function writePictures(folder: string, pictures: readonly Unmarked[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name, plain } of pictures)
@@ -51,7 +51,7 @@ async function run(flags: Readonly<Record<string, string | number>>): Promise<vo
   const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error(`A process that reads pictures without a mark ended with ${code}`);
+  if (code !== 0) throw new Error(`A process that reads unmarked pictures ended with ${code}`);
 }
 
 function sum(files: readonly string[]): Tally {

@@ -10,10 +10,10 @@ export interface Unmarked {
   readonly plain: Pixels;
 }
 
-/** What reading pictures without a mark has come to. */
+/** The result of reading unmarked pictures. */
 export interface Tally {
   readonly pictures: number;
-  /** Names of those that were read as marked. */
+  /** The names of those read as marked. */
   readonly marked: readonly string[];
   readonly strongest: number;
   readonly longestMs: number;
@@ -24,11 +24,11 @@ export const NOTHING: Tally = { pictures: 0, marked: [], strongest: 0, longestMs
 export interface UnmarkedOptions {
   readonly count: number;
   readonly seed: number;
-  /** So many are read whole, the others cut, resized and compressed at random. */
+  /** How many are read whole; the others are cropped, resized and compressed at random. */
   readonly whole: number;
 }
 
-/** Reads pictures without a mark: none may be read as marked. `report` is told after each. */
+/** Reads unmarked pictures: none may be read as marked. `report` is called after each. */
 export async function readUnmarked(
   pictures: readonly Unmarked[],
   { count, seed, whole }: UnmarkedOptions,

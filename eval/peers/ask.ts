@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** Asks over a few connections made for it; gives the microseconds of each answer. `header` is a further one. */
+/**
+ * Asks over a few new connections and returns the microseconds of each answer. `header` is an additional one.
+ */
 export async function ask(
   port: number,
   key: string,
@@ -13,7 +15,7 @@ export async function ask(
   return await lines.ask(paths);
 }
 
-/** Connections that are kept, one question at a time on each. */
+/** Keep-alive connections with one question at a time on each. */
 export interface Lines extends Disposable {
   ask(paths: readonly string[]): Promise<number[]>;
 }
@@ -41,7 +43,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks one path after the other until none waits. */
+/** Asks one path after the other until none is left. */
 function askOn(socket: Socket, waiting: Iterator<string>, head: string, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let expected = 0;

@@ -10,13 +10,16 @@ import {
   take,
 } from "../../bench/corpus.ts";
 
-/** An item as the peers keep it: what is asked by, and its JSON made once, around what changes while it stands. */
+/**
+ * An item as the peers store it: the fields it is searched by, and its JSON, made once around the part that
+ * changes later.
+ */
 export interface PeerItem extends CorpusItem {
   readonly number: number;
-  /** The JSON before and after `clusterId` and `relatedCount`, as our own frames have it. */
+  /** The JSON before and after `clusterId` and `relatedCount`, as in our own frames. */
   readonly head: string;
   readonly tail: string;
-  /** What full-text search reads. */
+  /** The text for full-text search. */
   readonly document: string;
 }
 
@@ -30,12 +33,12 @@ export const ENTITIES = makeNames(50_000);
 export function* numberedItems(count: number): Generator<CorpusItem & { readonly number: number }> {
   let number = 0;
   for (const { item, renditions } of take(count, makeCorpus(7, drawName))) {
-    // The corpus makes words whenever they are read.
+    // The corpus generates text each time it is read.
     yield { item, renditions: { en: renditions.en, others: renditions.others }, number: ++number };
   }
 }
 
-/** With what the others keep of them. */
+/** With the additional data that the other peers store. */
 export function* peerItems(count: number): Generator<PeerItem> {
   for (const each of numberedItems(count)) {
     const { item } = each;
@@ -49,7 +52,7 @@ export function* peerItems(count: number): Generator<PeerItem> {
   }
 }
 
-/** As the API sends it; that it is the same is checked before anything is measured. */
+/** The JSON as the API sends it. Before measuring, the bench checks that it is the same. */
 function jsonOf(item: Item, en: Rendition): Pick<PeerItem, "head" | "tail"> {
   const head = {
     id: item.id,
@@ -88,7 +91,7 @@ export const FRAME_CONTEXT = {
   coins: [],
 };
 
-/** How many items each story has, counted once: all peers are filled before they are asked. */
+/** The number of items per story, counted once: all peers are filled before they are asked. */
 export function countStories(count: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { item } of take(count, makeCorpus(7, drawName)))
@@ -104,7 +107,7 @@ export function drawName(random: () => number): NamedEntity {
   return ENTITIES[skewed(random, ENTITIES.length)]!;
 }
 
-/** Names of three words, no two alike, the most popular first. */
+/** Names of three words, all different, the most popular first. */
 function makeNames(count: number): NamedEntity[] {
   const random = seeded(23);
   const word = (length: number) => {

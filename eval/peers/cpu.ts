@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Microseconds of processor time that the threads of a process of somebody else's have had. */
+/** Microseconds of CPU time used by all threads of another process. */
 export function cpuOf(pid: number): number {
-  // The file of the process itself tells of its first thread alone.
+  // The process's own file covers only its first thread.
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuOfThread(pid, thread), 0);
 }
 
-/** Of one of its threads: the first has the number of the process. */
+/** CPU time of one thread; the first has the process's number. */
 export function cpuOfThread(pid: number, thread: number | string): number {
   const run = /^\d+/.exec(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "latin1"))![0];
   return Number(run) / 1000;

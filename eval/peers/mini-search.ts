@@ -10,7 +10,10 @@ interface Kept {
   readonly json: string;
 }
 
-/** What one writes in an afternoon: a list in memory, newest last, walked from its end, and MiniSearch for words. */
+/**
+ * What one could write in an afternoon: a list in memory, walked from its newest end, and MiniSearch for
+ * words.
+ */
 export async function openMiniSearch(count: number, key: string): Promise<Peer> {
   const items: Kept[] = [];
   const stories = countStories(count);
@@ -52,7 +55,7 @@ function isLetThrough(facts: ItemFacts, filter: Filter): boolean {
   );
 }
 
-/** All the words of a name, of any of the names: it knows no phrases. */
+/** Requires all words of any of the names: MiniSearch has no phrases. */
 function found(search: MiniSearch, items: readonly Kept[], { match, limit, before }: Question): string[] {
   const names = "keyword" in match! ? [match.keyword] : capitalisedRuns(match!.sentence);
   const queries: Query[] = names.map((name) => ({ combineWith: "AND", queries: name.split(" ") }));

@@ -13,7 +13,7 @@ import { FRAME_CONTEXT, numberedItems } from "./corpus.ts";
 import type { Peer } from "./peer.ts";
 import type { Question } from "./question.ts";
 
-/** Our own index and API, with log and metrics, all words in memory. Names are learnt from the items. */
+/** Our own index and API, with log and metrics, and all text in memory. Names are learnt from the items. */
 export async function openOurs(count: number, key: string): Promise<Peer> {
   const lexicon = new Lexicon({
     entities: [],
@@ -36,7 +36,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
     answer(question) {
       const { slots, language, match } = answerNews(queryOf(question), index, lexicon);
       const { frames, missing } = findFrames(slots, language, plan, index);
-      if (missing.length > 0) throw new Error("Every item of the bench is in memory");
+      if (missing.length > 0) throw new Error("An item of the bench is not in memory");
       const status = match ? (slots.length > 0 ? "matched" : "no_match") : "latest";
       const { bound, write } = composeBody(
         [`{"matchStatus":"${status}","items":[`, { slots, frames }, "]}"],
@@ -44,7 +44,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
         index,
       );
       const body = bodies.write(bound, write);
-      // As once it was sent; whoever looks at it does so before the next question.
+      // Marks the body as sent; the caller reads it before the next question.
       beginSending(body);
       endSending(body.slab);
       return body.bytes;

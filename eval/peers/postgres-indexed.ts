@@ -7,10 +7,10 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL with the right indexes, as a team that knows it would use it: the same table of news with a column a field and an index
- * by time for each of the few categories, and beside it tables of who belongs to which section and name, whose composite indexes
- * hold each list newest first with what else is filtered by, so that no more is read than is returned. A story knows how many items
- * it has. Rows become JSON in Node: `json_build_object` was tried and cost more.
+ * PostgreSQL with the right indexes, as an experienced team would use it. The same table of news has one
+ * column per field and one index by time per category. Tables for sections and names have composite indexes
+ * that hold each list newest first, with the columns it is filtered by. So no more is read than is returned.
+ * A story stores its number of items. Rows become JSON in Node: `json_build_object` was tried and cost more.
  */
 export async function openIndexedPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = openPool(url);
@@ -28,15 +28,19 @@ export async function openIndexedPostgres(count: number, url: string, key: strin
   };
 }
 
-/** The story's count by itself, not joined: not knowing how many rows are wanted, the planner joined whole tables. */
+/**
+ * The story's count is a subquery, not a join: without knowing the row limit, the planner joined whole
+ * tables.
+ */
 const NEWS = `select ${NEWS_COLUMNS}, (select size from stories s where s.id = n.story_id) as related_count`;
 
-/** The news found; `found` gives numbers and times. */
+/** The news found; `found` selects numbers and times. */
 const newsOf = (found: string) => `
   ${NEWS} from (${found}) found join news n on n.number = found.news order by found.published_at desc`;
 
 const STATEMENTS = {
-  // The newest of each section, and of those the newest: one range of the index a section, read from its newest end.
+  // The newest of each section, and of those the newest: one index range per section, read from its newest
+  // end.
   filtered: newsOf(`
     select distinct l.published_at, l.news from unnest($3::text[]) wanted (section)
     cross join lateral (
@@ -55,15 +59,17 @@ const STATEMENTS = {
 };
 
 /**
- * That news are of a category, in the words of its index, by which the planner knows that the index holds them all. A table of
- * categories, as there is one of sections, was tried and cost more: each row found had to be looked up by its number.
- * Not in the words of the plain one, which shares the table of news and is to go without this index.
+ * The condition for a category, worded as in its index, so that the planner knows that the index holds all
+ * matches. A table of categories, like the one of sections, was tried and cost more: each row found had to be
+ * looked up by its number. The wording differs from the plain variant, which shares the table of news and
+ * should not use this index.
  */
 const IS_OF = new Map(CATEGORIES.map((category) => [category, `'${category}' = any(categories)`]));
 
 /**
- * The newest of all or of a category. The size of the page is in its words: as a parameter, PostgreSQL planned every question anew to
- * know it, which for 20 items took it as long as finding them. The other statements saved little by it.
+ * The newest of all or of a category, with the page size as a literal. With a parameter, PostgreSQL planned
+ * every question again, which for 20 items took as long as finding them. The other statements gained little
+ * from it.
  */
 const newestOf = (condition: string, limit: number) =>
   `${NEWS} from news n where ${condition} and published_at < $1 order by published_at desc limit ${limit}`;

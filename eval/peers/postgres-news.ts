@@ -4,10 +4,10 @@ import type { ItemEntity } from "../../src/domain/item.ts";
 import { FRAME_CONTEXT, type PeerItem, sentEntities } from "./corpus.ts";
 import { fillBy, insertRows } from "./postgres-pool.ts";
 
-/** A row of the table of news, a column a field. */
+/** A row of the table of news, with one column per field. */
 export interface NewsRow {
   readonly id: string;
-  /** A bigint, which comes as a text. */
+  /** A bigint, which arrives as text. */
   readonly published_at: string;
   readonly impact: number;
   readonly impact_score: number;
@@ -26,11 +26,11 @@ export interface NewsRow {
   readonly related_count: number;
 }
 
-/** What is sent of a row of news `n`, but the count of its story. */
+/** The columns sent for a row of news `n`, except its story's count. */
 export const NEWS_COLUMNS = `n.id, n.headline, n.source_headline, n.summary, n.body, n.why_it_matters, n.impact, n.impact_score,
   n.event_type, n.entities, n.source_url, n.source_image_url, n.published_at, n.story_id, n.categories, n.sections`;
 
-/** As it is sent. */
+/** The row in the form in which it is sent. */
 export function presentRow(row: NewsRow): object {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function presentRow(row: NewsRow): object {
   };
 }
 
-/** Fills the table, where nobody has: two ways to ask share it. Gives the instant of the newest item. */
+/** Fills the table unless it is filled: two variants share it. Returns the instant of the newest item. */
 export async function fillNews(pool: pg.Pool, count: number): Promise<number> {
   const { rows } = await pool.query<{ news: string | null }>("select to_regclass('news') as news");
   if (rows[0]!.news !== null) {
@@ -75,7 +75,7 @@ const COLUMNS = `number integer, id text, published_at bigint, outlet integer, i
 
 const SELECT = `${COLUMNS.replaceAll(/ (?:integer|bigint|double precision|json|text(?:\[\])?)(?=,|$)/g, "")}, to_tsvector('simple', words)`;
 
-/** Unlogged: filling is quicker, reading the same. */
+/** Unlogged: filling is faster, reading the same. */
 const SCHEMA = `create unlogged table news (${COLUMNS}, document tsvector)`;
 
 function rowOf({ item, number, renditions: { en }, document }: PeerItem): object {

@@ -5,12 +5,13 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL as many services begin with it: a table of news with a column a field, arrays and words under GIN indexes, the count
- * of a story's items asked with each, rows made into objects and those into JSON by Node. Statements are prepared here too, but
- * planned for the values of each question.
+ * PostgreSQL as many services start with it. One table of news has one column per field, with GIN indexes on
+ * arrays and words. The count of a story's items is queried with each item, and Node turns rows into JSON.
+ * Statements are prepared here too, but planned for the values of each question.
  */
 export async function openPlainPostgres(count: number, url: string, key: string): Promise<Peer> {
-  // Without the values it takes every category and name for rare and gathers all their items, at several times the cost.
+  // Without the values, the planner takes every category and name for rare and collects all their items, at
+  // several times the cost.
   const pool = openPool(url, "-c plan_cache_mode=force_custom_plan");
   const newest = await fillNews(pool, count);
   await pool.query(INDEXES);

@@ -1,24 +1,24 @@
 import pg from "pg";
 import { type PeerItem, peerItems } from "./corpus.ts";
 
-/** As many connections as requests come at once; more only costs memory. */
+/** As many connections as there are concurrent requests; more would only cost memory. */
 const POOL = 8;
 const BATCH = 1_000;
 
-/** `options` are settings of its sessions, as on a command line. */
+/** `options` are session settings, as on a command line. */
 export function openPool(url: string, options?: string): pg.Pool {
   return new pg.Pool({ connectionString: url, options, max: POOL, min: POOL, idleTimeoutMillis: 0 });
 }
 
-/** As somebody sets it who knows that everything fits into memory and that every core is busy with requests of its own. */
+/** Tuned for a machine on which everything fits into memory and every core is busy with its own requests. */
 export function settingsFor(items: number): Record<string, string> {
   return {
-    // About 7 KB an item for all tables and indexes of the three ways to use it.
+    // About 7 KB per item for all tables and indexes of the three variants.
     shared_buffers: `${Math.max(1, Math.ceil(items / 125_000))}GB`,
     effective_cache_size: "16GB",
     random_page_cost: "1.1",
     work_mem: "64MB",
-    // A question answered by several processes takes more processor time, not less, and it would not all be counted.
+    // A parallel query takes more CPU time, not less, and not all of it would be counted.
     max_parallel_workers_per_gather: "0",
     jit: "off",
     autovacuum: "off",
@@ -27,7 +27,7 @@ export function settingsFor(items: number): Record<string, string> {
   };
 }
 
-/** Whether its shared memory is in huge pages, which it takes where the machine has set some aside (`vm.nr_hugepages`). */
+/** Whether shared memory uses huge pages, which it does if the machine has reserved some (`vm.nr_hugepages`). */
 export async function hugePagesOf(url: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
@@ -36,7 +36,7 @@ export async function hugePagesOf(url: string): Promise<string> {
   return rows[0]!.huge_pages_status;
 }
 
-/** The server's processes behind a pool, each of its connections opened once. */
+/** The server processes behind a pool, each of its connections opened once. */
 export async function backendsOf(pool: pg.Pool): Promise<number[]> {
   const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
   const pids = await Promise.all(
@@ -46,7 +46,10 @@ export async function backendsOf(pool: pg.Pool): Promise<number[]> {
   return pids.map(({ rows }) => rows[0]!.pid);
 }
 
-/** Hands over all items in batches, the next one made while the last is written; gives the instant of the newest. */
+/**
+ * Hands over all items in batches, making the next while the last is written. Returns the instant of the
+ * newest.
+ */
 export async function fillBy(
   count: number,
   write: (items: readonly PeerItem[]) => Promise<unknown>,
@@ -67,7 +70,10 @@ export async function fillBy(
   return newest;
 }
 
-/** Many rows in one statement, as JSON: some times quicker than a parameter a value. `columns` are declared as for a table. */
+/**
+ * Inserts many rows in one statement, as JSON: several times faster than one parameter per value. `columns`
+ * are declared as for a table.
+ */
 export async function insertRows(
   pool: pg.Pool,
   table: string,
@@ -81,7 +87,10 @@ export async function insertRows(
   ]);
 }
 
-/** Into the server's own memory; vacuumed before, which tells it which pages everybody may see, so that an index alone can answer. */
+/**
+ * Loads tables into the server's own memory. The vacuum before that marks pages as visible to all, so that an
+ * index alone can answer.
+ */
 export async function settle(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   await pool.query("create extension if not exists pg_prewarm");
   for (const table of tables) await pool.query(`vacuum (analyze) ${table}`);

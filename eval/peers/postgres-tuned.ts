@@ -8,9 +8,10 @@ import { backendsOf, fillBy, insertRows, openPool, settle } from "./postgres-poo
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * The most that we could make of PostgreSQL: our own index laid out in its tables. Items are JSON already, in one piece before and
- * one after what changes; they are kept in the row, not in the side table for long values. A list is found in an index that
- * holds it in its order, so that only what is returned is read; statements are prepared.
+ * The most that we could make of PostgreSQL: our own index laid out in its tables. Items are stored as JSON,
+ * in one piece before and one after the part that changes. They are in the row, not in the side table for
+ * long values. An index holds each list in its order, so that only the result is read. Statements are
+ * prepared.
  */
 export async function openTunedPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = openPool(url);
@@ -29,10 +30,13 @@ export async function openTunedPostgres(count: number, url: string, key: string)
   };
 }
 
-/** An item's JSON. A row each: joined into one text by `string_agg` they cost PostgreSQL more than they save here. */
+/**
+ * An item's JSON. One row each: joined into one text by `string_agg` they cost PostgreSQL more than they save
+ * here.
+ */
 const ITEM = "i.head || (select spoken from spoken_stories s where s.number = i.story) || i.tail";
 
-/** The items found; `found` gives numbers and times. */
+/** The items found; `found` selects numbers and times. */
 const bodyOf = (found: string) => `
   select ${ITEM} from (${found}) found join items i on i.number = found.item order by found.published_at desc`;
 
@@ -55,12 +59,16 @@ const STATEMENTS = {
     order by published_at desc limit $2`),
 };
 
-/** That items are of a category, in the words of its index, by which the planner knows that the index holds them all. */
+/**
+ * The condition for a category, worded as in its index, so that the planner knows that the index holds all
+ * matches.
+ */
 const isOf = (category: number) => `${category}::smallint = any(categories)`;
 
 /**
- * The newest of all or of a category. The size of the page is in its words: as a parameter, PostgreSQL planned every question anew to
- * know it, which for 20 items took it as long as finding them. The other statements saved little by it, or got a worse plan.
+ * The newest of all or of a category, with the page size as a literal. With a parameter, PostgreSQL planned
+ * every question again, which for 20 items took as long as finding them. The other statements gained little,
+ * or got a worse plan.
  */
 const newestOf = (condition: string, limit: number) =>
   `select ${ITEM} from items i where ${condition} and published_at < $1 order by published_at desc limit ${limit}`;
@@ -89,7 +97,7 @@ function statementOf({ filter, match, limit, before }: Question) {
   return { name: "sentence", text: STATEMENTS.sentence, values: [before, limit, names.join(" | ")] };
 }
 
-/** Unlogged: filling is quicker, reading the same. */
+/** Unlogged: filling is faster, reading the same. */
 const SCHEMA = `
   create unlogged table items (number integer, published_at bigint, categories smallint[], story integer, head text, tail text)
     with (toast_tuple_target = 8160);
@@ -125,7 +133,7 @@ async function fill(pool: pg.Pool, count: number): Promise<number> {
   return newest;
 }
 
-/** All tables of a batch at once: each has a connection of its own. */
+/** Fills all tables of a batch at once, each over its own connection. */
 function insertItems(
   pool: pg.Pool,
   items: readonly PeerItem[],
@@ -173,7 +181,7 @@ function insertItems(
   ]);
 }
 
-/** An item once for every category and section it carries: each list is then one range of an index. */
+/** An item once for every category and section it has: each list is then one index range. */
 export function listingsOf({ item, number }: PeerItem): number[][] {
   const { categories, sections, impact, publishedAt, outlet } = item;
   return categories.flatMap((category) =>

@@ -1,6 +1,6 @@
 /**
- * One peer in a process of its own: fills it, then does what the parent asks, and says what processor time that took it
- * and whoever works for it.
+ * One peer in its own process: fills it, does what the parent asks, and reports the CPU time used by itself
+ * and its helpers.
  */
 import { createHash } from "node:crypto";
 import { cpuOf, ownCpu } from "./cpu.ts";
@@ -35,12 +35,12 @@ export interface PeerOptions {
 export type Asked =
   | { readonly do: "cpu" }
   | { readonly do: "run"; readonly name: CaseName; readonly from: number; readonly count: number }
-  /** What the answers are, as hashes. */
+  /** Returns the answers as hashes. */
   | { readonly do: "answers"; readonly name: CaseName; readonly count: number };
 
 export interface Told {
   readonly cpu: number;
-  /** Microseconds of each question, as a clock saw it. */
+  /** Microseconds per question by the wall clock. */
   readonly times: readonly number[];
   readonly answers: readonly string[];
 }
@@ -63,7 +63,7 @@ process.send!({
 async function follow(asked: Asked): Promise<Told> {
   const times: number[] = [];
   const answers: string[] = [];
-  // Made beforehand: making questions is not what is measured.
+  // Made beforehand: making questions is not part of the measurement.
   const questions =
     asked.do === "run"
       ? Array.from({ length: asked.count }, (_, at) => questionAt(asked.name, asked.from + at, peer.newest))
@@ -73,7 +73,7 @@ async function follow(asked: Asked): Promise<Told> {
     for (const question of questions) {
       const start = performance.now();
       const answer = peer.answer(question);
-      // What answers at once is not made to wait.
+      // A synchronous answer is not delayed by an await.
       if (answer instanceof Promise) await answer;
       times.push((performance.now() - start) * 1000);
     }
@@ -83,7 +83,7 @@ async function follow(asked: Asked): Promise<Told> {
       answers.push(createHash("sha256").update(answer).digest("hex"));
     }
   }
-  // Asked for by itself it is a reading, otherwise what was taken.
+  // The `cpu` command returns the total; the others return what they used.
   return { cpu: asked.do === "cpu" ? before : cpu() - before, times, answers };
 }
 

@@ -4,7 +4,7 @@ import { type Section, SECTIONS_BY_CATEGORY } from "../../src/domain/section.ts"
 import { pick, seeded, skewed } from "../../bench/corpus.ts";
 import { ENTITIES } from "./corpus.ts";
 
-/** What every peer is asked, in the words of its own choice. */
+/** A question to every peer, which each puts into its own query. */
 export interface Question {
   readonly filter: Filter | null;
   readonly match: { readonly keyword: string } | { readonly sentence: string } | null;
@@ -12,7 +12,7 @@ export interface Question {
   readonly before: number;
 }
 
-/** A category, alone or with all the rest. */
+/** A category, alone or with all the other filters. */
 export type Filter =
   | {
       readonly category: Category;
@@ -40,12 +40,14 @@ export const CASES = {
 
 export type CaseName = keyof typeof CASES;
 
-/** The feed and its filters have one right answer; what a sentence matches is each peer's own idea. */
+/** The feed and its filters have one right answer; what a sentence matches is up to each peer. */
 export function hasOneAnswer(name: CaseName): boolean {
   return CASES[name].kind !== "sentence";
 }
 
-/** Questions of a case, the same for the same place; no two have the same end, so that no cache can help. */
+/**
+ * The questions of a case, the same for the same number. No two have the same end, so that no cache can help.
+ */
 export function questionAt(name: CaseName, place: number, newest: number): Question {
   const { kind, limit } = CASES[name];
   const random = seeded(1_000_003 * (place + 1));
@@ -96,7 +98,7 @@ export function pathOf({ filter, match, limit, before }: Question): string {
   return `/v1/news?${sent.toString()}`;
 }
 
-/** The other way, for the peers' servers. */
+/** The reverse, for the peers' servers. */
 export function readQuestion(sent: ReadonlyMap<string, string>): Question {
   const keyword = sent.get("keyword");
   const sentence = sent.get("sentence");
@@ -121,7 +123,7 @@ function readFilter(sent: ReadonlyMap<string, string>): Filter | null {
   };
 }
 
-/** The names in a sentence as far as capitals tell them: what one can do without a list of names. */
+/** The names in a sentence as far as capitals show them: the best one can do without a list of names. */
 export function capitalisedRuns(sentence: string): string[] {
   const runs = sentence.slice(sentence.indexOf(" ")).match(/[A-Z]\w*(?: [A-Z]\w*)*/g) ?? [];
   return runs.map((run) => run.toLowerCase());

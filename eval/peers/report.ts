@@ -5,13 +5,16 @@ import { plot } from "./plot.ts";
 import type { PeerName } from "./process.ts";
 import { type CaseName, CASES } from "./question.ts";
 
-/** How many times less processor time than PostgreSQL with the right indexes is aimed at: aims, not bars. */
+/**
+ * The factors by which we aim to use less CPU time than PostgreSQL with the right indexes: aims, not
+ * requirements.
+ */
 const AIMS = { "in process": 100, "over HTTP": 8 } as const;
 export type Way = keyof typeof AIMS;
 export const WAYS = Object.keys(AIMS) as Way[];
 export const CASE_NAMES = Object.keys(CASES) as CaseName[];
 
-/** Of one peer in one case: µs of processor time a question, and the 99th percentile of its time on the clock. */
+/** One peer in one case: µs of CPU time per question, and the 99th percentile of its wall time. */
 export interface Figure {
   readonly cpu: number;
   readonly p99: number;
@@ -23,7 +26,7 @@ export interface Compared {
   figureOf(way: Way, name: CaseName, peer: PeerName): Figure;
 }
 
-/** Tables in Markdown: processor time with how many times ours each PostgreSQL takes, and 99th percentiles. */
+/** Prints tables in Markdown: CPU time, with each PostgreSQL as a multiple of ours, and 99th percentiles. */
 export function report({ items, peers, figureOf }: Compared): void {
   const databases = peers.filter((peer) => peer.startsWith("PostgreSQL"));
   const names = peers.map((peer) => (peer === "ours" ? "Tidings" : peer));
@@ -36,10 +39,10 @@ export function report({ items, peers, figureOf }: Compared): void {
       const marked = times.map((each) => `${round(each)} ${each >= AIMS[way] ? "✓" : "✗"}`);
       return [name, ...costs.map(round), ...marked];
     });
-    console.log(`\nµs of processor time a question; aimed at ${AIMS[way]} times less than PostgreSQL\n`);
+    console.log(`\nµs of CPU time per question; the aim is ${AIMS[way]} times less than PostgreSQL\n`);
     printTable([way, ...names, ...against], rows);
   }
-  console.log("\n99th percentiles, ms by the clock\n");
+  console.log("\n99th percentiles, ms of wall time\n");
   const rows = WAYS.flatMap((way) =>
     CASE_NAMES.map((name) => [
       `${name}, ${way}`,
@@ -53,7 +56,7 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
   for (const row of [head, head.map(() => "---"), ...rows]) console.log(`| ${row.join(" | ")} |`);
 }
 
-/** Into docs/peers. */
+/** Writes the figures to docs/peers. */
 export function draw({ items, peers, figureOf }: Compared): void {
   const target = join(import.meta.dirname, "../../docs/peers");
   mkdirSync(target, { recursive: true });

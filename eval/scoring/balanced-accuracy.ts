@@ -1,6 +1,6 @@
 import type { Judged } from "./measures.ts";
 
-/** The mean of how often what is so is found so, and how often what is not so is found not so. */
+/** The mean of the true positive rate and the true negative rate. */
 export function balancedAccuracy(rows: readonly Judged<boolean>[]): number {
   const rate = (label: boolean) => {
     const those = rows.filter((row) => row.label === label);

@@ -12,7 +12,7 @@ import { type Judged, microF1 } from "./measures.ts";
 import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
-/** Names of people, places and organisations in finance news, exactly as they stand, from a folder of tagged sentences. */
+/** Exact names of people, places and organisations in finance news, from a folder of tagged sentences. */
 export async function scoreNames(folder: string, analyst: Analyst): Promise<Score> {
   const rows = ["train", "val"].flatMap((part) => readRows<TaggedRow>(join(folder, `${part}.ndjson.gz`)));
   const judged = [];
@@ -20,14 +20,14 @@ export async function scoreNames(folder: string, analyst: Analyst): Promise<Scor
   return scoreRows("names, finance", "strict F1", judged, microF1);
 }
 
-/** Names and what they mean, where an encyclopedia has an article of it. */
+/** Names and their meaning, if an encyclopedia has an article about it. */
 export function scoreLinks(folder: string, names: NameFinder): Score {
   const rows = readRows<LinkedRow>(join(folder, "rss500_en.ndjson.gz"));
   const judged = rows.map((row) => judgeLinks(row, names));
   return scoreRows("links, feeds", "micro-F1", judged, microF1);
 }
 
-/** One sentence; a tag a word, `B-` and `I-` with the sort, or `O`. */
+/** One sentence with one tag per word: `B-` or `I-` with the kind, or `O`. */
 interface TaggedRow {
   readonly tokens: readonly string[];
   readonly tags: readonly string[];
@@ -38,7 +38,7 @@ interface LinkedRow {
   readonly entities: readonly { readonly start: number; readonly end: number; readonly uri: string }[];
 }
 
-/** "start-end sort", in words. */
+/** "start-end kind", counted in words. */
 function taggedNames({ tags }: TaggedRow): string[] {
   const spans: { from: number; to: number; sort: string }[] = [];
   tags.forEach((tag, at) => {
@@ -52,7 +52,7 @@ function taggedNames({ tags }: TaggedRow): string[] {
 async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<string[]> {
   const { text, starts } = textOf(tokens);
   const { candidates, sorts } = await analyst.findNames({ title: "", text: `${text} .` });
-  // What stands between a headline and a text: there is no headline.
+  // The separator between headline and text: there is no headline.
   const shift = "\n\n".length;
   const wordAt = (place: number) => starts.findLastIndex((start) => start + shift <= place);
   return candidates.flatMap((candidate, at) => {
@@ -61,14 +61,14 @@ async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<stri
     return candidate.mentions
       .filter((mention) => !mention.isInside && !isAdjective(mention, candidate))
       .map(({ start, end, words }) => {
-        // An article or a title tells who is meant, and is no part of the name: "the Fed", "President Obama".
+        // An article or a title is not part of the name: "the Fed", "President Obama".
         const own = start + /^(?:(?:the|President|Prime Minister) )?/i.exec(words)![0].length;
         return `${wordAt(own)}-${wordAt(end - 1) + 1} ${tag}`;
       });
   });
 }
 
-/** As an outlet would have written it: the set has its words and signs apart. */
+/** The text as an outlet would write it: the set separates words and punctuation. */
 function textOf(tokens: readonly string[]): { text: string; starts: number[] } {
   let text = "";
   const starts = tokens.map((token, at) => {
@@ -119,7 +119,7 @@ function judgeLinks({ text, entities }: LinkedRow, names: NameFinder): Judged<re
   return { label, found };
 }
 
-/** What an encyclopedia's article is called, without what tells it from others of the name. */
+/** The name of an encyclopedia's article, without its disambiguation. */
 function articleOf(uri: string): string {
   const name = decodeURIComponent(uri.split("/").at(-1)!).replaceAll("_", " ");
   return foldSurface(name.replace(/ \(.*\)$/, ""));

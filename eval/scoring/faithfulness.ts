@@ -14,13 +14,19 @@ import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 import { vectorsOfWords } from "./word-vectors.ts";
 
-/** The systems whose summaries people judged copied from the one kind of article and rewrote the other. */
+/**
+ * People judged summaries of two datasets: the systems copied from the articles of one and rewrote those of
+ * the other.
+ */
 export const PARTS: readonly { readonly file: string; readonly task: string; readonly manner: Manner }[] = [
   { file: "cnndm.ndjson.gz", task: "faithfulness, copied", manner: "copied" },
   { file: "xsum.ndjson.gz", task: "faithfulness, rewritten", manner: "rewritten" },
 ];
 
-/** The plain way: the share of a sentence's word pairs that the article has, at the line that is best for this very data. */
+/**
+ * The baseline: the share of a sentence's word pairs that the article contains, with the threshold that is
+ * best for this very data.
+ */
 const LEAST_PAIRS: Record<Manner, number> = { copied: 0.95, rewritten: 0.44 };
 
 /** Whether unsupported sentences are caught: balanced accuracy by sentence. */
@@ -40,7 +46,7 @@ export async function scoreFaithfulness(folder: string): Promise<Score[]> {
   return scores;
 }
 
-/** A sentence of a summary, what people said of it, and what we make of it. */
+/** A sentence of a summary, people's judgement and ours. */
 export interface JudgedSentence {
   /** The article's number. */
   readonly article: number;
@@ -86,7 +92,7 @@ function pairsOf(text: string): string[] {
   return stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`);
 }
 
-/** The set's texts were cut into words: "1, 600", "year - old", "``so''". */
+/** The set's texts are tokenised: "1, 600", "year - old", "``so''". */
 function untokenised(text: string): string {
   return text
     .replaceAll(/(\d)\s*,\s*(\d{3})\b/g, "$1,$2")

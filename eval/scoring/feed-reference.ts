@@ -2,7 +2,7 @@ import type { ExpectedValue } from "./feed-values.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the expected JSON of gofeed or feedsmith says of values that we take. */
+/** The values that the expected JSON of gofeed or feedsmith has for the fields we use. */
 export function readReference(reference: unknown): readonly ExpectedValue[] {
   const feed = objectOf(reference);
   const entries = listOf(feed["items"] ?? feed["entries"]).map(objectOf);
@@ -59,7 +59,7 @@ function categoriesOf(entry: Json, at: number): readonly ExpectedValue[] {
   return names.flatMap((value) => (value === null ? [] : [{ field: "category", entry: at, value }]));
 }
 
-/** Of Atom's links that to the page. */
+/** Atom's link to the page. */
 function pageOf(holder: Json): string | null {
   const link = textOf(holder["link"]);
   if (link !== null) return link;

@@ -13,7 +13,7 @@ interface DateCase {
   readonly expect: "null" | "parsed" | "parsed_any";
 }
 
-/** Dates in the wild and attacks by entities, from a folder with feed_dates.ndjson.gz and xxe_payloads.txt. */
+/** Real-world dates and entity attacks, from a folder with feed_dates.ndjson.gz and xxe_payloads.txt. */
 export function scoreFeedRobustness(folder: string): Score[] {
   const dates = readRows<DateCase>(join(folder, "feed_dates.ndjson.gz"));
   const attacks = readFileSync(join(folder, "xxe_payloads.txt"), "utf8");
@@ -45,7 +45,10 @@ function isRead({ input, utc, expect }: DateCase): boolean {
   );
 }
 
-/** Whether a feed under this declaration has anything but the references as they are; HTML's own names stay known. */
+/**
+ * Whether a feed with this declaration contains anything but the unexpanded references; HTML's own entities
+ * stay known.
+ */
 function isExpanded(doctype: string): boolean {
   const names = [...doctype.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)/gi)].map(([, name = ""]) => name);
   const references = names.map((name) => `&${name};`).join(" ");

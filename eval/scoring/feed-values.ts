@@ -5,16 +5,16 @@ import { parseWildDate } from "../../src/text/wild-date.ts";
 import type { FeedDocument } from "../../src/sources/feed/feed-document.ts";
 import { personName } from "../../src/sources/feed/read-people.ts";
 
-/** One value that a reference says a feed has, in our words. */
+/** One value that a reference expects of a feed, in our terms. */
 export interface ExpectedValue {
-  /** A field of ours; "category" for one of several, "entryCount" for how many entries there are. */
+  /** One of our fields; "category" for one of several, "entryCount" for the number of entries. */
   readonly field: string;
-  /** Which entry; null for the feed itself. */
+  /** The entry's index; null for the feed itself. */
   readonly entry: number | null;
   readonly value: unknown;
 }
 
-/** Whether a feed as we read it has the value, by what the value means and not how it is written. */
+/** Whether a feed as we read it has the value, compared by meaning rather than spelling. */
 export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
   const { field, entry, value } = expected;
   if (field === "entryCount") return feed.entries.length === value;
@@ -31,12 +31,12 @@ export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
   return sameWords(ours, value);
 }
 
-/** Whether it is markup alone, such as what is left of an attack. */
+/** Whether it is only markup, such as the remains of an attack. */
 export function isWordless({ value }: ExpectedValue): boolean {
   return typeof value === "string" && htmlToText(value) === "";
 }
 
-/** What we have there, for the list of disagreements. */
+/** Our value, for the list of disagreements. */
 export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): unknown {
   if (field === "entryCount") return feed.entries.length;
   const holder = entry === null ? feed : feed.entries[entry];
@@ -45,7 +45,7 @@ export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): un
   ];
 }
 
-/** Ours are plain text; a reference's may be HTML or text that looks like it. */
+/** Ours is plain text; a reference may have HTML or text that looks like it. */
 function sameWords(ours: unknown, value: unknown): boolean {
   const have = squeeze(textOf(ours));
   const text = textOf(value);
@@ -87,7 +87,7 @@ function sameAddress(ours: unknown, value: unknown): boolean {
   return cleanUrl(textOf(ours)) === cleanUrl(textOf(value));
 }
 
-/** Ours are names alone, all of them; a reference may add an address or ask for one of several. */
+/** Ours has only names, all of them; a reference may add an address or expect one of several. */
 function isNamed(ours: string, value: string): boolean {
   const name = personName(value);
   return sameWords(ours, name) || ours.split(", ").some((one) => sameWords(one, name));

@@ -1,7 +1,7 @@
 import type { ExpectedValue } from "./feed-values.ts";
 import { parsePythonLiteral, splitOutside } from "./python-literal.ts";
 
-/** What a feedparser case expects of values that we take; empty where it expects only others. */
+/** The values that a feedparser case expects for fields we use; empty if it expects only others. */
 export function readExpectation(expression: string): readonly ExpectedValue[] {
   if (splitOutside(expression, " or ").length > 1) return [];
   return splitOutside(unwrapped(expression), " and ").flatMap((clause) => readClause(unwrapped(clause)));
@@ -22,7 +22,7 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** "entries[0]['title'] == 'x'", and "a == b == 'x'" of several entries. */
+/** "entries[0]['title'] == 'x'", and "a == b == 'x'" for several entries. */
 function readClause(clause: string): readonly ExpectedValue[] {
   const sides = splitOutside(clause, "==").map((side) => side.trim());
   const value = parsePythonLiteral(sides.pop() ?? "");
@@ -45,7 +45,7 @@ function readPath(path: string): Omit<ExpectedValue, "value"> | null {
   return field === undefined ? null : { field, entry: isEntry ? Number(match[2]) : null };
 }
 
-/** feedparser's names of what a feed says of itself, and ours. */
+/** feedparser's names of a feed's own fields, and ours. */
 const FEED = new Map([
   ["title", "title"],
   ["title_detail.value", "title"],

@@ -15,9 +15,9 @@ export interface FeedScore {
   readonly crashes: readonly string[];
   /** Files that took longer than a second. */
   readonly slow: readonly string[];
-  /** Files of whose content something is left that runs or frames. */
+  /** Files whose sanitised content still has something that runs or frames. */
   readonly unsafe: readonly string[];
-  /** By where the case comes from. */
+  /** By the origin of the case. */
   readonly kinds: Readonly<Record<string, KindScore>>;
   readonly agreement: number;
   readonly disagreements: readonly Disagreement[];
@@ -27,10 +27,10 @@ export interface FeedScore {
 
 export interface KindScore {
   files: number;
-  /** Files with at least one value that we take. */
+  /** Files with at least one value that we use. */
   checkable: number;
   values: number;
-  /** Among the values those without any words: agreement means that nothing was read into them. */
+  /** Values without any words: agreement means that nothing was read into them. */
   wordless: number;
   agreed: number;
 }
@@ -45,7 +45,7 @@ export interface PairScore {
   readonly first: number;
   readonly second: number;
   readonly shared: number;
-  /** Among them those whose words changed. */
+  /** Those among them with changed text. */
   readonly changed: number;
 }
 
@@ -58,7 +58,7 @@ const SLOW_MS = 1000;
 const UNSAFE =
   /<(script|style|iframe|object|embed|form|svg)\b|<[^>]*\s(on\w+|style)=|<[^>]*=\s*["']?\s*javascript:/i;
 
-/** Holds the reader of feeds against a folder of cases with their INDEX.ndjson.gz. */
+/** Checks the feed reader against a folder of cases with their INDEX.ndjson.gz. */
 export async function scoreFeeds(folder: string): Promise<FeedScore> {
   const rows = readRows<IndexRow>(join(folder, "INDEX.ndjson.gz"));
   const kinds: Record<string, KindScore> = {};
@@ -116,7 +116,7 @@ function parseOrNull(bytes: Uint8Array, origin: FeedOrigin): FeedDocument | null
   }
 }
 
-/** feedparser's cases name in a comment what they are sent with, and are served from this address. */
+/** feedparser's cases name their response headers in a comment, and are served from this address. */
 function originOf(bytes: Uint8Array, file: string): FeedOrigin {
   if (!file.startsWith("feedparser/")) return {};
   const head = Buffer.from(bytes.subarray(0, 2000)).toString("latin1").replaceAll("\0", "");
@@ -136,7 +136,7 @@ async function expectedOf(folder: string, { file, expect }: IndexRow): Promise<r
   return reference === null ? [] : readReference(JSON.parse(await readFile(reference, "utf8")));
 }
 
-/** A case's expected JSON lies beside it. */
+/** A case's expected JSON is beside it. */
 async function findReference(folder: string, file: string): Promise<string | null> {
   if (!/^(gofeed|feedsmith\/feeds)\//.test(file) || file.endsWith("_expected.json")) return null;
   const stem = file.replace(/\.(xml|json)$/, "");

@@ -7,7 +7,7 @@ import { trainNaiveBayes } from "./naive-bayes.ts";
 import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
-/** An article that an editor labelled. */
+/** An article labelled by an editor. */
 interface GoldRow {
   readonly title: string;
   readonly lead: string;
@@ -23,7 +23,7 @@ interface GoldResult {
   readonly findings: Findings;
 }
 
-/** What editors decide: event type, impact, categories, sections, entities and their sentiment. */
+/** The editors' decisions: event type, impact, categories, sections, entities and their sentiment. */
 export async function scoreGold(folder: string, analyst: Analyst): Promise<Score[]> {
   const [train, dev] = ["gold-train", "gold-dev"].map((name) =>
     readRows<GoldRow>(join(folder, `${name}.ndjson`)),

@@ -1,4 +1,4 @@
-/** One labelled thing: what it is, and what was found. */
+/** One labelled example: its label, and what was found. */
 export interface Judged<Label> {
   readonly label: Label;
   readonly found: Label;
@@ -8,7 +8,7 @@ export function accuracy(rows: readonly Judged<unknown>[]): number {
   return rows.filter(({ label, found }) => label === found).length / rows.length;
 }
 
-/** The mean of the F1 of every label that occurs. */
+/** The mean F1 over all labels that occur. */
 export function macroF1(rows: readonly Judged<string>[]): number {
   const labels = [...new Set(rows.map(({ label }) => label))];
   const scores = labels.map((label) => {
@@ -20,7 +20,7 @@ export function macroF1(rows: readonly Judged<string>[]): number {
   return scores.reduce((a, b) => a + b, 0) / scores.length;
 }
 
-/** F1 of one label among all. */
+/** F1 of a single label. */
 export function f1OfLabel(label: unknown): (rows: readonly Judged<unknown>[]) => number {
   return (rows) => {
     const hits = rows.filter((row) => row.label === label && row.found === label).length;

@@ -1,6 +1,6 @@
 import { tokenise } from "../../src/text/tokens.ts";
 
-/** The plain way to label a text: words counted by label. What a trained model must beat. */
+/** The baseline for labelling a text: words counted by label. A trained model must beat it. */
 export function trainNaiveBayes(rows: readonly { readonly text: string; readonly label: string }[]) {
   const words = new Map<string, Map<string, number>>();
   const labels = new Map<string, { rows: number; words: number }>();
@@ -17,7 +17,7 @@ export function trainNaiveBayes(rows: readonly { readonly text: string; readonly
   }
   const vocabulary = words.size;
 
-  /** The labels with their log odds, the likeliest first. */
+  /** Returns the likeliest label. */
   return (text: string): string => {
     let best = "";
     let most = -Infinity;

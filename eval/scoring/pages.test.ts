@@ -17,7 +17,7 @@ test("shingles are runs of four words, repeats counted", () => {
   ).toBe(0.5);
 });
 
-test("a page is scored by what is known of it", () => {
+test("a page is scored only on its labels", () => {
   const html = new Uint8Array();
   const found = {
     title: "Fees rise",

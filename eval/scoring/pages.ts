@@ -5,11 +5,11 @@ import type { Page } from "../../src/domain/article.ts";
 import { readRows } from "./read-rows.ts";
 import { type Agreement, f1Of, meanAgreement, shingleAgreement } from "./shingles.ts";
 
-/** What is measured of a page: any part may be missing. */
+/** The measured parts of a page; any may be missing. */
 export type Extracted = Pick<Page, "title" | "byline" | "publishedAt" | "text">;
 export type Extract = (html: Uint8Array) => Extracted;
 
-/** A page with what people or outlets' own parsers say it holds. */
+/** A page with labels by people or by the outlets' own parsers. */
 export interface LabelledPage {
   readonly name: string;
   readonly html: Uint8Array;
@@ -18,12 +18,12 @@ export interface LabelledPage {
   readonly title?: string;
   readonly bylines?: readonly string[];
   readonly publishedAt?: number;
-  /** Words the text must have, and words that belong to the page around it. */
+  /** Words that the text must contain, and words that belong to the page around it. */
   readonly wanted?: readonly string[];
   readonly unwanted?: readonly string[];
 }
 
-/** Reads a folder of labelled pages in any of the four layouts that docs/extraction.md names. */
+/** Reads a folder of labelled pages in any of the four layouts listed in docs/extraction.md. */
 export function readLabelledPages(folder: string): LabelledPage[] {
   const read = (file: string) => readFileSync(join(folder, file));
   const page = (file: string) => gunzipSync(read(file));
@@ -94,7 +94,7 @@ function plain(html: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** One page's agreement with its labels; what has no label has no figure. */
+/** One page's agreement with its labels; a part without a label has no figure. */
 export interface PageScore {
   readonly name: string;
   readonly body?: Agreement;
@@ -126,7 +126,7 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
   };
 }
 
-/** White space of any kind and number is one space: the truths themselves end in some, and a wide one parts headlines in Japanese. */
+/** Collapses white space: the labels themselves end in some, and Japanese headlines contain wide spaces. */
 function spaced(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -5,7 +5,7 @@ interface Sketched {
   readonly sketch: Sketch;
 }
 
-/** The stories that articles are found to belong to, decided in their order, as they stand after the last. */
+/** The stories assigned to articles one after the other, as they are after the last. */
 export function placeAll(articles: readonly Sketched[], model: StoryModel): string[] {
   const window = new StoryWindow(model);
   const merged = new Map<string, string>();
@@ -21,7 +21,7 @@ export function placeAll(articles: readonly Sketched[], model: StoryModel): stri
   });
 }
 
-/** The plain way, to compare with: the story whose middle is nearest, if it is nearer than `threshold`. */
+/** The baseline: the story with the nearest centre, if it is nearer than `threshold`. */
 export function placeByVector(articles: readonly Sketched[], threshold: number): string[] {
   const sums: Float64Array[] = [];
   return articles.map(({ sketch }) => {

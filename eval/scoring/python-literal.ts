@@ -1,4 +1,4 @@
-/** A literal of Python as far as the expected values of feedparser's cases use them; undefined for anything else. */
+/** Parses the Python literals used in feedparser's expected values; undefined for anything else. */
 export function parsePythonLiteral(source: string): unknown {
   const text = source.trim();
   if (text === "None") return null;
@@ -15,7 +15,7 @@ export function parsePythonLiteral(source: string): unknown {
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Splits where the separator stands outside of quotes and brackets. */
+/** Splits at separators outside of quotes and brackets. */
 export function splitOutside(source: string, separator: string): readonly string[] {
   const pieces: string[] = [];
   let quote = "";
@@ -38,7 +38,7 @@ export function splitOutside(source: string, separator: string): readonly string
   return [...pieces, source.slice(start)];
 }
 
-/** Two strings beside each other are one to this module's eye, but not one literal. */
+/** Two adjacent strings look like one here, but they are not one literal. */
 function isWhole(inside: string, quote: string): boolean {
   return !inside.replace(/\\[\s\S]/g, "").includes(quote);
 }

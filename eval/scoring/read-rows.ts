@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** The rows of a set of labelled data: one JSON object a line, compressed where the name says so. */
+/** The rows of a labelled dataset: one JSON object per line, compressed if the name says it is. */
 export function readRows<Row>(path: string): Row[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");

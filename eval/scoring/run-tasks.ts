@@ -7,7 +7,7 @@ import { presentScores } from "./table.ts";
 import { TASKS } from "./tasks.ts";
 
 export interface ScoringCall {
-  /** Tasks by name; none means all whose data is there. */
+  /** Tasks by name; none means every task whose data is available. */
   readonly tasks: readonly string[];
   readonly folder: string;
   readonly isJson: boolean;
@@ -33,7 +33,7 @@ export async function runTasks({ tasks, folder, isJson, entities }: ScoringCall)
   }
   if (scores.length === 0)
     throw new CommandFault(
-      `there is nothing to score in ${folder}; docs/quality.md says what it should hold`,
+      `there is nothing to score in ${folder}; docs/quality.md lists what it should contain`,
     );
   return isJson ? JSON.stringify(scores) : presentScores(scores);
 }

@@ -3,16 +3,19 @@ export interface Score {
   readonly task: string;
   readonly measure: string;
   readonly value: number;
-  /** Between these 95 of 100 samples of the same size would lie; null where that was not asked. */
+  /** The 95 % confidence interval; null if it was not computed. */
   readonly interval: readonly [number, number] | null;
-  /** What the plain way gets in the same run; null where there is none. */
+  /** The baseline's score in the same run; null if there is none. */
   readonly baseline: number | null;
   readonly count: number;
 }
 
 const RESAMPLES = 300;
 
-/** A measure over rows with its interval, by drawing the rows anew (with a generator of its own: the same each run). */
+/**
+ * A measure over rows with its bootstrap interval. The generator is seeded, so the result is the same each
+ * run.
+ */
 export function scoreRows<Row>(
   task: string,
   measure: string,

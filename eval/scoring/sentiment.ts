@@ -6,7 +6,7 @@ import { trainNaiveBayes } from "./naive-bayes.ts";
 import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
-/** A sentence and somebody in it. */
+/** A sentence and a target in it. */
 interface TargetRow {
   readonly text: string;
   readonly target: string;
@@ -14,10 +14,10 @@ interface TargetRow {
   readonly isHeldOut: boolean;
 }
 
-/** Of the finance set these were kept from training: the same rule as in eval/train/encoder. */
+/** The share of the finance set held out from training, by the same rule as in eval/train/encoder. */
 const HELD_OUT = 0.1;
 
-/** Sentiment towards a target, on what was kept from training. */
+/** Sentiment towards a target, on held-out rows. */
 export async function scoreSentiment(
   task: string,
   rows: readonly TargetRow[],
@@ -51,7 +51,7 @@ export function readFinance(folder: string): TargetRow[] {
   );
 }
 
-/** `part` is measured; what is trained on is the set's own training part. */
+/** Measures `part`; the baseline is trained on the set's own training part. */
 export function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): TargetRow[] {
   const read = (name: string, held: boolean) => {
     const rows = readRows<{

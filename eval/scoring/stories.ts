@@ -1,8 +1,11 @@
 /** How well found stories agree with labelled ones. */
 export interface StoryScores {
-  /** Averaged over articles: of those put with it, how many belong; of those that belong, how many were put with it. */
+  /**
+   * Averaged over articles: how many of those grouped with it belong there, and how many that belong were
+   * grouped with it.
+   */
   readonly b3: PrecisionRecall;
-  /** Over pairs of articles: those put together against those that belong together. */
+  /** Over pairs of articles: those grouped together against those that belong together. */
   readonly pairwise: PrecisionRecall;
   readonly labelledStories: number;
   readonly foundStories: number;
@@ -14,7 +17,10 @@ export interface PrecisionRecall {
   readonly f1: number;
 }
 
-/** Article by article: the story it is labelled with and the one it was put into. An article without a found story is one of its own. */
+/**
+ * Takes the labelled and the found story of each article. An article without a found story is a story of its
+ * own.
+ */
 export function scoreStories(labelled: readonly string[], found: readonly (string | null)[]): StoryScores {
   const ids = found.map((id, at) => (id === null ? `alone ${at}` : `story ${id}`));
   const together = countBy(labelled.map((label, at) => `${label}\n${ids[at]!}`));
@@ -47,7 +53,7 @@ function pairsIn(counts: ReadonlyMap<string, number>): number {
   return pairs;
 }
 
-/** Nothing put together, or nothing that belongs together, is no mistake: a quotient without a divisor counts as 1. */
+/** No pairs found, or none to find, is no mistake: a division by zero counts as 1. */
 function scoreOf(precision: number, recall: number): PrecisionRecall {
   const p = Number.isNaN(precision) ? 1 : precision;
   const r = Number.isNaN(recall) ? 1 : recall;

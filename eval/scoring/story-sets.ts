@@ -8,13 +8,13 @@ export interface LabelledArticle {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** Half of the stories; what is learned from these is measured on the others. NeuS is never learned from. */
+  /** Half of the stories: a model trained on these is measured on the others. NeuS is never trained on. */
   readonly isTrain: boolean;
 }
 
 type Row = Readonly<Record<string, string>>;
 
-/** What gives the story away (crawl times, ids, topics) is left behind. */
+/** Drops fields that would give the story away (crawl times, ids, topics). */
 export function readLabelled(folder: string): LabelledArticle[] {
   const uci = rowsOf(folder, "uci_news_6k/headlines")
     .sort((a, b) => Number(a.order) - Number(b.order))
@@ -25,7 +25,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
       label: cluster!,
       isTrain: isEvenHash(cluster!),
     }));
-  // Both events of a topic look alike: they stand on one side.
+  // The two events of a topic look alike, so they are on the same side.
   const ecb = rowsOf(folder, "ecbplus/docs").map(({ title, text, cluster, topic }): LabelledArticle => ({
     set: "ecb",
     title: title!,
@@ -45,7 +45,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
   return [...uci, ...ecb, ...byHash(neus)];
 }
 
-/** Articles of one story must not come one after another. */
+/** Separates articles of one story in the order. */
 function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
   return articles
     .map((article) => ({ article, key: createHash("sha256").update(article.title).digest("hex") }))
@@ -53,7 +53,7 @@ function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
     .map(({ article }) => article);
 }
 
-/** News without labels, every other one of the larger sets. */
+/** News without labels, every second article of the larger sets. */
 export function readUnlabelled(folder: string): { title: string; text: string }[] {
   const articles = [
     ...rowsOf(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),
@@ -66,7 +66,7 @@ export function readUnlabelled(folder: string): { title: string; text: string }[
   }));
 }
 
-/** A fair coin that falls the same way for a key every time. */
+/** A fair coin that always gives the same result for the same key. */
 export function isEvenHash(key: string): boolean {
   return createHash("sha256").update(`tidings-stories|${key}`).digest()[0]! % 2 === 0;
 }

@@ -12,10 +12,13 @@ const SETS = {
   neus: "stories, full text",
 } as const;
 
-/** What a single pass over the vectors gets at best: its threshold is the one that suits the set. */
+/** The thresholds tried for a single pass over the vectors; the baseline gets the best one for each set. */
 const THRESHOLDS = Array.from({ length: 26 }, (_, at) => 0.72 + at / 100);
 
-/** Which articles report one event, decided one at a time. No interval: articles of a story are not drawn alone. */
+/**
+ * Which articles report one event, decided one at a time. No interval, because articles of a story cannot be
+ * sampled alone.
+ */
 export async function scoreStorySets(folder: string, analyst: Analyst): Promise<Score[]> {
   const articles: (LabelledArticle & { readonly sketch: Sketch })[] = [];
   for (const article of readLabelled(folder)) {

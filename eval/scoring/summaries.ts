@@ -9,7 +9,7 @@ import { readRows } from "./read-rows.ts";
 import { type Rouge, rouge } from "./rouge.ts";
 import { type Score, scoreRows } from "./score.ts";
 
-/** Reports of several outlets on one event, and what an editor wrote of it. */
+/** Reports of several outlets about one event, and an editor's summary of it. */
 interface Story {
   readonly articles: readonly { readonly title: string; readonly text: string }[];
   readonly neutral_title?: string;
@@ -20,7 +20,7 @@ interface Row {
   readonly ours: Rouge;
   readonly lead: Rouge;
   readonly summary: Rouge;
-  /** The article's beginning, as long as summary and points, and as long as the summary. */
+  /** The article's beginning, as long as summary and points together, and as long as the summary. */
   readonly leadCut: Rouge;
   readonly leadShort: Rouge;
   readonly headline: Rouge;
@@ -28,7 +28,7 @@ interface Row {
   readonly support: number;
 }
 
-/** The built-in writer against the article's first sentences, held to what an editor wrote of the same event. */
+/** Compares the built-in writer with the article's first sentences, by an editor's summary of the same event. */
 export async function scoreSummaries(
   folder: string,
   analyse: (article: Article) => Promise<Findings>,
@@ -40,7 +40,7 @@ export async function scoreSummaries(
   const rows: Row[] = [];
   const chosen = stories.filter((_, at) => at % every === 0).slice(0, limit);
   for (const [at, story] of chosen.entries()) {
-    // One of its reports each, in turn, so that no outlet's habits decide.
+    // One report of each story, in rotation, so that no outlet's habits decide.
     const article = articleOf(story.articles[at % story.articles.length]!);
     rows.push(rowOf(article, await analyse(article), story));
     progress((at + 1) / chosen.length);
@@ -93,7 +93,7 @@ function measured(task: string, of: (row: Row) => readonly [Rouge, Rouge], again
 function rowOf(article: Article, findings: Findings, story: Story): Row {
   const { headline, summary, body } = writeBuiltIn(article, findings);
   const points = body.split("\n").map((line) => line.replace(/^• /, ""));
-  // A report of one sentence has nothing to add, and its only point is its summary.
+  // A report of one sentence has nothing to add: its only point is its summary.
   const ours = [summary, ...points.filter((point) => !summary.includes(point))].join(" ");
   const reference = story.neutral_summary!;
   const lead = splitSentences(article.text)
@@ -118,7 +118,7 @@ function articleOf({ title, text }: { readonly title: string; readonly text: str
   return { title, text, url: null, outlet: null, publishedAt: null, language: "en" };
 }
 
-/** The part that was not looked at while writing, where the folder has parts. */
+/** The part that was not used during development, if the folder has parts. */
 const HELD = "stories_val.ndjson.gz";
 
 async function readStories(folder: string): Promise<Story[]> {

@@ -1,6 +1,6 @@
 import type { Score } from "./score.ts";
 
-/** One table for all tasks: the figure, where 95 of 100 such samples would lie, and what the plain way gets. */
+/** One table for all tasks: the figure, its 95 % interval, and the baseline. */
 export function presentScores(scores: readonly Score[]): string {
   const rows = scores.map(({ task, measure, value, interval, baseline, count }) => [
     task,

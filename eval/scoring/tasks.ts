@@ -22,12 +22,12 @@ export interface TaskTools {
 }
 
 export interface Task {
-  /** Folders it reads. */
+  /** The folders it reads. */
   readonly needs: readonly string[];
   readonly score: (tools: TaskTools) => Score[] | Promise<Score[]>;
 }
 
-/** Each task with the data it is scored on, in the order of the table. */
+/** Each task with its data, in the order of the table. */
 export const TASKS: Readonly<Record<string, Task>> = {
   editors: {
     needs: ["gold"],

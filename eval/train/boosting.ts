@@ -6,12 +6,15 @@ export interface BoostingOptions {
   readonly rate: number;
   readonly minRows: number;
   readonly ridge: number;
-  /** Shares of the rows and of the features that a tree sees. */
+  /** The shares of rows and features that a tree sees. */
   readonly rowShare: number;
   readonly featureShare: number;
 }
 
-/** Gradient boosting of the logistic loss over at most 64 cuts a feature; the same rows give the same forest. */
+/**
+ * Gradient boosting of the logistic loss with at most 64 cuts per feature; the same rows give the same
+ * forest.
+ */
 export function boost(
   rows: readonly (readonly number[])[],
   labels: readonly number[],
@@ -46,7 +49,7 @@ export function boost(
 
 const SEED = 20261115;
 
-/** Numbers from 0 to 1 in an order that looks like none (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -86,7 +89,7 @@ interface Growth {
   readonly cuts: readonly number[][];
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
-  /** The features that this tree may ask about. */
+  /** The features that this tree may use. */
   readonly asked: readonly number[];
   readonly options: BoostingOptions;
 }

@@ -1,6 +1,6 @@
-// Finds what an encoder is to tell central from mere: `node eval/train/candidates.ts < ARTICLES > CANDIDATES`, an article a
-// line (title, lead, entities with name). Of each, whoever is named in its opening: where, whether an editor named it too, and
-// what the library says it is.
+// Finds the names from which an encoder learns to tell central ones: `node eval/train/candidates.ts <
+// ARTICLES > CANDIDATES`, one article per line (title, lead, entities with name). Lists every name in an
+// article's opening: where it is, whether an editor named it too, and its kind in the library.
 import { createInterface } from "node:readline";
 import type { KnownName } from "../../src/analysis/entities/names.ts";
 import { findNamed } from "../../src/analysis/entities/find-entities.ts";
@@ -23,11 +23,11 @@ for await (const line of createInterface({ input: process.stdin })) {
     isCentral: Number(isChosen(candidate, chosen ?? [])),
     sort: sortOf(candidate.known),
   }));
-  // Nobody said who is central in it.
+  // This article has no labels for central entities.
   console.log(JSON.stringify({ found: chosen === null ? [] : found }));
 }
 
-/** By its number among a person, a place, a body and anything else; null where no library says. */
+/** The kind's number: a person, a place, an organisation or anything else; null if the library does not say. */
 function sortOf(known: KnownName | null): number | null {
   if (known?.kind == null) return null;
   const { category } = ENTITY_KINDS[known.kind];

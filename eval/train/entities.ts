@@ -1,7 +1,8 @@
-// Trains how central a candidate is: `node eval/train/entities.ts EDITORS OURS READ…`, two files of labelled articles, one a line
-// (title, lead, entities with name): gold-train.ndjson, and the labelled.ndjson that encoder/data.py writes; and what encoders that
-// never saw an article make of those named in it (central-N.ndjson, which encoder/train.py writes with --fold). Prints figures
-// cross-validated on the editors', and with --write makes src/analysis/entities/{centrality,editors-choice}.json anew.
+// Trains how central a candidate is: `node eval/train/entities.ts EDITORS OURS READ…`. EDITORS and OURS are
+// files of labelled articles, one per line (title, lead, entities with name): gold-train.ndjson, and the
+// labelled.ndjson that encoder/data.py writes. READ is the output of encoders on articles they never saw
+// (central-N.ndjson, written by encoder/train.py with --fold). Prints figures cross-validated on the editors'
+// articles. With --write, rewrites src/analysis/entities/{centrality,editors-choice}.json.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -26,9 +27,9 @@ const OPTIONS = {
 };
 const FIRST_TREES = 250;
 const FOLDS = 5;
-/** The editors' articles are few beside ours, and it is them that one should agree with. */
+/** The editors' articles are few beside ours, but they are the ones to agree with. */
 const EDITORS_TIMES = 3;
-/** Articles that would have to tell before an entity's own odds count as much as everybody's. */
+/** The number of articles after which an entity's own odds count as much as everybody's. */
 const PRIOR_ARTICLES = 12;
 const MIN_ARTICLES = 4;
 const WEIGHT = FEATURES.indexOf("weight");
@@ -38,24 +39,24 @@ interface Sample {
   readonly gold: ReadonlySet<string>;
   readonly candidates: readonly Candidate[];
   readonly rows: readonly number[][];
-  /** Whether an editor named it, by whatever name. */
+  /** Whether an editor named it, by any of its names. */
   readonly labels: readonly number[];
-  /** Whether before all others. */
+  /** Whether an editor named it first. */
   readonly isFirst: readonly boolean[];
 }
 
 interface Scored {
   readonly sample: Sample;
   readonly scores: readonly number[];
-  /** How likely each comes first. */
+  /** How likely each is to come first. */
   readonly firsts: readonly number[];
 }
 
-/** Of those named in an article the log odds that they are central. */
+/** The log odds that each name in an article is central. */
 interface Read {
   readonly title: string;
   readonly central: Readonly<Record<string, number>>;
-  /** And of what they are. */
+  /** The scores of each kind of name. */
   readonly sorts: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -160,7 +161,7 @@ function trainOn(fromEditors: readonly Sample[]) {
     const odds = (named + PRIOR_ARTICLES * mean) / (all - named + PRIOR_ARTICLES * (1 - mean));
     return Math.round(Math.log(odds / (mean / (1 - mean))) * 100) / 100;
   };
-  // An article's own label must not be told by the weight it is trained with.
+  // The weight that an article is trained with must not reveal its own label.
   const repeated = new Set(fromEditors);
   const rows = train.flatMap((sample) => {
     const { candidates, rows: own, labels: said } = sample;
@@ -219,7 +220,7 @@ function score(all: readonly Scored[], threshold: number) {
   return { f1, precision: right / given, recall: right / wanted };
 }
 
-/** How often the first of those given is the editors' first, by centrality alone and by salience. */
+/** How often our first entity is the editors' first, by centrality alone and by salience. */
 function scoreFirst(all: readonly Scored[], threshold: number) {
   const share = (value: (scores: Scored, place: number) => number) => {
     const given = all.flatMap((one) => {

@@ -1,7 +1,8 @@
 /**
- * Where to draw the line between supported and unsupported sentences: `node eval/train/faithfulness-thresholds.ts DIR`,
- * the folder of people's judgements. For each manner of writing it prints the line that five-fold cross-validation draws
- * in each fold, and what sentences of the folds left out get by it. Nothing is fitted but this one number a manner.
+ * Finds the threshold between supported and unsupported sentences: `node
+ * eval/train/faithfulness-thresholds.ts DIR`, the folder of people's judgements. For each manner of writing
+ * it prints the threshold of each of five cross-validation folds, and the score of the held-out sentences.
+ * Only this one number per manner is fitted.
  */
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
 import { NEWS_MODEL } from "../../src/analysis/models/news-reader.ts";
@@ -13,7 +14,7 @@ const FOLDS = 5;
 const ROUNDS = 20;
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("say which folder holds the judgements");
+if (folder === undefined) throw new Error("usage: node eval/train/faithfulness-thresholds.ts DIR");
 await using encoder = await openEncoder(NEWS_MODEL);
 for (const part of PARTS) {
   const sentences = await readJudged(folder, part.file, vectorsOfWords(encoder));
@@ -42,7 +43,7 @@ for (const part of PARTS) {
   }
 }
 
-/** The line whose neighbourhood is best: a single lucky row must not draw it. */
+/** The threshold with the best neighbourhood, so that no single lucky row decides. */
 function bestLine(sentences: readonly JudgedSentence[], voice: "pairs" | "words" | "meaning"): number {
   const grid = Array.from({ length: 101 }, (_, at) => at / 100);
   const scores = grid.map((line) =>

@@ -9,7 +9,9 @@ const STEPS = 600;
 const RATE = 0.3;
 const MOMENTUM = 0.9;
 
-/** Weights whose product with an example's features is the logarithm of the odds that it is true. `decay` keeps them small. */
+/**
+ * Weights whose product with an example's features is the log odds that it is true. `decay` keeps them small.
+ */
 export function fitLogistic(examples: readonly Example[], decay: number): number[] {
   const { rows, means, deviations } = standardised(examples);
   const total = examples.reduce((sum, example) => sum + example.weight, 0);

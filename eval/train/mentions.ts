@@ -1,5 +1,6 @@
-// Writes what an encoder reads of names, for encoder/blend.py: `node eval/train/mentions.ts MODEL_FOLDER names.ndjson OUT.f32`, of
-// every name of each third text, and of all of our own, 768 numbers as heads are given them; zeros where no mention was read.
+// Writes an encoder's readings of names for encoder/blend.py: `node eval/train/mentions.ts MODEL_FOLDER
+// names.ndjson OUT.f32`. It takes every name in each third text, and all of our own. A reading is the 768
+// numbers that heads are given; zeros if no mention was read.
 import { readFileSync, writeFileSync } from "node:fs";
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
 import { mentionsIn, piecesOf } from "../../src/analysis/models/news-reader.ts";
@@ -13,7 +14,7 @@ interface Row {
 
 const [folder, file, out] = process.argv.slice(2);
 if (folder === undefined || file === undefined || out === undefined)
-  throw new Error("Say the encoder's folder, the file of names and one for what is written.");
+  throw new Error("usage: node eval/train/mentions.ts MODEL_FOLDER names.ndjson OUT.f32");
 
 await using encoder = await openEncoder(folder);
 const rows: Float32Array[] = [];

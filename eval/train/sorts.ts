@@ -1,6 +1,6 @@
-// Trains what a name that no library has is the name of: `node eval/train/sorts.ts READ… [--write]`, what encoders that never
-// saw a text make of the names in it (sorts-N.ndjson, which encoder/train.py writes with --fold). Prints figures of texts left out
-// by folds, and with --write makes src/analysis/entities/name-sorts.json anew.
+// Trains the kind of a name that is not in the library: `node eval/train/sorts.ts READ… [--write]`. READ is
+// the output of encoders on texts they never saw (sorts-N.ndjson, written by encoder/train.py with --fold).
+// Prints cross-validated figures. With --write, rewrites src/analysis/entities/name-sorts.json.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -77,7 +77,7 @@ if (flags.write) {
   writeFileSync(place, `${JSON.stringify({ note, rows })}\n`);
 }
 
-/** Each name that is found where somebody labelled one. */
+/** Every candidate that coincides with a labelled name. */
 function examplesOf({ title, lead, found }: Read, fold: number): Example[] {
   const { document, candidates } = findNamed({ title, text: lead }, names);
   const opening = openingOf(title, lead);
@@ -94,7 +94,10 @@ function examplesOf({ title, lead, found }: Read, fold: number): Example[] {
   });
 }
 
-/** A row of weights a sort: the exponentials of their products with the features are its odds against the others. */
+/**
+ * One row of weights per kind: the exponentials of their products with the features are its odds against the
+ * others.
+ */
 function fit(rows: readonly Example[]): number[][] {
   const { rows: inputs, means, deviations } = standardised(rows);
   const size = means.length;

@@ -1,5 +1,5 @@
-// node eval/train/stories.ts EVAL
-// Learns when reports are of one event, writes src/analysis/story/model.json and prints how well stories are told.
+// `node eval/train/stories.ts EVAL` learns when reports are about one event, writes
+// src/analysis/story/model.json and prints the scores.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
@@ -15,14 +15,18 @@ import { isEvenHash, type LabelledArticle, readLabelled } from "../scoring/story
 type Article = LabelledArticle & Labelled;
 
 const DECAY = 3e-4;
-/** Single pass over the vectors; the best for each set on the stories that were trained on. */
+/**
+ * Thresholds of the baseline, a single pass over the vectors; the best one for each set on the training
+ * stories counts.
+ */
 const BASELINE_THRESHOLDS = Array.from({ length: 30 }, (_, at) => 0.7 + at / 100);
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("Say the folder of the labelled data.");
+if (folder === undefined) throw new Error("usage: node eval/train/stories.ts EVAL");
 const articles = await sketched(readLabelled(folder));
 const mean = meanOf(articles);
-// The encoder was trained on half of the stories, so what is decided over its vectors is learned from the other half.
+// The encoder was trained on half of the stories, so decisions about its vectors are learned from the other
+// half.
 const unseen = articles.filter(({ set, isTrain }) => set !== "neus" && !isTrain);
 const model: StoryModel = { weights: fit(unseen), mean };
 const path = join(import.meta.dirname, "../../src/analysis/story/model.json");
@@ -40,7 +44,10 @@ for (const set of ["uci", "ecb", "neus"] as const) {
   );
 }
 
-/** What neither the encoder nor the weights have seen: half of the other half is left out in turn. */
+/**
+ * Measures on stories that neither the encoder nor the weights have seen: half of the other half is held out
+ * in turn.
+ */
 function crossValidate(): void {
   for (const set of ["uci", "ecb"] as const) {
     for (const fold of [true, false]) {

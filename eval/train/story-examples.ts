@@ -16,15 +16,15 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** How often a report of a known story begins a piece of its own: what the window must learn to put together again. */
+/** How often a report of a known story begins a piece of its own, which the window must learn to merge again. */
 const BROKEN_OFF = 0.12;
-/** Of the stories it does not belong to, the nearest are the ones that can be mistaken. */
+/** Of the stories it does not belong to, the nearest are the likeliest to be mistaken. */
 const WRONG_STORIES = 6;
-/** What was put together is never parted again: a mistake weighs more than one among so many would. */
+/** A merge is never undone, so a mistake weighs more than its share among so many examples. */
 const WRONG_WEIGHT = 0.45;
 const MERGES_LOOKED_AT = 0.35;
 
-/** What the window would have to decide if it had made no mistake so far, in the order given. */
+/** The decisions that the window would face, in the given order, if it had made no mistake so far. */
 export function examplesFrom(articles: readonly Labelled[], random: () => number): Example[] {
   const examples: Example[] = [];
   const pieces: { story: Story; label: string }[] = [];
@@ -51,7 +51,7 @@ export function examplesFrom(articles: readonly Labelled[], random: () => number
   return examples;
 }
 
-/** Numbers from 0 to 1, the same for a seed every time. */
+/** Numbers from 0 to 1, always the same for a seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
-// node eval/train/story-vectors.ts EVAL BASE OUT
-// Reads news with our encoder and with the one it was made from (BASE, a folder), for encoder/story_head.py.
+// `node eval/train/story-vectors.ts EVAL BASE OUT` reads news with our encoder and with the one it was made
+// from (BASE, a folder), for encoder/story_head.py.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodeText, openEncoder } from "../../src/analysis/models/encoder.ts";
@@ -7,17 +7,15 @@ import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
 import { openingOf } from "../../src/analysis/models/opening.ts";
 import { readLabelled, readUnlabelled } from "../scoring/story-sets.ts";
 
-/** What the base encoder reads of a text: as much as ours. */
+/** How much of a text the base encoder reads: as much as ours. */
 const MOST_PIECES = 128;
 
 const [evalFolder, base, out] = process.argv.slice(2);
 if (evalFolder === undefined || base === undefined || out === undefined)
-  throw new Error(
-    "Say the folder of the labelled data, that of the base encoder and one for what is written.",
-  );
+  throw new Error("usage: node eval/train/story-vectors.ts EVAL BASE OUT");
 
 const labelled = readLabelled(evalFolder).filter(({ isTrain, set }) => isTrain && set !== "neus");
-// A third of them, some 2,400 articles: with two encoders on a busy machine that took ten minutes.
+// A third of them, about 2,400 articles: with two encoders on a busy machine that took ten minutes.
 const unlabelled = readUnlabelled(evalFolder).filter((_, at) => at % 3 === 0);
 const texts = [
   ...labelled,

@@ -1,23 +1,23 @@
-// node eval/train/word-weights.ts EVAL
-// Counts in how many articles each word is and writes src/analysis/story/word-weights.txt.
+// `node eval/train/word-weights.ts EVAL` counts the articles that contain each word and writes
+// src/analysis/story/word-weights.txt.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { tokenise } from "../../src/text/tokens.ts";
 
 const READ_CHARACTERS = 1000;
-/** A word in fewer articles is as good as unknown. */
+/** A word in fewer articles counts as unknown. */
 const MIN_ARTICLES = 12;
 
 interface Counts {
   articles: number;
-  /** Inside sentences of the text, where a capital says something. */
+  /** Counts inside sentences of the text, where a capital is significant. */
   small: number;
   capital: number;
 }
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("Say the folder of the data.");
+if (folder === undefined) throw new Error("usage: node eval/train/word-weights.ts EVAL");
 const sets = ["allsides_sample", "cryptonews_2021_22", "cryptonews_20230105"];
 const articles = sets.flatMap((set) => readArticles(join(folder, set, "articles.ndjson.gz")));
 const counts = new Map<string, Counts>();
@@ -48,7 +48,7 @@ const lines = [...byWeight]
   .map(([weight, words]) => `${weight} ${words.join(" ")}\n`);
 writeFileSync(join(import.meta.dirname, "../../src/analysis/story/word-weights.txt"), lines.join(""));
 
-/** Pages that were never fetched, of which only the host's name is known, are left out. */
+/** Leaves out pages that were never fetched, of which only the host's name is known. */
 function readArticles(path: string): { title: string; text: string }[] {
   const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n");
   return lines

@@ -5,7 +5,10 @@ import { readSampleEdition, type SampleLine } from "../../src/cli/demo/sample-ed
 import type { Article } from "../../src/domain/article.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 
-/** The built-in analyst on the sample edition: every model and rule in earnest, on articles nobody trained on. */
+/**
+ * The built-in analyst on the sample edition: every real model and rule, on articles that were never used for
+ * training.
+ */
 let analyst: Analyst;
 let results: { readonly row: SampleLine; readonly findings: Findings }[];
 
@@ -24,21 +27,21 @@ function articleOf({ renditions: { en } }: SampleLine): Article {
 
 const UNKNOWN = { url: null, outlet: null, publishedAt: null, language: "en" };
 
-/** The floors are a little under what was seen when they were written: a change for the worse fails, noise does not. */
+/** The floors are slightly below the values measured when they were set: a regression fails, noise does not. */
 describe("on the sample edition", () => {
-  test("event types agree with its editor", () => {
+  test("event types agree with the editor's", () => {
     expect(
       accuracy(results.map(({ row, findings }) => ({ label: row.eventType, found: findings.eventType }))),
     ).toBeGreaterThan(0.62);
   });
 
-  test("impact is within one tier", () => {
+  test("impact is within one tier of the editor's", () => {
     expect(
       withinOne(results.map(({ row, findings }) => ({ label: row.impact, found: findings.impact }))),
     ).toBeGreaterThan(0.84);
   });
 
-  test("categories, sections and entities agree", () => {
+  test("categories, sections and entities agree with the editor's", () => {
     const f1 = (
       label: (row: SampleLine) => readonly string[],
       found: (findings: Findings) => readonly string[],
@@ -64,7 +67,7 @@ describe("on the sample edition", () => {
     ).toBeGreaterThan(0.55);
   });
 
-  test("sentiment is given from impact 3 on, and nowhere below", () => {
+  test("sentiment is given at impact 3 and above, never below", () => {
     const weighed = results.filter(({ findings }) =>
       findings.entities.some(({ sentiment }) => sentiment !== null),
     );
@@ -77,14 +80,14 @@ describe("an article", () => {
   const analyse = (title: string, text = "", targets: readonly string[] = []) =>
     analyst.analyse({ title, text, ...UNKNOWN }, targets);
 
-  test("the same article gets the same findings, whatever was read before it", async () => {
+  test("the same article gets the same findings, whatever was analysed before it", async () => {
     const title = "Federal Reserve cuts interest rates by half a point";
     const first = await analyse(title);
     await analyse("Ten suitcases for a weekend");
     expect(await analyse(title)).toEqual(first);
   });
 
-  test("a decision on rates is a policy decision of a central bank", async () => {
+  test("a rate decision is a central bank's policy decision", async () => {
     const { eventType, categories, sections, impact, entities } = await analyse(
       "Federal Reserve cuts interest rates by half a point",
       "The Federal Reserve lowered its benchmark rate to a range of 3.5% to 3.75% on Wednesday, a larger step than expected.",
@@ -96,7 +99,7 @@ describe("an article", () => {
     expect(entities[0]!.name).toBe("Federal Reserve");
   });
 
-  test("what is asked for is judged, whether or not it is central", async () => {
+  test("judges every requested target, whether or not it is central", async () => {
     const { targets } = await analyse(
       "Acme shares jump 20% on record profit while rival Bolt slumps after recall",
       "",
@@ -113,24 +116,21 @@ describe("an article", () => {
     ["SEC drops its case against Ripple", "Ripple", "SEC"],
     ["Intel loses contract to AMD", "AMD", "Intel"],
     ["Ethereum falls 8% as Solana hits record high", "Solana", "Ethereum"],
-  ] as const)(
-    "what is good for one and bad for another is told apart: %s",
-    async ([title, winner, loser]) => {
-      const { targets } = await analyse(title, "", [winner, loser]);
-      expect(targets.map(({ sentiment }) => sentiment)).toEqual(["Positive", "Negative"]);
-    },
-  );
+  ] as const)("distinguishes the winner from the loser: %s", async ([title, winner, loser]) => {
+    const { targets } = await analyse(title, "", [winner, loser]);
+    expect(targets.map(({ sentiment }) => sentiment)).toEqual(["Positive", "Negative"]);
+  });
 
   test.for([
     ["Bitcoin price prediction: can BTC hit $500,000 this year? Five charts to watch", ""],
     ["The best suitcases for a weekend trip, tested", "We rolled 20 of them over cobblestones."],
-  ] as const)("no news is not published: %s", async ([title, text]) => {
+  ] as const)("does not publish what is not news: %s", async ([title, text]) => {
     const { isWorthPublishing, reasons } = await analyse(title, text);
     expect(isWorthPublishing).toBe(false);
     expect(reasons["publish"]!.join("")).not.toBe("");
   });
 
-  test("another language than English is not published", async () => {
+  test("does not publish articles that are not in English", async () => {
     const { isWorthPublishing, language } = await analyse(
       "Die Europäische Zentralbank senkt den Leitzins",
       "Der Rat der Notenbank beschloss am Donnerstag in Frankfurt eine Senkung um einen Viertelpunkt.",
@@ -140,7 +140,7 @@ describe("an article", () => {
   });
 
   test.for(["", " ", "💥".repeat(3000), "a".repeat(200_000), "\u0000\uFFFF", "<b>".repeat(5000)])(
-    "nothing that outlets write makes it fail",
+    "nothing that an outlet writes makes it fail",
     async (text) => {
       const { impactScore } = await analyse(text.slice(0, 300), text, ["x"]);
       expect(impactScore).toBeGreaterThanOrEqual(0);

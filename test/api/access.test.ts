@@ -8,21 +8,21 @@ import { START, startPlainService, type TestService } from "../support/service.t
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const plans = (perMinute: number, burst: number) => ({ settings: { plans: { beta: { perMinute, burst } } } });
 
-/** Asks until the key opens, or no longer opens: another process's doing is seen within a second, not at once. */
+/** Asks until the key gives this status: a change by another process is visible within a second, not at once. */
 async function untilStatus(service: TestService, key: string, status: number): Promise<void> {
   const look = async () => (await service.get("/v1/news?limit=1", bearer(key))).status;
   await expect.poll(look, { timeout: 30_000, interval: 20 }).toBe(status);
 }
 
 describe("D30 allowances", () => {
-  test("every answer says how the allowance stands; it refills as time passes, never beyond the burst", async () => {
+  test("every answer reports the allowance, which refills over time but never beyond the burst", async () => {
     await using service = await startPlainService(plans(60, 5));
     const standing = async (path = "/v1/news") => (await service.get(path)).headers["ratelimit"];
     const first = await service.get("/v1/news");
     expect(first.headers["ratelimit-policy"]).toBe('"beta";q=60;w=60;burst=5');
     expect(first.headers["ratelimit"]).toBe('"beta";r=4;t=1');
     expect(await standing()).toBe('"beta";r=3;t=2');
-    // Whatever is asked, and whether it can be answered: it counts.
+    // Every request counts, whatever it asks and whether or not it can be answered.
     expect(await standing("/v1/reference")).toBe('"beta";r=2;t=3');
     expect(await standing("/v1/news?limit=0")).toBe('"beta";r=1;t=4');
     service.clock.now += 1_000;
@@ -31,7 +31,7 @@ describe("D30 allowances", () => {
     expect(await standing()).toBe('"beta";r=4;t=1');
   });
 
-  test("so does an answer from where nothing is, which counts nothing; what stands there is the key's own", async () => {
+  test("404, 405 and preflight answers report the key's allowance and do not count", async () => {
     await using service = await startPlainService(plans(60, 5));
     await service.get("/v1/news");
     const left = { "ratelimit-policy": '"beta";q=60;w=60;burst=5', ratelimit: '"beta";r=4;t=1' };
@@ -54,7 +54,7 @@ describe("D30 allowances", () => {
       expect((await service.get("/v1/nothing", headers)).headers).not.toHaveProperty("ratelimit");
   });
 
-  test("when it is used up: 429 with Retry-After in seconds, after which it works again", async () => {
+  test("an exhausted allowance is 429 with Retry-After in seconds, after which it works again", async () => {
     await using service = await startPlainService(plans(6, 2));
     await service.get("/v1/news");
     await service.get("/v1/news");
@@ -72,7 +72,7 @@ describe("D30 allowances", () => {
     expect((await service.get("/v1/news")).status).toBe(200);
   });
 
-  test("each key has its own, and what needs no key is not counted", async () => {
+  test("each key has its own allowance, and requests that need no key are not counted", async () => {
     await using service = await startPlainService(plans(6, 2));
     const { key } = await service.makeKey();
     for (let time = 0; time < 3; time++) await service.get("/v1/news");
@@ -81,7 +81,7 @@ describe("D30 allowances", () => {
     expect((await service.get("/v1/news", bearer(key))).headers["ratelimit"]).toBe('"beta";r=1;t=10');
   });
 
-  test("600 a minute with bursts of 100 unless the operator sets another figure", async () => {
+  test("the default is 600 a minute with bursts of 100", async () => {
     const { SETTINGS } = await import("../../src/settings/settings.ts");
     await using service = await startPlainService({ settings: { plans: SETTINGS.plans.fallback } });
     const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));
@@ -90,7 +90,7 @@ describe("D30 allowances", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test("hits, 304 and HEAD count like the rest", async () => {
+  test("cache hits, 304 and HEAD count like any other request", async () => {
     await using service = await startPlainService(plans(60, 4));
     const { headers } = await service.get("/v1/news");
     await service.get("/v1/news");
@@ -116,7 +116,7 @@ describe("D30 failed authentication is limited per address", () => {
       "ratelimit-policy": '"failed-authentication";q=60;w=60;burst=100',
       ratelimit: '"failed-authentication";r=0;t=100',
     });
-    // Neither another address nor a key that works has to suffer for it.
+    // Neither another address nor a valid key suffers for it.
     expect((await attempt(service, "198.51.100.2", 0)).status).toBe(401);
     expect(
       (await service.get("/v1/news", { ...bearer(service.key), "x-forwarded-for": "198.51.100.1" })).status,
@@ -126,7 +126,7 @@ describe("D30 failed authentication is limited per address", () => {
     expect((await attempt(service, "198.51.100.1", 102)).status).toBe(429);
   });
 
-  test("and 401 says how many tries are left; no key at all is none", async () => {
+  test("a 401 reports how many attempts are left; a request without a key is not an attempt", async () => {
     await using service = await startPlainService({ settings: { behindProxy: true } });
     const left = async (headers: Record<string, string | undefined>) => {
       const answer = await service.get("/v1/news", { ...headers, "x-forwarded-for": "198.51.100.9" });
@@ -148,7 +148,7 @@ describe("D30 failed authentication is limited per address", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
-  test("the address is the connection's own unless the operator says that a proxy tells it", async () => {
+  test("the address is the connection's own unless the operator trusts a proxy", async () => {
     await using service = await startPlainService();
     for (let at = 0; at < 100; at++) await attempt(service, `198.51.100.${at}`, at);
     expect((await attempt(service, "203.0.113.9", 100)).status).toBe(429);
@@ -156,21 +156,31 @@ describe("D30 failed authentication is limited per address", () => {
 
   test.each<[string, object, readonly string[], number]>([
     [
-      "one proxy: what the caller wrote before it is nobody's",
+      "one proxy: addresses further left, from the caller, are not trusted",
       { behindProxy: true },
       ["192.0.2.AT, 192.0.2.1"],
       429,
     ],
-    ["two: who stands before both", { trustedProxies: 2 }, ["192.0.2.AT, 192.0.2.1"], 401],
-    ["two: what stands further ahead is nobody's", { trustedProxies: 2 }, ["192.0.2.AT, 192.0.2.1, x"], 429],
     [
-      "networks: the last that is none of them",
+      "two proxies: the client is the address to the left of both",
+      { trustedProxies: 2 },
+      ["192.0.2.AT, 192.0.2.1"],
+      401,
+    ],
+    [
+      "two proxies: addresses further left are not trusted",
+      { trustedProxies: 2 },
+      ["192.0.2.AT, 192.0.2.1, x"],
+      429,
+    ],
+    [
+      "networks: the client is the last address outside them",
       { trustedProxies: ["127.0.0.0/8", "10.0.0.0/8"] },
       ["AT, 192.0.2.1, 10.0.0.9"],
       429,
     ],
     [
-      "networks that are not those of who is connected",
+      "networks: the header is ignored if the peer is outside them",
       { trustedProxies: ["10.0.0.0/8"] },
       ["192.0.2.AT"],
       429,
@@ -183,7 +193,7 @@ describe("D30 failed authentication is limited per address", () => {
     expect(statuses.at(-1)).toBe(last);
   });
 
-  test("sending no key at all is a mistake, not a try at one", async () => {
+  test("a request without a key does not count as a failed attempt", async () => {
     await using service = await startPlainService();
     for (let at = 0; at < 120; at++)
       expect((await service.get("/v1/news", { authorization: undefined })).status).toBe(401);
@@ -191,7 +201,7 @@ describe("D30 failed authentication is limited per address", () => {
 });
 
 describe("D31 keys", () => {
-  test("look like tdg_ and 38 characters of base 62, the last six a checksum; only a hash is stored", async () => {
+  test("are tdg_ and 38 base-62 characters, the last six a checksum; only a hash is stored", async () => {
     await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect(key).toMatch(/^tdg_[0-9A-Za-z]{38}$/);
@@ -202,13 +212,13 @@ describe("D31 keys", () => {
     expect(id).toMatch(/^key_[0-9A-Za-z]{22}$/);
   });
 
-  test("one made while the service runs works at its first use", async () => {
+  test("a key created while the service runs works on first use", async () => {
     await using service = await startPlainService();
     const { key } = await service.makeKey();
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
   });
 
-  test("an expiry ends it to the millisecond", async () => {
+  test("expire to the millisecond", async () => {
     await using service = await startPlainService();
     const { key } = await service.makeKey(START + 1_000);
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
@@ -219,7 +229,7 @@ describe("D31 keys", () => {
     expect([ended.status, ended.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("a rotated one works for an hour more beside its successor", async () => {
+  test("a rotated key works for one more hour beside its successor", async () => {
     await using service = await startPlainService();
     const old = await service.makeKey();
     const next = await rotateKey(service.store, old.id, service.clock.now);
@@ -232,7 +242,7 @@ describe("D31 keys", () => {
     expect((await service.get("/v1/news", bearer(next.key))).status).toBe(200);
   });
 
-  test("a revoked one stops, and the others go on", async () => {
+  test("a revoked key stops working, and others continue", async () => {
     await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
@@ -241,7 +251,7 @@ describe("D31 keys", () => {
     expect((await service.get("/v1/news")).status).toBe(200);
   });
 
-  test("when each was last used is remembered", async () => {
+  test("the time of last use is recorded", async () => {
     await using service = await startPlainService();
     const used = async () =>
       (await summariseKeys(service.store, service.clock.now)).find(({ id }) => id === service.keyId)
@@ -255,8 +265,8 @@ describe("D31 keys", () => {
   });
 });
 
-describe("D31 and D44 what other processes do while the service runs", () => {
-  test("keys made, rotated and revoked on the command line are seen", async () => {
+describe("D31 and D44 changes by other processes while the service runs", () => {
+  test("notices keys created, rotated and revoked on the command line", async () => {
     await using service = await startPlainService();
     const data = ["--data", service.folder];
     const made = await tidings(["keys", "create", "--name", "elsewhere", "--json", ...data]);
@@ -269,7 +279,7 @@ describe("D31 and D44 what other processes do while the service runs", () => {
     await untilStatus(service, rotated.stdout.trim(), 200);
   });
 
-  test("items imported are seen, and what was cached before is not in the way", async () => {
+  test("notices imported items, and drops the answers cached before", async () => {
     await using service = await startPlainService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
     expect((await service.news()).json.items).toHaveLength(1);
     const lines = [1, 2, 3].map((at) =>

@@ -7,8 +7,8 @@ import { startPlainService, type TestService } from "../support/service.ts";
 
 const FIELDS = ["headline", "summary", "impact"];
 
-describe("memory that is used over and over", () => {
-  // Items big enough that a few dozen pages fill whatever the cache may take.
+describe("reused memory", () => {
+  // Items so big that a few dozen pages exceed the cache.
   const items = series(100, "2026-11-14T09:00:00Z", (at) => {
     const id = `itm_big${at}`;
     const body = Array.from(
@@ -38,24 +38,27 @@ describe("memory that is used over and over", () => {
     );
   };
 
-  test.each([undefined, "gzip", "br"])("%s: many large answers at once are each whole", async (encoding) => {
-    const headers = { authorization: `Bearer ${service.key}`, "accept-encoding": encoding };
-    for (let round = 0; round < 2; round++) {
-      const answers = await Promise.all(queries.map((query) => service.get(`/v1/news?${query}`, headers)));
-      answers.forEach((answer, at) => expected(answer, queries[at]!));
-    }
-  });
+  test.each([undefined, "gzip", "br"])(
+    "%s: many large answers at once are each complete",
+    async (encoding) => {
+      const headers = { authorization: `Bearer ${service.key}`, "accept-encoding": encoding };
+      for (let round = 0; round < 2; round++) {
+        const answers = await Promise.all(queries.map((query) => service.get(`/v1/news?${query}`, headers)));
+        answers.forEach((answer, at) => expected(answer, queries[at]!));
+      }
+    },
+  );
 
-  test("a slow reader gets the whole of what was answered, whatever is answered to others meanwhile", async () => {
+  test("a slow reader gets its complete answer, whatever others are sent meanwhile", async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     await once(socket, "connect");
     socket.pause();
     const ask = `GET /v1/news?limit=100&fields=body HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
-    // Pipelined, so that more is on its way than any socket buffer holds.
+    // Pipelined, so that more is in flight than any socket buffer holds.
     const times = 200;
     socket.write(`${ask}\r\n`.repeat(times - 1) + `${ask}Connection: close\r\n\r\n`);
-    // Twice each, because only what is asked for again is kept for long.
+    // Each is asked twice, because only repeated questions are cached for long.
     for (let round = 0; round < 2; round++) {
       for (const query of queries)
         for (let time = 0; time < 2; time++) await service.get(`/v1/news?${query}`);

@@ -23,17 +23,17 @@ describe("D32 identical requests", () => {
       "category=economy,crypto&excludeSources=5,3",
       "category=crypto,economy&excludeSources=3,5",
     ],
-    ["values sent twice", "impact=4,5&lang=fr", "impact=5,4,5,4&lang=fr"],
+    ["repeated values", "impact=4,5&lang=fr", "impact=5,4,5,4&lang=fr"],
     ["the order of fields", "fields=headline,impact", "fields=impact,headline"],
     ["white space and empty values", "subCategory=inflation,jobs", "subCategory=+inflation,,jobs+,"],
-    ["what is not a parameter", "limit=4", "limit=4&utm_source=mail"],
+    ["unknown parameters", "limit=4", "limit=4&utm_source=mail"],
     ["repeated parameters", "limit=5", "limit=5&limit=6"],
-    ["the way a time is written", "before=2026-11-14T09:05:00Z", "before=2026-11-14T10:05:00.0%2B01:00"],
-    ["defaults spelled out", "after=2026-11-01", "after=2026-11-01&limit=20&lang=en&fields="],
-    ["a language that is not recognised", "limit=6&lang=en", "limit=6&lang=klingon"],
+    ["how a time is written", "before=2026-11-14T09:05:00Z", "before=2026-11-14T10:05:00.0%2B01:00"],
+    ["explicit defaults", "after=2026-11-01", "after=2026-11-01&limit=20&lang=en&fields="],
+    ["unrecognised languages", "limit=6&lang=en", "limit=6&lang=klingon"],
     ["how characters are encoded", "limit=8&category=economy", "limit=%38&category=%65conomy"],
   ];
-  test.each(same)("are answered from the cache whatever %s", async (_, first, second) => {
+  test.each(same)("are answered from the cache regardless of %s", async (_, first, second) => {
     const made = await service.get(`/v1/news?${first}`);
     const again = await service.get(`/v1/news?${second}`);
     expect([statusOf(made), statusOf(again)]).toEqual([MISS, HIT]);
@@ -41,7 +41,7 @@ describe("D32 identical requests", () => {
     expect(again.headers["etag"]).toBe(made.headers["etag"]);
   });
 
-  test("and whoever asks", async () => {
+  test("share the cache across keys", async () => {
     const { key } = await service.makeKey();
     const made = await service.news({ limit: "9" });
     const again = await service.news({ limit: "9" }, { authorization: `bearer ${key}` });
@@ -49,7 +49,7 @@ describe("D32 identical requests", () => {
     expect(again.bytes).toEqual(made.bytes);
   });
 
-  test("HEAD fills the cache for GET, and a 304 counts too", async () => {
+  test("HEAD fills the cache for GET, with the same ETag and length", async () => {
     expect(statusOf(await service.ask("/v1/news?limit=2&lang=de", { method: "HEAD" }))).toBe(MISS);
     const get = await service.get("/v1/news?limit=2&lang=de");
     expect(statusOf(get)).toBe(HIT);
@@ -60,7 +60,7 @@ describe("D32 identical requests", () => {
     ]);
   });
 
-  test("an answer may be kept by its reader alone, who asks again each time", async () => {
+  test("only the caller may cache an answer, and must revalidate it each time", async () => {
     expect((await service.news()).headers["cache-control"]).toBe("private, no-cache");
     expect((await service.news("limit=0")).headers["cache-control"]).toBe("no-store");
   });
@@ -95,8 +95,8 @@ describe("D32 identical requests", () => {
     expect(idsIn("impact=4")).toHaveLength(10);
   });
 
-  test("nor do any two choices of fields", async () => {
-    // Choices whose names have the same 32-bit FNV hash, and some that are much alike.
+  test("no two selections of fields share an answer", async () => {
+    // Selections whose names have the same 32-bit FNV hash, and some that are much alike.
     const choices = [
       "headline,impact,eventType,source,sourceUrl,sourceImageUrl,covers",
       "headline,body,eventType,source,publishedAt,covers,categories,subCategories",
@@ -234,7 +234,7 @@ describe("D32 after a publication", () => {
   ];
 
   describe.each(table)("%s", (act, changed, unchanged) => {
-    test("is seen by the next request, and leaves what it cannot change", async () => {
+    test("changes the next answers that it can change, and leaves the others cached", async () => {
       await using service = await startPlainService({ items: base() });
       const before = new Map<string, Answer>();
       for (const query of [...changed, ...unchanged])
@@ -256,7 +256,7 @@ describe("D32 after a publication", () => {
     });
   });
 
-  test("D27 what a merge and a report show: the older id stays, and the count only rises", async () => {
+  test("D27 after a merge the older id stays, and relatedCount only rises", async () => {
     await using service = await startPlainService({ items: base() });
     const stories = async () =>
       (await service.news({ fields: "clusterId,relatedCount" })).json.items.map(

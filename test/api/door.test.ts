@@ -6,14 +6,14 @@ let service: TestService;
 beforeAll(async () => {
   service = await startPlainService({
     items: series(3, "2026-11-14T09:00:00Z"),
-    // Far more wrong keys are sent here than one address may try in earnest.
+    // These tests send far more wrong keys than one address may try.
     settings: { behindProxy: true },
   });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
 let address = 0;
-/** Each from an address of its own, so that the limit of failed tries is not met. */
+/** Each request comes from its own address, so that none reaches the limit of failed attempts. */
 const from = () => ({ "x-forwarded-for": `198.51.100.${++address % 250}` });
 
 const KEYED = ["/v1/news", "/v1/reference"];
@@ -21,25 +21,25 @@ const OPEN = ["/openapi.json", "/openapi-earlier.json", "/healthz", "/readyz", "
 
 describe("D1 the credential", () => {
   const wrong: [string, (key: string) => Record<string, string | undefined>][] = [
-    ["none", () => ({ authorization: undefined })],
+    ["no credential", () => ({ authorization: undefined })],
     ["another scheme", (key) => ({ authorization: `Basic ${key}` })],
     ["the key without a scheme", (key) => ({ authorization: key })],
     ["a scheme without a key", () => ({ authorization: "Bearer" })],
     ["two words after the scheme", (key) => ({ authorization: `Bearer ${key} ${key}` })],
     ["not a key", () => ({ authorization: "Bearer let-me-in" })],
-    ["a key cut off", (key) => ({ authorization: `Bearer ${key.slice(0, -1)}` })],
+    ["a truncated key", (key) => ({ authorization: `Bearer ${key.slice(0, -1)}` })],
     ["a key with one character changed", (key) => ({ authorization: `Bearer ${changed(key)}` })],
-    ["a well-made key that nobody was given", () => ({ authorization: `Bearer ${STRANGER}` })],
+    ["a well-formed key that was never issued", () => ({ authorization: `Bearer ${STRANGER}` })],
     ["an unknown key in X-API-Key", () => ({ "x-api-key": STRANGER })],
     [
       "a wrong Authorization beside a good X-API-Key",
       (key) => ({ authorization: "Bearer x", "x-api-key": key }),
     ],
   ];
-  /** Shaped like a key, checksum included. */
+  /** Shaped like a key, including the checksum. */
   const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
 
-  test.each(wrong.slice(0, 5))("%s: the caller is told how a key is sent", async (_, credential) => {
+  test.each(wrong.slice(0, 5))("%s: the answer explains how to send a key", async (_, credential) => {
     const answer = await service.get("/v1/news", { ...from(), ...credential(service.key) });
     expect(answer.json.detail).toBe("Send your key in the header `Authorization: Bearer <key>`.");
   });
@@ -55,16 +55,19 @@ describe("D1 the credential", () => {
     });
   });
 
-  test.each(["Bearer", "bearer", "BEARER", "bEaReR"])("D43 %s in any case", async (scheme) => {
-    expect((await service.get("/v1/news", { authorization: `${scheme} ${service.key}` })).status).toBe(200);
-  });
+  test.each(["Bearer", "bearer", "BEARER", "bEaReR"])(
+    "D43 accepts the scheme in any case: %s",
+    async (scheme) => {
+      expect((await service.get("/v1/news", { authorization: `${scheme} ${service.key}` })).status).toBe(200);
+    },
+  );
 
   test("the same key works in both headers", async () => {
     expect((await service.get("/v1/reference", { "x-api-key": service.key })).status).toBe(200);
     expect((await service.get("/v1/reference", { authorization: `Bearer ${service.key}` })).status).toBe(200);
   });
 
-  test("with both headers Authorization decides", async () => {
+  test("with both headers, Authorization wins", async () => {
     const both = { authorization: `Bearer ${service.key}`, "x-api-key": "wrong" };
     const answer = await service.get("/v1/news?limit=1", both);
     expect(answer.status).toBe(200);
@@ -115,7 +118,7 @@ describe("D3 paths and methods", () => {
     },
   );
 
-  test("a body sent with a GET, or to a path that takes none, is not in the way of what follows", async () => {
+  test("a body sent with GET, or to a path that takes none, does not disturb the next request", async () => {
     const body = Buffer.alloc(300_000, "x");
     const headers = { "content-type": "application/json" };
     expect((await service.ask("/v1/news", { headers, body })).status).toBe(200);
@@ -146,7 +149,7 @@ const METHODS = ["POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE", "QUERY"]
 describe("D3 CORS", () => {
   const preflight = { origin: "https://reader.example", "access-control-request-method": "GET" };
 
-  test("a preflight is answered without a key, and lets nobody in unless the operator names origins", async () => {
+  test("a preflight is answered without a key, and allows no origin unless the operator lists some", async () => {
     const answer = await service.ask("/v1/news", {
       method: "OPTIONS",
       headers: { ...preflight, authorization: undefined },
@@ -161,7 +164,7 @@ describe("D3 CORS", () => {
     expect(get.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("a named origin may read; another may not; caches are told that the origin matters", async () => {
+  test("a listed origin may read, another may not, and Vary names Origin", async () => {
     await using named = await startPlainService({ settings: { corsOrigins: ["https://reader.example"] } });
     const options = await named.ask("/v1/news", {
       method: "OPTIONS",
@@ -209,7 +212,7 @@ describe("every reply", () => {
     ...OPEN.map((path) => ["GET", path] as [string, string]),
   ];
 
-  test.each(replies)("%s %s names in Vary what it depends on", async (method, path, headers) => {
+  test.each(replies)("%s %s lists in Vary the headers it depends on", async (method, path, headers) => {
     const { vary } = (
       await service.ask(path, { method, ...(headers && { headers: { ...from(), ...headers } }) })
     ).headers;
@@ -217,7 +220,7 @@ describe("every reply", () => {
     expect(vary).toContain("X-API-Key");
   });
 
-  test.each(replies)("%s %s has a request id of its own", async (method, path, headers) => {
+  test.each(replies)("%s %s has its own request id", async (method, path, headers) => {
     const ask = () =>
       service.ask(path, {
         method,
@@ -230,7 +233,7 @@ describe("every reply", () => {
       expect(first.json.requestId).toBe(first.headers["x-request-id"]);
   });
 
-  test.each(replies)("%s %s keeps the id that a proxy gave it", async (method, path, headers) => {
+  test.each(replies)("%s %s keeps the id set by a proxy", async (method, path, headers) => {
     const given = {
       authorization: `Bearer ${service.key}`,
       ...from(),
@@ -241,7 +244,7 @@ describe("every reply", () => {
   });
 
   test.each(["a b", "x".repeat(65), 'quote"d', "ünïcode"])(
-    "an id that is no plain word (%s) is not taken over",
+    "ignores a request id that is not a plain word (%s)",
     async (id) => {
       const headers = {
         authorization: `Bearer ${service.key}`,

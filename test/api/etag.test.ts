@@ -12,7 +12,7 @@ describe("D32 ETag and 304", () => {
   describe.each([undefined, "gzip", "br"])("in encoding %s", (encoding) => {
     const headers = () => ({ authorization: `Bearer ${service.key}`, "accept-encoding": encoding });
 
-    test("the tag that was sent gives 304, with no body and the same headers as a 200 would have", async () => {
+    test("a matching tag gives 304, with no body and the headers of the 200", async () => {
       const whole = await service.news("", headers());
       expect(whole.headers["content-encoding"]).toBe(encoding);
       expect(whole.headers["etag"]).toMatch(/^"[^"]+"$/);
@@ -42,7 +42,7 @@ describe("D32 ETag and 304", () => {
     });
   });
 
-  test("a strong tag names bytes: each encoding has its own, and each question", async () => {
+  test("a strong tag identifies bytes: it differs by encoding and by question", async () => {
     const tags = new Set<string>();
     for (const query of ["", "limit=19", "lang=ja", "fields=headline"]) {
       for (const encoding of [undefined, "gzip", "br"]) {
@@ -50,11 +50,11 @@ describe("D32 ETag and 304", () => {
         tags.add((await service.news(query, headers)).headers["etag"]!);
       }
     }
-    // `lang=ja` has the same bytes as English here, so it may have the same tags.
+    // `lang=ja` has the same bytes as English here, so its tags may be the same.
     expect(tags.size).toBeGreaterThanOrEqual(9);
   });
 
-  test("every encoding decodes to the same bytes, made once and again from the cache", async () => {
+  test("every encoding decodes to the same bytes, whether fresh or from the cache", async () => {
     const plain = await service.news({ limit: "17" });
     for (const encoding of ["br", "gzip", "br", "gzip"]) {
       const answer = await service.news(
@@ -94,7 +94,7 @@ describe("D32 ETag and 304", () => {
     expect((await one.news()).headers["etag"]).toBe((await two.news()).headers["etag"]);
   });
 
-  test("a further report of a story gives another tag only where the story is shown", async () => {
+  test("another report of a story changes the tag only of answers that show the story", async () => {
     const first = item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z", clusterId: "evt_1" });
     const further = item({ id: "itm_2", publishedAt: "2026-11-14T10:00:00Z", clusterId: "evt_1" });
     const settings = { publicUrl: "https://news.example" };
@@ -110,7 +110,7 @@ describe("D32 ETag and 304", () => {
     expect(counted[1]).not.toBe(recounted[1]);
   });
 
-  test("a translation gives another tag only where words are shown", async () => {
+  test("a translation changes the tag only of answers that show text", async () => {
     const english = item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z" });
     const both = { ...english, renditions: { ...english.renditions, ja: { headline: "見出し" } } };
     const settings = { publicUrl: "https://news.example" };

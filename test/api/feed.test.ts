@@ -31,7 +31,7 @@ describe("D35 an item and its envelope", () => {
     impact: 2,
     impactScore: 0,
     eventType: "digest",
-    // D27 a digest has no story, and is no report of the one that is said here.
+    // D27: a digest has no story. It does not count as a report of the one given here.
     clusterId: "evt_1",
   });
   let service: TestService;
@@ -43,7 +43,7 @@ describe("D35 an item and its envelope", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("exactly {matchStatus, items}, and exactly what was published", async () => {
+  test("the envelope is exactly {matchStatus, items}, with exactly what was published", async () => {
     const answer = await service.news();
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.json).toStrictEqual({
@@ -96,12 +96,12 @@ describe("D35 an item and its envelope", () => {
     });
   });
 
-  test("an item of several categories comes once", async () => {
+  test("an item in several categories appears once", async () => {
     expect(idsIn(await service.news({ category: "crypto,economy" }))).toEqual(["itm_small", "itm_full"]);
     expect(idsIn(await service.news({ subCategory: "bitcoin,bonds" }))).toEqual(["itm_full"]);
   });
 
-  test("D27 relatedCount is left out where clusterId is null, also when asked for", async () => {
+  test("D27 relatedCount is omitted if clusterId is null, even if requested", async () => {
     const { json } = await service.news({ fields: "clusterId,relatedCount" });
     expect(json.items).toStrictEqual([
       { id: "itm_small", clusterId: null },
@@ -109,7 +109,7 @@ describe("D35 an item and its envelope", () => {
     ]);
   });
 
-  test("an empty list is still the whole envelope", async () => {
+  test("an empty list has the complete envelope", async () => {
     expect((await service.news({ after: "2027-01-01" })).text).toBe('{"matchStatus":"latest","items":[]}');
     expect((await service.news({ category: "politics" })).text).toBe('{"matchStatus":"latest","items":[]}');
   });
@@ -141,7 +141,7 @@ describe("D8 and D36 languages", () => {
     return Object.fromEntries(answer.json.items.map((each: { id: string }) => [each.id, each]));
   };
 
-  test("the rendition asked for, English where there is none, English in the gaps of one that is partly there", async () => {
+  test("serves the requested rendition, English if there is none, and English for its missing fields", async () => {
     expect(await japanese()).toEqual({
       itm_both: {
         id: "itm_both",
@@ -174,7 +174,7 @@ describe("D8 and D36 languages", () => {
     });
   });
 
-  test("language changes words alone: same items, same order, everything else the same", async () => {
+  test("the language changes only text: items, order and all other fields stay the same", async () => {
     const wordless =
       "impact,impactScore,eventType,entities,source,sourceUrl,sourceHeadline,publishedAt,clusterId,covers,categories,subCategories";
     const english = await service.news({ fields: wordless });
@@ -182,12 +182,12 @@ describe("D8 and D36 languages", () => {
       expect((await service.news({ fields: wordless, lang })).text).toBe(english.text);
   });
 
-  test.each([...LANGUAGES])("%s is an exact code: Content-Language names it", async (lang) => {
+  test.each([...LANGUAGES])("%s is an exact code, and Content-Language names it", async (lang) => {
     expect((await service.news({ lang })).headers["content-language"]).toBe(lang);
   });
 
   test.each(["EN", "JA", "zh", "zh-cn", "ZH-CN", "zh_CN", "pt", "xx", "ja,en", " ja", "ja ", "*", "🙂"])(
-    "%s is not recognised: English, no error, and Content-Language says so",
+    "%s is not recognised: the answer is English without an error, and Content-Language is en",
     async (lang) => {
       const answer = await service.news({ lang });
       expect(answer.status).toBe(200);
@@ -196,7 +196,7 @@ describe("D8 and D36 languages", () => {
     },
   );
 
-  test("D36 an item's lang is the one asked for as soon as any field of that rendition arrives", async () => {
+  test("D36 an item's lang is the requested one as soon as any field of that rendition exists", async () => {
     await service.publishRendition("itm_bare", "ja", { summary: "要約" });
     expect((await japanese())["itm_bare"]).toMatchObject({
       headline: "Headline of itm_bare in en",
@@ -209,7 +209,7 @@ describe("D8 and D36 languages", () => {
 });
 
 describe("D14 time", () => {
-  test("publishedAt is the instant of publication, strictly increasing, also within a millisecond and a batch", async () => {
+  test("publishedAt is the instant of publication, strictly increasing even within a millisecond and a batch", async () => {
     await using service = await startPlainService();
     await service.publish(...Array.from({ length: 50 }, () => item()));
     const times = (await service.news({ limit: "100", fields: "publishedAt" })).json.items.map(
@@ -218,19 +218,19 @@ describe("D14 time", () => {
     expect(times).toEqual(Array.from({ length: 50 }, (_, at) => START + 49 - at));
   });
 
-  test("a clock that is set back publishes nothing into the past: neither before an item nor into a list that has ended", async () => {
+  test("after the clock is set back, nothing is published before existing items or into an ended list", async () => {
     await using service = await startPlainService();
     await service.publish(item({ id: "itm_first" }));
     const ended = { before: formatInstant(service.clock.now) };
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
     service.clock.now = START - 3_600_000;
     await service.publish(item({ id: "itm_second" }));
-    // Time has gone back, so no question can wait for it: ask until it is there.
+    // Time went back, so no question can wait for it: poll until the item appears.
     await expect.poll(async () => idsIn(await service.news())).toEqual(["itm_second", "itm_first"]);
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
   });
 
-  test("D42 imported items keep the time they are given, moved on to the next free millisecond", async () => {
+  test("D42 imported items keep their time, moved to the next free millisecond", async () => {
     const at = "2026-11-01T00:00:00.000Z";
     const lines = ["a", "b", "c"].map((name) => item({ id: `itm_${name}`, publishedAt: at }));
     const taken = item({ id: "itm_taken", publishedAt: "2026-11-01T00:00:00.001Z" });
@@ -246,7 +246,7 @@ describe("D14 time", () => {
 });
 
 describe("D16 a list whose before has passed", () => {
-  test("keeps its members and their order; what they say may still gain", async () => {
+  test("keeps its members and their order, while their content may still grow", async () => {
     await using service = await startPlainService({
       items: series(5, "2026-11-14T09:00:00Z", () => ({ clusterId: "evt_1" })),
     });
@@ -269,7 +269,7 @@ describe("D16 a list whose before has passed", () => {
     });
   });
 
-  test("a before that has not passed yet still takes in what is published", async () => {
+  test("a before in the future still admits new items", async () => {
     await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
     const query = { before: "2026-11-15T00:00:00Z" };
     expect(idsIn(await service.news(query))).toHaveLength(2);
@@ -281,11 +281,11 @@ describe("D16 a list whose before has passed", () => {
     expect(idsIn(await service.news())[0]).toBe("itm_after");
   });
 
-  test("a list that ends this very instant waits for what is being published", async () => {
+  test("a list that ends this very instant waits for publications in progress", async () => {
     await using service = await startPlainService();
     for (let round = 0; round < 20; round++) {
       const line = item();
-      // Not awaited before the question: it is published while the question is on its way.
+      // Not awaited before the question: it is published while the question is in flight.
       const before = formatInstant((service.clock.now += 10));
       const [first] = await Promise.all([service.news({ before }), service.publish(line)]);
       expect(idsIn(await service.news({ before }))).toEqual(idsIn(first));
@@ -304,7 +304,7 @@ describe("D15 reach", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("a query reaches its newest 100, each query its own", async () => {
+  test("a query reaches its newest 100 items, each query its own", async () => {
     expect(idsIn(await service.news({ limit: "100" }))).toEqual(newestFirst.slice(0, 100));
     const crypto = items.filter(({ categories }) => categories[0] === "crypto").map(({ id }) => id);
     expect(idsIn(await service.news({ limit: "100", category: "crypto" }))).toEqual(
@@ -312,7 +312,7 @@ describe("D15 reach", () => {
     );
   });
 
-  test("with after, the newest limit since then", async () => {
+  test("with after, the newest `limit` items since then", async () => {
     const after = items[200]!.publishedAt!;
     expect(idsIn(await service.news({ after, limit: "10" }))).toEqual(newestFirst.slice(0, 10));
     expect(idsIn(await service.news({ after, limit: "100" }))).toEqual(newestFirst.slice(0, 50));
@@ -334,7 +334,7 @@ describe("D15 reach", () => {
     },
   );
 
-  test("polling with after the newest held misses nothing, and repeats only that one", async () => {
+  test("polling with after set to the newest known item misses nothing and repeats only that item", async () => {
     const held = new Set<string>();
     let after = items[100]!.publishedAt!;
     for (let round = 0; round < 5; round++) {

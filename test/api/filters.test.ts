@@ -47,7 +47,7 @@ describe("D7 and D39 times", () => {
     expect(await idsOf(`${query}&limit=100`)).toHaveLength(count);
   });
 
-  test("one millisecond decides", async () => {
+  test("times are compared to the millisecond", async () => {
     expect(await idsOf("after=2026-11-14T09:10:00.001Z&before=2026-11-14T09:11:00.000Z")).toEqual([]);
     expect(await idsOf("after=2026-11-14T09:10:00.000Z&before=2026-11-14T09:10:00.001Z")).toEqual([
       items[10]!.id,
@@ -57,7 +57,7 @@ describe("D7 and D39 times", () => {
     ]);
   });
 
-  test("after later than before is an empty list", async () => {
+  test("an after later than before gives an empty list", async () => {
     expect(await idsOf("after=2026-11-14T09:20:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
     expect(await idsOf("after=2026-11-14T09:10:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
   });
@@ -142,19 +142,19 @@ describe("D9 fields", () => {
     expect(await problemOf(`fields=${fields}`)).toMatchObject({ parameter: "fields", allowed: all });
   });
 
-  test("omitted: all that the item has, in the documented order", async () => {
+  test("omitted: every field of the item, in the documented order", async () => {
     const { json } = await service.get("/v1/news?limit=1");
     expect(Object.keys(json.items[0])).toEqual(["id", ...all.filter((name) => name !== "relatedCount")]);
   });
 
-  test.each(all)("%s alone comes with id, and nothing else does", async (field) => {
+  test.each(all)("%s alone comes with id and nothing else", async (field) => {
     const { json } = await service.get(`/v1/news?limit=3&fields=${field}`);
     const [whole] = (await service.get("/v1/news?limit=3")).json.items;
     const expected = field === "relatedCount" ? { id: whole.id } : { id: whole.id, [field]: whole[field] };
     expect(json.items[0]).toEqual(expected);
   });
 
-  test("the documented order, whatever the order and number of times they are asked for", async () => {
+  test("always in the documented order, however often and in whatever order fields are requested", async () => {
     const asked = [...all].reverse().concat(all).join(",");
     const { text } = await service.get(`/v1/news?limit=5&fields=${asked}`);
     expect(text).toBe((await service.get("/v1/news?limit=5")).text);
@@ -165,7 +165,7 @@ describe("D9 fields", () => {
 });
 
 describe("D10 subCategory", () => {
-  test("an item is included if it carries any of them, combined with the other filters", async () => {
+  test("includes an item with any of the sections, combined with the other filters", async () => {
     expect(await idsOf("subCategory=bonds,inflation&impact=5&limit=100")).toEqual(
       newest(100, (line) => line.impact === 5),
     );
@@ -184,21 +184,21 @@ describe("D10 subCategory", () => {
     "__proto__",
     "%00",
     "%F0%9F%99%82",
-  ])("%s is on no list: an empty list, not an error", async (slug) => {
+  ])("%s is an unknown section: an empty list, not an error", async (slug) => {
     expect(await idsOf("")).not.toEqual([]);
     expect(await idsOf(`subCategory=${slug}`)).toEqual([]);
   });
-  test("unknown ones beside a known one select nothing more", async () => {
+  test("unknown sections beside a known one add nothing", async () => {
     expect(await idsOf("subCategory=nothing,inflation,*&limit=100")).toEqual(
       newest(100, (line) => line.subCategories[0] === "inflation"),
     );
   });
   const slugs = (count: number) => Array.from({ length: count }, (_, at) => `slug-${at}`).join(",");
-  test("10 are taken, 11 are 400", async () => {
+  test("accepts 10 values and rejects 11", async () => {
     expect(await idsOf(`subCategory=${slugs(10)}`)).toEqual([]);
     expect(await problemOf(`subCategory=${slugs(11)}`)).toMatchObject({ parameter: "subCategory" });
   });
-  test("D39 repeated values count as sent; empty ones do not", async () => {
+  test("D39 repeated values count, empty ones do not", async () => {
     expect(await problemOf(`subCategory=${"inflation,".repeat(11)}`)).toMatchObject({
       parameter: "subCategory",
     });
@@ -207,7 +207,7 @@ describe("D10 subCategory", () => {
 });
 
 describe("excludeSources", () => {
-  test("the outlets are left out before limit is applied: the page stays full", async () => {
+  test("outlets are excluded before limit applies, so the page stays full", async () => {
     expect(await idsOf("excludeSources=1,2&limit=10")).toEqual(newest(10, (line) => line.source === 3));
   });
   test.each([
@@ -224,16 +224,16 @@ describe("excludeSources", () => {
     "CoinDesk",
     "%00",
     "*",
-  ])("%s is nobody's number and is ignored without error", async (value) => {
+  ])("%s is an unknown outlet number and is ignored without error", async (value) => {
     expect(await idsOf(`excludeSources=${value}`)).toEqual(newest(20));
     expect(await idsOf(`excludeSources=${value},1`)).toEqual(newest(20, (line) => line.source !== 1));
   });
-  test("a repeated parameter keeps the first", async () => {
+  test("a repeated parameter keeps the first value", async () => {
     expect(await idsOf("excludeSources=1&excludeSources=2&limit=100")).toEqual(
       newest(100, (line) => line.source !== 1),
     );
   });
-  test("all outlets left out is an empty list", async () => {
+  test("excluding every outlet gives an empty list", async () => {
     const everybody = Array.from({ length: 46 }, (_, at) => at + 1).join(",");
     expect(await idsOf(`excludeSources=${everybody}`)).toEqual([]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Whatever was sent: an answer or a clean refusal that tells nothing of our insides. */
+/** Every request gets an answer or a clean error that reveals no internals. */
 function expectClean(answer: Pick<Answer, "status" | "text" | "headers">): void {
   expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
   if (answer.status !== 200) {
@@ -24,7 +24,7 @@ function expectClean(answer: Pick<Answer, "status" | "text" | "headers">): void 
     expect(answer.text).not.toMatch(/node_modules|\.ts\b|\bat \w+ \(|Error:/);
     expect(answer.text.length).toBeLessThan(4_000);
   }
-  // What proxies in front of a service commonly let through.
+  // The size that common proxies let through.
   expect(JSON.stringify(answer.headers).length).toBeLessThan(8_000);
   for (const value of Object.values(answer.headers).flat()) expect(value).toMatch(/^[\x20-\x7e]*$/);
 }
@@ -38,11 +38,11 @@ describe("addresses", () => {
     ["60,000 characters of a name", `${"y".repeat(60_000)}=1`, 200],
     ["5,000 unknown parameters", many(5_000, (at) => `p${at}=1`).replaceAll(",", "&"), 200],
     [
-      "names of nothing but emoji",
+      "names made of emoji alone",
       many(30, (at) => `${at}${"%F0%9F%98%80".repeat(40)}`).replaceAll(",", "=1&"),
       200,
     ],
-    ["5,000 times the same parameter", "limit=1&".repeat(5_000), 200],
+    ["one parameter 5,000 times", "limit=1&".repeat(5_000), 200],
     ["5,000 categories", `category=${many(5_000, () => "crypto")}`, 200],
     ["10,000 outlets", `excludeSources=${many(10_000, String)}`, 200],
     ["5,000 sections", `subCategory=${many(5_000, (at) => `s${at}`)}`, 400],
@@ -59,17 +59,17 @@ describe("addresses", () => {
     ["NUL in a name", "%00=1&a%00b=2", 200],
     ["a line break in a name", "a%0D%0ASet-Cookie:%20x=1", 200],
     ["a line break in a value", "category=%0D%0ASet-Cookie:%20x=1", 400],
-    ["a name cut in the middle of a pair", `${"a".repeat(63)}%F0%9F%98%80=1`, 200],
-    ["a value cut in the middle of a pair", `category=${"a".repeat(199)}%F0%9F%98%80`, 400],
-    ["text that turns around", "category=%E2%80%AEcrypto", 400],
-    ["names of object parts", "__proto__=1&constructor=2&toString=3&hasOwnProperty=4", 200],
+    ["a name truncated inside a surrogate pair", `${"a".repeat(63)}%F0%9F%98%80=1`, 200],
+    ["a value truncated inside a surrogate pair", `category=${"a".repeat(199)}%F0%9F%98%80`, 400],
+    ["right-to-left override characters", "category=%E2%80%AEcrypto", 400],
+    ["names of object properties", "__proto__=1&constructor=2&toString=3&hasOwnProperty=4", 200],
     [
-      "values that are object parts",
+      "values that are object properties",
       "lang=__proto__&subCategory=constructor,__proto__&excludeSources=__proto__",
       200,
     ],
-    ["a field that is an object part", "fields=__proto__", 400],
-    ["a category that is an object part", "category=constructor", 400],
+    ["a field that is an object property", "fields=__proto__", 400],
+    ["a category that is an object property", "category=constructor", 400],
     ["brackets", "limit[]=1&limit[$gt]=1&category[0]=crypto", 200],
     ["only separators", "&&&=&=&?&?=?", 200],
     ["markup", "category=%3Cscript%3Ealert(1)%3C/script%3E", 400],
@@ -84,7 +84,7 @@ describe("addresses", () => {
     expect(again.status).toBe(status);
   });
 
-  test("a refused value comes back as it was sent, in JSON, and never whole where it is long", async () => {
+  test("a rejected value is returned as sent, in JSON, and truncated if long", async () => {
     expect((await service.get("/v1/news?category=%00%22%5C%E2%80%A8x")).json.value).toBe('\u0000"\\\u2028x');
     expect((await service.get(`/v1/news?category=${"x".repeat(50_000)}`)).json.value.length).toBeLessThan(
       250,
@@ -121,7 +121,7 @@ describe("addresses", () => {
     "/constructor",
     "/v1/constructor",
   ];
-  test.each(paths)("%s leads nowhere", async (path) => {
+  test.each(paths)("%s is 404", async (path) => {
     const answer = await service.get(path);
     expectClean(answer);
     expect(answer.status).toBe(404);
@@ -155,7 +155,7 @@ describe("headers", () => {
     ["te", "trailers"],
     ["upgrade", "websocket"],
     ["expect", "a-reply"],
-  ])("%s: %s is no reason not to answer", async (name, value) => {
+  ])("a strange %s header still gets an answer: %s", async (name, value) => {
     const answer = await service.get("/v1/news", { authorization: `Bearer ${service.key}`, [name]: value });
     expectClean(answer);
     expect(answer.status).toBe(200);
@@ -163,13 +163,13 @@ describe("headers", () => {
   });
 });
 
-describe("what is no HTTP", () => {
+describe("input that is not valid HTTP", () => {
   const head = () => `Host: x\r\nAuthorization: Bearer ${service.key}\r\nConnection: close\r\n`;
   const raw: [string, () => string | Buffer, number][] = [
     ["noise", () => Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 97) % 256)), 400],
     ["a TLS greeting", () => Buffer.from("16030100c8010000c40303", "hex"), 400],
     ["a method that does not exist", () => `FETCH /v1/news HTTP/1.1\r\n${head()}\r\n`, 400],
-    ["a method in small letters", () => `get /v1/news HTTP/1.1\r\n${head()}\r\n`, 400],
+    ["a method in lower case", () => `get /v1/news HTTP/1.1\r\n${head()}\r\n`, 400],
     ["a space in the address", () => `GET /v1/news?a=b c HTTP/1.1\r\n${head()}\r\n`, 400],
     ["NUL in the address", () => `GET /v1/news?a=\u0000 HTTP/1.1\r\n${head()}\r\n`, 400],
     ["NUL in a header", () => `GET /v1/news HTTP/1.1\r\nX: \u0000\r\n${head()}\r\n`, 400],
@@ -183,7 +183,7 @@ describe("what is no HTTP", () => {
       400,
     ],
     [
-      "a length and chunks",
+      "both a length and chunks",
       () =>
         `POST /v1/news HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${head()}\r\n0\r\n\r\n`,
       400,
@@ -200,7 +200,7 @@ describe("what is no HTTP", () => {
       431,
     ],
     [
-      "bytes that are no ASCII in the address",
+      "bytes in the address that are not ASCII",
       () => `GET /v1/news?limit=1&a=\u00ff\u00fe HTTP/1.1\r\n${head()}\r\n`,
       400,
     ],
@@ -226,7 +226,7 @@ describe("what is no HTTP", () => {
   });
 
   test.each(["an address of 100,000 characters", "a method that does not exist", "no Host", "two Hosts"])(
-    "D29 %s is refused as a problem like any other",
+    "D29 %s gives a problem like any other error",
     async (name) => {
       const [, bytes, status] = raw.find(([each]) => each === name)!;
       const [headers, body] = (await sendRaw(service.url, bytes())).split("\r\n\r\n") as [string, string];
@@ -243,13 +243,13 @@ test.each([
     "Percent-encode spaces and everything that is not ASCII: `keyword=Z%C3%BCrich`.",
   ],
   ["/v1/news?keyword=New York", "Percent-encode spaces in the URL: `%20`."],
-])("D29 who sends an address as it is read, %s, is told how to encode it", async (address, advice) => {
+])("D29 the answer to an unencoded address, %s, explains how to encode it", async (address, advice) => {
   const received = await sendRaw(service.url, Buffer.from(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`));
   expect(received.slice(0, 12)).toBe("HTTP/1.1 400");
   expect(JSON.parse(received.split("\r\n\r\n")[1]!).detail).toContain(advice);
 });
 
-test("any text at all as names and values: an answer or a clean 400, the same twice", async () => {
+test("any text as names and values gives an answer or a clean 400, the same each time", async () => {
   const names = fc.oneof(
     fc.constantFrom(
       "category",
@@ -304,7 +304,7 @@ test("any text at all as names and values: an answer or a clean 400, the same tw
   );
 });
 
-test("none of it was a fault of ours", async () => {
+test("none of it was logged as an internal error", async () => {
   const lines = await service.endAndReadLog();
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);

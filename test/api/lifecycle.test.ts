@@ -13,7 +13,7 @@ import { item, series } from "../support/item.ts";
 import { freePort } from "../support/port.ts";
 import { START, startPlainService, type TestService } from "../support/service.ts";
 
-/** Begins a request that the service can only answer once the record's lock is released. */
+/** Begins a request that the service can answer only after the record's lock is released. */
 async function beginHeldRequest(service: TestService) {
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -56,9 +56,9 @@ async function isListening(url: string): Promise<boolean> {
 }
 
 describe("graceful shutdown", () => {
-  // Well below the time for which a connection is kept open for further questions: it must not wait for that.
-  test("what is in flight is finished; nobody new is let in; then it ends", { timeout: 60_000 }, async () => {
-    // However slow this machine is, the held request is not to be given up.
+  // Well below the keep-alive time of a connection: shutdown must not wait for that.
+  test("finishes requests in flight, accepts no new ones, then ends", { timeout: 60_000 }, async () => {
+    // However slow this machine is, the service must not give up the held request.
     const patienceMs = 600_000;
     await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z"), patienceMs });
     using held = await beginHeldRequest(service);
@@ -74,7 +74,7 @@ describe("graceful shutdown", () => {
     ]);
   });
 
-  test("a connection that waits for nothing does not hold it up", async () => {
+  test("an idle connection does not delay it", async () => {
     await using service = await startPlainService();
     const { hostname, port } = new URL(service.url);
     const idle = connect(Number(port), hostname);
@@ -89,7 +89,7 @@ describe("graceful shutdown", () => {
     idle.destroy();
   });
 
-  test("what the record has yet to be told is told: the last use of a key is not lost", async () => {
+  test("writes pending changes to the record: the last use of a key is not lost", async () => {
     await using service = await startPlainService();
     service.clock.now += 5_000;
     await service.get("/v1/news");
@@ -101,7 +101,7 @@ describe("graceful shutdown", () => {
     ]);
   });
 
-  test("SIGTERM ends the program with 0 after it has answered", async () => {
+  test("on SIGTERM the program answers, then exits with 0", async () => {
     await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
     // The program itself, on the same record.
     await using program = start(["serve", "--port", "0", "--metrics-port", "off", "--data", service.folder]);
@@ -129,7 +129,7 @@ describe("graceful shutdown", () => {
 });
 
 describe("the log", () => {
-  test("has one JSON line a request, with the key's id and never a key, an address's query or a body", async () => {
+  test("has one JSON line per request, with the key's id and never a key, a query string or a body", async () => {
     await using service = await startPlainService({
       items: series(1, "2026-11-14T09:00:00Z"),
       settings: { behindProxy: true },
@@ -194,7 +194,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toContain("tdg_");
   });
 
-  test("a caller who hangs up harms nobody", async () => {
+  test("a caller that hangs up affects nobody else", async () => {
     await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z") });
     using held = await beginHeldRequest(service);
     held[Symbol.dispose]();
@@ -216,8 +216,8 @@ describe("the log", () => {
   });
 });
 
-describe("what is ours", () => {
-  test("lists that have more words than memory holds are answered whole, however many are asked for at once", async () => {
+describe("our own limits and failures", () => {
+  test("answers are complete when their texts exceed the cache, however many are requested at once", async () => {
     const items = series(60, "2026-11-14T09:00:00Z");
     await using service = await startPlainService({ items, settings: { frameCacheMb: 0.005 } });
     const limits = Array.from({ length: 60 }, (_, at) => at + 1);
@@ -228,8 +228,8 @@ describe("what is ours", () => {
     ).toEqual(limits.map((limit) => [200, newest.slice(0, limit)]));
   });
 
-  test("a record that cannot be read is a 500 that names the request and nothing of our insides; the log says why", async () => {
-    // So little memory for words that every answer reads the record.
+  test("an unreadable record is a 500 that names the request but reveals no internals; the log says why", async () => {
+    // The cache is so small that every answer reads the record.
     await using service = await startPlainService({
       items: series(2, "2026-11-14T09:00:00Z"),
       settings: { frameCacheMb: 0.0001 },
@@ -254,7 +254,7 @@ describe("what is ours", () => {
     ]);
   });
 
-  test("while the index is being filled it is alive but not ready, and news is 503 with Retry-After", async () => {
+  test("while the index fills, the service is alive but not ready, and news is 503 with Retry-After", async () => {
     await using database = await createDatabase();
     await (await openStore({ url: database.url }))[Symbol.asyncDispose]();
     const holder = new Client(database.url);

@@ -52,13 +52,13 @@ function faultsOf(schema: string, value: unknown): string[] {
     : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-test("that the caller has the answer, and that none can be given just now, are among what may come", () => {
+test("every endpoint documents 304 and 503 beside 200", () => {
   const answers = Object.entries<{ get: { responses: object } }>(document.paths);
   for (const [path, { get }] of answers)
     expect([path, Object.keys(get.responses)]).toEqual([path, expect.arrayContaining(["200", "304", "503"])]);
 });
 
-test("each form has its description at an address, as it is in docs/", async () => {
+test("serves the description of each form, identical to the file in docs/", async () => {
   for (const name of ["openapi.json", "openapi-earlier.json"]) {
     const answer = await service.get(`/${name}`, { authorization: undefined });
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -75,7 +75,7 @@ describe("/openapi.json", () => {
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
-  test("its schemas are valid JSON Schema, and every reference in it leads somewhere", () => {
+  test("its schemas are valid JSON Schema, and every reference resolves", () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect([name, ajv.validateSchema(schema as object)]).toEqual([name, true]);
       expect([name, typeof ajv.getSchema(`document#/components/schemas/${name}`)]).toEqual([
@@ -89,7 +89,7 @@ describe("/openapi.json", () => {
     }
   });
 
-  test("names every door that needs a key, and no door that is not there", async () => {
+  test("lists every endpoint that needs a key, and none that does not exist", async () => {
     for (const [path, methods] of Object.entries<Record<string, unknown>>(document.paths)) {
       for (const method of Object.keys(methods)) {
         const { status } = await service.ask(path, {
@@ -103,7 +103,7 @@ describe("/openapi.json", () => {
   });
 });
 
-describe("answers are as the document says", () => {
+describe("answers match the document", () => {
   test.each([
     "",
     "limit=1",
@@ -146,14 +146,14 @@ describe("answers are as the document says", () => {
     },
   );
 
-  test("the headers it promises are there", async () => {
+  test("the documented headers are sent", async () => {
     const answer = await service.get("/v1/news?unknown=1");
     for (const name of Object.keys(document.paths["/v1/news"].get.responses["200"].headers)) {
       expect([name, typeof answer.headers[name.toLowerCase()]]).toEqual([name, "string"]);
     }
   });
 
-  test("the schemas would notice: an item with a wrong tier, a missing id or an unknown language is no NewsItem", async () => {
+  test("the schemas detect a wrong tier, a missing id and an unknown language", async () => {
     const [whole] = (await service.news()).json.items;
     for (const wrong of [
       { impact: 6 },
@@ -171,13 +171,13 @@ describe("answers are as the document says", () => {
   });
 });
 
-describe("every parameter in it is what validates", () => {
+describe("validation matches every documented parameter", () => {
   const statusOf = async (name: string, value: unknown) =>
     (await service.news({ [name]: String(value) })).status;
-  /** What the specification takes although it is on no list. */
+  /** Parameters for which the specification accepts values that are on no list. */
   const lenient = new Set(["lang", "subCategory", "excludeSources"]);
 
-  test("all parameters of the feed are there, and none of them is ignored", async () => {
+  test("every parameter of the feed is documented, and none of them is ignored", async () => {
     const names = parameters().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -201,7 +201,7 @@ describe("every parameter in it is what validates", () => {
     expect(parameters().every((each) => each.in === "query" && !each.required)).toBe(true);
   });
 
-  test("listed values are taken; others are refused with exactly that list, where the rules refuse", async () => {
+  test("listed values are accepted; where the rules reject others, the error has exactly that list", async () => {
     for (const { name, schema } of parameters()) {
       const listed = schema.enum ?? schema.items?.enum;
       if (!listed) continue;
@@ -213,7 +213,7 @@ describe("every parameter in it is what validates", () => {
     }
   });
 
-  test("limit: its bounds are the document's, its default too", async () => {
+  test("the bounds and the default of limit match the document", async () => {
     const { minimum, maximum, default: fallback } = parameter("limit").schema;
     expect([minimum, maximum, fallback]).toEqual([1, 100, 20]);
     for (const [value, status] of [
@@ -227,7 +227,7 @@ describe("every parameter in it is what validates", () => {
     expect((await service.news({ limit: String(fallback) })).text).toBe((await service.news()).text);
   });
 
-  test("lists hold as many values as it says", async () => {
+  test("lists accept as many values as documented", async () => {
     for (const { name, schema } of parameters().filter((each) => each.schema.maxItems !== undefined)) {
       const values = (count: number) => Array.from({ length: count }, (_, at) => `value-${at}`).join(",");
       const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
@@ -242,7 +242,7 @@ describe("every parameter in it is what validates", () => {
     expect(parameter("subCategory").schema.maxItems).toBe(10);
   });
 
-  test("its examples and defaults are taken", async () => {
+  test("documented examples and defaults are accepted", async () => {
     for (const { name, schema } of parameters()) {
       const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
       for (const example of [
@@ -270,7 +270,7 @@ describe("D29 problems", () => {
     subCategory: "a,b,c,d,e,f,g,h,i,j,k",
   };
 
-  test("of two parameters at fault the first in the document's order is reported, whichever was sent first", async () => {
+  test("if two parameters are wrong, the first in the document's order is reported, whichever was sent first", async () => {
     const order = parameters()
       .map(({ name }) => name)
       .filter((name) => name in wrong);

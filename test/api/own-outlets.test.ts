@@ -12,7 +12,7 @@ describe("D34 an operator's own outlets", () => {
     logoUrl: "https://inland.example/logo.png",
   };
 
-  test("get numbers from 1001 on, which excludeSources and the reference know, also while the service runs", async () => {
+  test("get numbers from 1001 that excludeSources and the reference know at once", async () => {
     await using service = await startPlainService({
       items: [item({ id: "itm_ours" }), item({ id: "itm_harbour", source: own })],
     });
@@ -40,7 +40,7 @@ describe("D34 an operator's own outlets", () => {
     expect((await service.get("/logos/1001.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
 
-  test("are left out by their whole number, however high it is", async () => {
+  test("are excluded by their whole number, however high", async () => {
     const numbered = { ...own, number: 65_535 } as typeof own;
     const items = [
       item({ id: "itm_ours" }),

@@ -18,20 +18,20 @@ describe("D4 names and values", () => {
     ["caf%C3%A9=1", "caf%C3%A9"],
     ["a%2Cb=1", "a%2Cb"],
     ["=1&a=2", "a"],
-  ])("%s is answered as if it were not there, and named in Ignored-Parameters", async (query, ignored) => {
+  ])("%s is answered as if it were absent, and named in Ignored-Parameters", async (query, ignored) => {
     const answer = await service.get(`/v1/news?${query}`);
     expect(answer.headers["ignored-parameters"]).toBe(ignored);
     expect(answer.json.items).toHaveLength(20);
   });
 
   test.each(["", "limit=3", "&&", "=1", "category=&limit=&fields="])(
-    "%s ignores nothing and says nothing of it",
+    "%s has no Ignored-Parameters",
     async (query) => {
       expect((await service.get(`/v1/news?${query}`)).headers["ignored-parameters"]).toBeUndefined();
     },
   );
 
-  test("a hit names what this request sent in vain, not what the first one did", async () => {
+  test("a cache hit names the parameters that this request sent in vain, not those of the first one", async () => {
     await service.get("/v1/news?limit=7&first=1");
     const second = await service.get("/v1/news?limit=7&second=1");
     expect(second.headers["cache-status"]).toBe("tidings; hit");
@@ -52,11 +52,11 @@ describe("D4 names and values", () => {
     "category=Crypto&category=crypto",
     "fields=id&fields=headline",
     "before=x&before=2026-01-01",
-  ])("%s keeps the first value even though it is bad", async (query) => {
+  ])("%s keeps the first value even though it is invalid", async (query) => {
     expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
   });
 
-  test("category repeated keeps the first, not the union", async () => {
+  test("a repeated category keeps the first, not the union", async () => {
     const only = newest(20, (line) => line.categories[0] === "crypto");
     expect(await idsOf("category=crypto&category=economy")).toEqual(only);
   });
@@ -151,7 +151,7 @@ describe("D6 category and impact", () => {
       });
     },
   );
-  test("several are a union, each item once", async () => {
+  test("several values are a union, each item once", async () => {
     expect(await idsOf("category=crypto,politics,crypto&impact=2,4,2&limit=100")).toEqual(
       newest(
         100,

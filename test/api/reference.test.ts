@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlainService, type TestService } from "../support/service.ts";
 
-/** As the specification and D8, D33 give them, written out again: a table that lost a row must not agree with itself. */
+/**
+ * The values of the specification, D8 and D33, written out again: a table that lost a row must not agree with
+ * itself.
+ */
 const EVENT_TYPES =
   "policy-decision regulation-action legal-action election appointment data-release data-point corporate-action funding-deal security-incident disaster geopolitical-event diplomatic-event official-statement analysis-commentary market-move ops-notice digest";
 const SECTIONS = {
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe("D33 /v1/reference", () => {
-  test("the 18 event types with their meaning, in the specification's order", async () => {
+  test("the 18 event types with their meanings, in the specification's order", async () => {
     const { eventTypes } = (await service.get("/v1/reference")).json;
     expect(eventTypes.map(({ eventType }: { eventType: string }) => eventType)).toEqual(
       EVENT_TYPES.split(" "),
@@ -42,7 +45,7 @@ describe("D33 /v1/reference", () => {
     expect(sections).toEqual(expected);
   });
 
-  test("the 46 sources by number, each with a name, a homepage and a logo that is there", async () => {
+  test("the 46 sources by number, each with a name, a homepage and an existing logo", async () => {
     const { sources } = (await service.get("/v1/reference")).json;
     expect(sources.map(({ number }: { number: number }) => number)).toEqual(
       Array.from({ length: 46 }, (_, at) => at + 1),
@@ -64,7 +67,7 @@ describe("D33 /v1/reference", () => {
     expect(json.fields.news).toEqual(FIELDS.split(" "));
   });
 
-  test("takes no parameters: they are named as ignored and make no other answer", async () => {
+  test("takes no parameters: they are named as ignored and do not change the answer", async () => {
     const plain = await service.get("/v1/reference");
     const asked = await service.get("/v1/reference?lang=ja&category=x");
     expect(asked.headers["ignored-parameters"]).toBe("lang, category");
@@ -80,7 +83,7 @@ describe("D33 /v1/reference", () => {
     ).toBe(304);
   });
 
-  test("every section, event type and language of it is taken by the feed", async () => {
+  test("the feed accepts every section and language it lists", async () => {
     const { sections, languages } = (await service.get("/v1/reference")).json;
     for (const { lang } of languages)
       expect((await service.news({ lang })).headers["content-language"]).toBe(lang);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { item, words } from "../support/item.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 
-/** An answer that no socket's buffers hold. */
+/** An answer too big for any socket buffer. */
 const BODY = "x".repeat(24 * 1024 * 1024);
-/** So long that callers of a machine that is busy are never slower than they mean to be. */
+/** So long that a busy machine does not make callers slower than intended. */
 const CALLER_MS = 4_000;
 const SEEN = { timeout: 60_000, interval: 50 };
 const PAUSE_MS = CALLER_MS / 10;
@@ -27,7 +27,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a byte now and then until the service has had enough; what came back. */
+/** Sends a byte now and then until the service gives up; returns what came back. */
 async function drip(text: string): Promise<string> {
   const socket = await open(text);
   const dripping = setInterval(() => socket.write(" "), 100);
@@ -41,19 +41,19 @@ async function drip(text: string): Promise<string> {
 const head = (first: string, more: string) =>
   `${first} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n${more}\r\n{`;
 
-test("a body that does not come to its end is waited for so long, and then refused", async () => {
+test("a body that never ends is rejected after a time limit", async () => {
   expect(await drip(head("POST /session/key", ""))).toMatch(/^HTTP\/1\.1 408 /);
   const key = `X-API-Key: ${service.key}\r\n`;
   expect(await drip(head("POST /v1/match", key))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("nor is one that nobody reads waited for after the answer", async () => {
+test("a body that the service does not read is not awaited after the answer", async () => {
   expect(await drip(head("GET /healthz", ""))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 const ASK = () => `GET /v1/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
 
-test("who takes it slowly gets the whole of it", async () => {
+test("a caller that reads slowly gets the whole answer", async () => {
   const socket = await open(`${ASK()}Connection: close\r\n\r\n`);
   const closed = once(socket, "close");
   let length = 0;
@@ -64,7 +64,7 @@ test("who takes it slowly gets the whole of it", async () => {
     if (taken < 2 * 1024 * 1024) return;
     taken = 0;
     socket.pause();
-    // All in all longer than nothing may be taken.
+    // The pauses add up to more than the time a caller may go without reading.
     setTimeout(() => socket.resume(), PAUSE_MS);
   });
   socket.resume();
@@ -72,7 +72,7 @@ test("who takes it slowly gets the whole of it", async () => {
   expect(length).toBeGreaterThan(BODY.length);
 });
 
-test("who takes nothing of an answer is hung up on, and what was to be sent is let go of", async () => {
+test("a caller that reads nothing is disconnected, and its answer is freed", async () => {
   const socket = await open(`${ASK()}\r\n`);
   const closed = once(socket, "close");
   const last = async () => (await service.readLog()).filter(({ msg }) => msg === "request").at(-1);
@@ -80,6 +80,6 @@ test("who takes nothing of an answer is hung up on, and what was to be sent is l
   let length = 0;
   socket.on("data", (chunk: Buffer) => (length += chunk.length)).resume();
   await closed;
-  // What the system's own buffers held.
+  // Only what the system's buffers held.
   expect(length).toBeLessThan(BODY.length);
 });

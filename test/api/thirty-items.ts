@@ -4,7 +4,7 @@ import type { TestService } from "../support/service.ts";
 
 export const CATEGORIES = ["crypto", "economy", "politics", "geopolitics"];
 
-/** 30 items a minute apart from 09:00; impacts 2, 3, 4, 5 and the four categories in turn. */
+/** 30 items one minute apart from 09:00, with impacts 2 to 5 and the four categories in rotation. */
 export const items = series(30, "2026-11-14T09:00:00Z", (at) => ({
   impact: 2 + (at % 4),
   categories: [CATEGORIES[at % 4]!],
@@ -12,7 +12,7 @@ export const items = series(30, "2026-11-14T09:00:00Z", (at) => ({
   source: 1 + (at % 3),
 }));
 
-/** The ids of the newest that are wanted, as a list has them. */
+/** The ids of the newest matching items, in list order. */
 export function newest(count: number, isWanted: (line: Line, at: number) => boolean = () => true): string[] {
   return items
     .filter(isWanted)
@@ -21,7 +21,7 @@ export function newest(count: number, isWanted: (line: Line, at: number) => bool
     .reverse();
 }
 
-/** Ways to ask for the feed; the query as it stands in the address. */
+/** Ways to ask for the feed; the query is text, as in an address. */
 export function asking(service: () => TestService) {
   return {
     async idsOf(query: string): Promise<string[]> {

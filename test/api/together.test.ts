@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Requests of every kind, good and bad: what stands between `GET` and the version, and further headers. */
+/** Requests of every kind, valid and invalid: the address, and the kind of credential. */
 const asked = fc.oneof(
   fc
     .record({ limit: fc.integer({ min: 0, max: 40 }), minute: fc.integer({ min: 0, max: 59 }) })
@@ -32,8 +32,8 @@ const credential = fc.constantFrom("bearer", "x-api-key", "none");
 const request = fc.record({ path: asked, credential });
 type Request = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-describe("requests that come at once", () => {
-  test("are each answered as if they came alone, and in their order on a connection", async () => {
+describe("simultaneous requests", () => {
+  test("are each answered as if sent alone, and in order on each connection", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(request, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 }),
@@ -50,10 +50,10 @@ describe("requests that come at once", () => {
     );
   });
 
-  test("are answered also where what follows on the connection is no request", async () => {
+  test("are answered even if invalid bytes follow on the connection", async () => {
     const good: Request = { path: "/v1/news?limit=1", credential: "bearer" };
     const [alone] = await askOn([good]);
-    // Beside more than are answered in one turn.
+    // More than the service answers in one turn of its event loop.
     const others = Array.from({ length: 50 }, () => askOn([good]));
     const [first, second] = await askOn([good], "no request at all\r\n\r\n");
     expect(first).toEqual(alone);
@@ -62,7 +62,7 @@ describe("requests that come at once", () => {
   });
 });
 
-/** Sends all in one piece on a connection of their own. Of the answers, what does not change from one to the next. */
+/** Sends all requests at once on a new connection. Returns the parts of the answers that do not vary. */
 async function askOn(requests: readonly Request[], more = ""): Promise<{ status: string; body: string }[]> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -83,7 +83,7 @@ function headOf({ path, credential: kind }: Request, isLast: boolean): string {
   return `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: same\r\n${kind === "none" ? "" : key[kind]}${ending}`;
 }
 
-/** Of a text with one character a byte, so that lengths are the same. */
+/** The text has one character per byte, so that lengths match. */
 function answersIn(text: string): { status: string; body: string }[] {
   const answers = [];
   for (let at = 0; at < text.length;) {

@@ -5,7 +5,7 @@ import { ENGINES, makePlace } from "../record/engines.ts";
 import { tidings } from "./program.ts";
 
 test.for(ENGINES)(
-  "on %s: accounts are listed with who signs in to them, and removed by id",
+  "on %s: accounts are listed with their sign-in providers, and removed by id",
   async (engine) => {
     await using place = await makePlace(engine);
     const accounts = (...words: string[]) => tidings(["accounts", ...words, ...place.flags]);
@@ -47,7 +47,7 @@ test.for(ENGINES)(
   },
 );
 
-test("wrong usage of accounts is told with what is right", async () => {
+test("wrong usage of accounts prints the correct usage", async () => {
   for (const words of [[], ["remove"], ["list", "all"], ["add", "x"]])
     expect(await tidings(["accounts", ...words])).toMatchObject({
       code: 2,

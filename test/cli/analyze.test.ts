@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
 
-/** Every field that the interchange format names. */
+/** Every field of the interchange format. */
 const FIELDS = [
   ..."id publish reason impact impactScore eventType categories subCategories entities targets".split(" "),
   ..."storyId isNovel language headline summary body whyItMatters".split(" "),
 ];
 
-test("articles come out in the order they went in, with every field, and bad lines are named and passed over", async () => {
+test("articles come out complete and in input order; bad lines are reported and skipped", async () => {
   const input = [
     '{"id":"a","title":"Federal Reserve cuts interest rates by half a point","text":"","targets":["Federal Reserve"]}',
     '{"id":"b","title":',
@@ -37,7 +37,7 @@ test("articles come out in the order they went in, with every field, and bad lin
   expect(lines[2]!["storyId"]).not.toBe(lines[0]!["storyId"]);
 });
 
-test("Ctrl-C prints what was analysed until then, and says that there may be more", async () => {
+test("Ctrl-C prints what was analysed so far, and warns that there may be more", async () => {
   await using running = start(["analyze", "--ndjson"]);
   running.process.stdin.write('{"id":"a","title":"Strong earthquake shakes Chile"}\n');
   await running.line("stderr", /^analysed 1$/);
@@ -61,7 +61,7 @@ test("one article is shown with the item it would become and the reasons", async
   expect(JSON.parse(stdout)).toMatchObject({ publish: true, eventType: "policy-decision" });
 });
 
-test("a text is read in whatever it is written", async () => {
+test("detects the encoding of a text", async () => {
   const text = "Fed’s Powell: “rates stay” – officials\n\nThe Federal Reserve left its rate at 4%.";
   const wide = Buffer.from(`\uFEFF${text}`, "utf16le");
   const narrow = Buffer.from(text.replaceAll("’", "\x92").replaceAll(/[“–”]/g, "\x96"), "latin1");
@@ -75,14 +75,17 @@ test("a text is read in whatever it is written", async () => {
 test.each([
   ["a picture", Buffer.from("ffd8ffe000104a46494600010101004800480000ffdb0043", "hex")],
   ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n")],
-  ["anything", Buffer.from(Array.from({ length: 3_000 }, (_, at) => 1 + ((at * at * 31 + at * 7) % 255)))],
-])("%s is no article, and it is said what would be one", async (_, input) => {
+  [
+    "random bytes",
+    Buffer.from(Array.from({ length: 3_000 }, (_, at) => 1 + ((at * at * 31 + at * 7) % 255))),
+  ],
+])("%s is not an article, and the error says what would be", async (_, input) => {
   const { code, stdout, stderr } = await tidings(["analyze", "-"], { input });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^tidings: standard input is not a text, web page or JSON; give a text[^\n]+\n$/);
 });
 
-test("articles one a line without --ndjson are answered with the flag to add", async () => {
+test("several JSON lines without --ndjson give an error that names the flag", async () => {
   const line = JSON.stringify({ title: "ECB raises rates" });
   const lines = await tidings(["analyze", "-"], { input: `${line}\n${line}\n` });
   expect(lines).toMatchObject({
@@ -93,7 +96,7 @@ test("articles one a line without --ndjson are answered with the flag to add", a
   expect(broken.stderr).toMatch(/^tidings: standard input is not JSON: /);
 });
 
-test("what is no article, and what is wrongly asked, is said in a line", async () => {
+test("an empty article and wrong usage are reported in one line", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "empty.txt"), " \n");
   const empty = await tidings(["analyze", "empty.txt"], { cwd: folder.path });
@@ -102,7 +105,7 @@ test("what is no article, and what is wrongly asked, is said in a line", async (
   expect((await tidings(["analyze", "--ndjson", "missing"], { cwd: folder.path })).code).toBe(1);
 });
 
-test("eval says what it needs, and passes over what is not there", async () => {
+test("eval names the option it needs, and skips missing datasets", async () => {
   await using folder = await makeFolder();
   const without = await tidings(["eval"]);
   expect(without).toMatchObject({ code: 2 });

@@ -7,7 +7,7 @@ import { reader } from "../record/reader.ts";
 import { makeFolder } from "./folder.ts";
 import { serve, start, tidings } from "./program.ts";
 
-test("a backup taken while a service runs and items are published is the record at one instant, and can be restored", async () => {
+test("a backup made while items are published is the record at one instant, and can be restored", async () => {
   await using folder = await makeFolder();
   const data = join(folder.path, "data");
   const flags = ["--data", data];
@@ -19,7 +19,7 @@ test("a backup taken while a service runs and items are published is the record 
   };
   publish(0, 50);
   await importer.line("stderr", /^loaded 50$/);
-  // One after the other, for as long as the copy takes.
+  // Publishes one item after the other for as long as the copy takes.
   let at = 50;
   const publishing = setInterval(() => publish(at, ++at), 1);
   const file = join(folder.path, "copy.db");
@@ -30,7 +30,7 @@ test("a backup taken while a service runs and items are published is the record 
   const made = JSON.parse(stdout) as { file: string; items: number; publication: number; bytes: number };
   expect(made).toMatchObject({ file, bytes: (await stat(file)).size, publication: made.items });
   expect(made.items).toBeGreaterThanOrEqual(50);
-  // It holds secrets, and nothing is left beside it.
+  // Only its owner can read it, since it holds secrets. No temporary file is left.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "data"]);
 
@@ -49,7 +49,7 @@ test("a backup taken while a service runs and items are published is the record 
   expect(whole.startsWith(backed)).toBe(true);
 });
 
-test("a backup is never written over a file, nor made of nothing, nor left half", async () => {
+test("a backup never overwrites a file, is never made from nothing, and is never left incomplete", async () => {
   await using folder = await makeFolder();
   const data = join(folder.path, "data");
   const file = join(folder.path, "copy.db");
@@ -74,7 +74,7 @@ test("a backup is never written over a file, nor made of nothing, nor left half"
   expect(await tidings(["backup"])).toMatchObject({ code: 2 });
 });
 
-test("a backup of a large record that the disk does not take leaves nothing behind", async () => {
+test("a backup that does not fit on the disk leaves nothing behind", async () => {
   await using folder = await makeFolder();
   const data = join(folder.path, "data");
   const { en } = SAMPLE.renditions;
@@ -89,7 +89,7 @@ test("a backup of a large record that the disk does not take leaves nothing behi
   expect(await readdir(folder.path)).toEqual(["data"]);
 });
 
-test("what a killed backup left is told of and left alone, and the next one is made", async () => {
+test("a file left by a killed backup is reported and kept, and the next backup succeeds", async () => {
   await using folder = await makeFolder();
   const data = join(folder.path, "data");
   await tidings(["import", "-", "--data", data], { input: lineOf("one") });
@@ -102,7 +102,7 @@ test("what a killed backup left is told of and left alone, and the next one is m
   expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "copy.db.7.part", "data"]);
 });
 
-test("a PostgreSQL is left to pg_dump", async () => {
+test("refuses PostgreSQL and points to pg_dump", async () => {
   await using place = await makePlace("postgres");
   expect(await tidings(["backup", "copy.db", ...place.flags])).toMatchObject({
     code: 1,

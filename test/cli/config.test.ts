@@ -6,7 +6,7 @@ import { tidings } from "./program.ts";
 
 type Shown = Record<string, { value: unknown; origin: string }>;
 
-test("flags go before the environment, that before the file, that before the defaults", async () => {
+test("flags override the environment, the environment overrides the file, the file overrides the defaults", async () => {
   await using folder = await makeFolder();
   await writeFile(
     join(folder.path, "tidings.config.json"),
@@ -35,7 +35,7 @@ test("flags go before the environment, that before the file, that before the def
   });
 });
 
-test("the file may be TypeScript, which goes before JSON, and that is said", async () => {
+test("the file may be TypeScript, which overrides JSON with a warning", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ port: 1 }));
   await writeFile(
@@ -77,7 +77,7 @@ test("secrets are masked, wherever they come from, and the rest of an address is
   }
 });
 
-test("so is what stands in the addresses of providers, which are else shown as given", async () => {
+test("secrets in provider addresses are masked, and the rest is shown as given", async () => {
   await using folder = await makeFolder();
   const env = {
     TIDINGS_MODEL_URL: "https://me:hidden@models.example/v1",
@@ -104,19 +104,16 @@ test.for([
     /the setting database in the configuration file must be an address such as/,
   ],
   ['{"plans": {}}', /the setting plans in the configuration file must be plans that include beta/],
-] as const)(
-  "a configuration file that cannot be taken is explained in one line: %s",
-  async ([content, reason]) => {
-    await using folder = await makeFolder();
-    await writeFile(join(folder.path, "tidings.config.json"), content);
-    const { code, stdout, stderr } = await tidings(["config"], { cwd: folder.path });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^tidings: [^\n]+\n$/);
-    expect(stderr).toMatch(reason);
-  },
-);
+] as const)("an invalid configuration file is explained in one line: %s", async ([content, reason]) => {
+  await using folder = await makeFolder();
+  await writeFile(join(folder.path, "tidings.config.json"), content);
+  const { code, stdout, stderr } = await tidings(["config"], { cwd: folder.path });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^tidings: [^\n]+\n$/);
+  expect(stderr).toMatch(reason);
+});
 
-test("a variable that cannot be read is named, without what it says", async () => {
+test("an invalid variable is named without its value", async () => {
   const { code, stderr } = await tidings(["config"], { env: { TIDINGS_DATABASE: "secret-word" } });
   expect(code).toBe(2);
   expect(stderr).toMatch(/^tidings: TIDINGS_DATABASE must be an address such as [^\n]+\n$/);
@@ -124,7 +121,7 @@ test("a variable that cannot be read is named, without what it says", async () =
 });
 
 test.each(["with/slash", "with#hash", "with?mark", "12/34", "12#34", "12?34"])(
-  "a password that ends an address is not taken, and it is said how to write it: %s",
+  "a password with reserved characters is rejected with advice on how to encode it: %s",
   async (password) => {
     const env = { TIDINGS_DATABASE: `postgres://tidings:${password}@database:5432/tidings` };
     const { code, stderr } = await tidings(["config"], { env });
@@ -138,7 +135,7 @@ test.each(["with/slash", "with#hash", "with?mark", "12/34", "12#34", "12?34"])(
   },
 );
 
-test("every command goes by the same settings", async () => {
+test("every command uses the same settings", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ data: "deep/news" }));
   await tidings(["keys", "create", "--name", "a"], { cwd: folder.path });
@@ -146,7 +143,7 @@ test("every command goes by the same settings", async () => {
   expect(JSON.parse(elsewhere.stdout)).toMatchObject([{ name: "a" }]);
 });
 
-test("--data names the record, whatever the environment or the file say of a database", async () => {
+test("--data selects the record even if the environment or the file sets a database", async () => {
   await using folder = await makeFolder();
   const database = "postgres://nobody@127.0.0.1:1/production";
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ database }));
@@ -156,7 +153,7 @@ test("--data names the record, whatever the environment or the file say of a dat
   expect(JSON.parse(stdout)).toMatchObject([{ name: "a" }]);
 });
 
-test("a variable with a slip in it is told of, by every command and by doctor, and nothing is refused", async () => {
+test("every command and doctor warn about a misspelled variable, and nothing fails", async () => {
   await using folder = await makeFolder();
   const env = { TIDINGS_DATABSE: "postgres://user:hush-hush@localhost/x" };
   const { code, stderr } = await tidings(["config"], { env });

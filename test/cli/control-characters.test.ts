@@ -5,16 +5,16 @@ import { item } from "../support/item.ts";
 import { makeFolder } from "./folder.ts";
 import { tidings } from "./program.ts";
 
-/** What turns a terminal's text red, clears it or names its window. */
+/** Escape sequences that turn a terminal's text red and set its window title. */
 const RED = "\u001b[31m";
 const TITLE = "\u001b]0;mine\u0007";
-/** The first again, in one character. */
+/** The C1 form of the escape sequence's start, in one character. */
 const C1 = "\u009b";
 
-/** Characters of control but those that lay out lines. */
+/** Control characters other than those for layout. */
 const OBEYED = /(?![\t\n])\p{Cc}/u;
 
-test("what a page, a feed or a file of others says cannot command the operator's terminal", async () => {
+test("text from pages, feeds and files cannot control the operator's terminal", async () => {
   await using folder = await makeFolder();
   const write = async (name: string, text: string) => {
     await writeFile(join(folder.path, name), text);
@@ -39,10 +39,10 @@ test("what a page, a feed or a file of others says cannot command the operator's
   }
 });
 
-test("what is printed as JSON means what it meant", async () => {
+test("JSON output keeps its meaning", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "feed.json");
-  // JSON leaves the last of these as it is.
+  // JSON does not escape the last of these.
   const title = `Ships ${RED}\u007f`;
   const items = [{ id: "1", url: "https://quay.example/1", title }];
   await writeFile(

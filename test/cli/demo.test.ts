@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeFolder } from "./folder.ts";
 import { start } from "./program.ts";
 
-test("the demo prints a key and a curl line that work as they stand, and leaves nothing behind", async () => {
+test("the demo prints a working key and curl line, and leaves nothing behind", async () => {
   await using folder = await makeFolder();
   const surroundings = { cwd: folder.path, env: { TMPDIR: folder.path } };
   await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], surroundings);
@@ -16,7 +16,7 @@ test("the demo prints a key and a curl line that work as they stand, and leaves 
   expect(session).toMatchObject({ isDemo: true, providers: [{ id: "demo" }] });
   const [, curl] = await demo.line("stdout", /^\s+(curl .*)$/);
   expect(curl).toContain(key);
-  // Not every machine has curl; what it would send is plain to see.
+  // Not every machine has curl, so the test sends the same request itself.
   const [, name, value, address] = /^curl -H "([\w-]+): ([^"]+)" "([^"]+)"$/.exec(curl!)!;
   const asked = await fetch(address!, { headers: { [name!]: value! } });
   expect(((await asked.json()) as { items: unknown[] }).items).toHaveLength(3);
@@ -32,7 +32,7 @@ test("the demo prints a key and a curl line that work as they stand, and leaves 
 });
 
 test.each(["SIGTERM", "SIGHUP"] as const)(
-  "a demo that %s ends while it starts leaves nothing behind either",
+  "a demo ended by %s during startup leaves nothing behind either",
   async (signal) => {
     await using folder = await makeFolder();
     await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], {

@@ -15,7 +15,7 @@ const TIMES = [
 
 async function makeHistory(): Promise<Folder> {
   const folder = await makeFolder();
-  // Not in the order of time: an export is not either.
+  // Not in order of time: neither is an export.
   const lines = TIMES.map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt })).reverse();
   expect(await tidings(["import", "-", "--data", folder.path], { input: lines.join("\n") })).toMatchObject({
     code: 0,
@@ -23,7 +23,7 @@ async function makeHistory(): Promise<Folder> {
   return folder;
 }
 
-test("an export is in the order of publication, a JSON object a line, and can be cut to a window (D7)", async () => {
+test("an export has one JSON object per line in publication order, and can be limited to a window (D7)", async () => {
   await using folder = await makeHistory();
   const ids = async (...flags: string[]) => {
     const { code, stdout, stderr } = await tidings(["export", ...flags, "--data", folder.path]);
@@ -49,11 +49,11 @@ test("an export is in the order of publication, a JSON object a line, and can be
   expect(empty).toEqual([]);
 });
 
-test("export then import gives the same answers where items came out of the order of time", async () => {
+test("export then import gives the same answers even if items were published out of order", async () => {
   await using first = await makeFolder();
   await using second = await makeFolder();
   const named = (name: string, aliases: string[]) => [{ name, aliases, ticker: null, entitySentiment: null }];
-  // The first that brings a spelling says what it means: had the other come first, they would be two.
+  // The first item with a spelling decides its meaning: in the other order they would be two entities.
   const lines = [
     lineOf("later", { publishedAt: TIMES[2], entities: named("Zorblaxium Mining", ["Zorblaxium"]) }),
     lineOf("earlier", { publishedAt: TIMES[0], entities: named("Zorblaxium", []) }),
@@ -75,7 +75,7 @@ test("export then import gives the same answers where items came out of the orde
 test("an export of several pages has every item once", async () => {
   await using folder = await makeFolder();
   const ids = Array.from({ length: 1_100 }, (_, at) => `itm_${at}`);
-  // Every other one is old, so that pages go to and fro in time.
+  // Every other item is old, so that pages jump back and forth in time.
   const input = ids.map((id, at) =>
     lineOf(id, { publishedAt: new Date(Date.parse(TIMES[at % 2]!) + at * 1_000).toISOString() }),
   );
@@ -85,7 +85,7 @@ test("an export of several pages has every item once", async () => {
   expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(ids);
 });
 
-test("an exported line says everything the import took", async () => {
+test("an exported line has everything that was imported", async () => {
   await using folder = await makeFolder();
   const given = {
     publishedAt: "2026-11-14T09:30:00.123Z",
@@ -104,7 +104,7 @@ test("an exported line says everything the import took", async () => {
   expect(JSON.parse(stdout)).toEqual({ ...(JSON.parse(lineOf("a", given)) as object), source });
 });
 
-test("whoever has read enough may leave: no failure", async () => {
+test("a reader that closes the pipe early causes no failure", async () => {
   await using folder = await makeFolder();
   const input = Array.from({ length: 2_000 }, (_, at) => lineOf(`itm_${at}`)).join("\n");
   await tidings(["import", "-", "--data", folder.path], { input });

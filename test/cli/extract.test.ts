@@ -34,7 +34,7 @@ test("a saved page, gzipped or not, needs no address", async () => {
   }
 });
 
-test("of a long page the beginning is read, as by the service", async () => {
+test("reads only the beginning of a long page, as the service does", async () => {
   await using web = await startWeb((_, response) => {
     response.setHeader("Content-Type", "text/html").end(`${PAGE}${" ".repeat(9_000_000)}`);
   });
@@ -44,7 +44,7 @@ test("of a long page the beginning is read, as by the service", async () => {
   expect(web.requests[0]!.headers.accept).toMatch(/^text\/html/);
 });
 
-test("what cannot be read is named", async () => {
+test("names what cannot be read", async () => {
   await using folder = await makeFolder();
   const missing = await tidings(["extract", "nothing.html"], { cwd: folder.path });
   expect(missing).toMatchObject({ code: 1, stdout: "" });
@@ -55,7 +55,7 @@ test("what cannot be read is named", async () => {
   expect((await tidings(["extract"], { cwd: folder.path })).code).toBe(2);
 });
 
-test("a page without an article is a failure, and what it does say is shown", async () => {
+test("a page without an article is a failure, but its metadata is shown", async () => {
   const input = "<html><head><title>Search</title></head><body><form><input></form></body></html>";
   const [plain, json] = await Promise.all([
     tidings(["extract", "-"], { input }),
@@ -63,7 +63,7 @@ test("a page without an article is a failure, and what it does say is shown", as
   ]);
   const stderr = "tidings: no article found in standard input\n";
   expect(plain).toMatchObject({ code: 1, stderr, stdout: expect.stringMatching(/^title +Search$/m) });
-  // Whoever reads it as JSON sees it there.
+  // With --json, the output itself shows that there is no article.
   expect(json).toMatchObject({ code: 0, stderr: "" });
   expect(JSON.parse(json.stdout)).toMatchObject({ title: "Search", text: "" });
 });

@@ -13,7 +13,7 @@ const RSS = `<rss version="2.0"><channel><title>The Quay</title><link>https://qu
   <item><title>Tide</title></item>
 </channel></rss>`;
 
-/** Ours are turned off, so that nothing leaves the machine. */
+/** The built-in feeds are turned off, so that nothing leaves the machine. */
 const NONE_OF_OURS = Array.from({ length: 46 }, (_, at) => ({ number: at + 1, feeds: [] }));
 
 async function startOutlet() {
@@ -35,7 +35,7 @@ const LOCAL = ["--allow-private-addresses", "true"];
 type Json = Record<string, unknown>;
 
 describe("feeds check URL", () => {
-  test("tells what is wrong with it and shows what would be taken", async () => {
+  test("reports problems and shows the entries that would be used", async () => {
     await using outlet = await startOutlet();
     const { code, stdout, stderr } = await tidings(["feeds", "check", `${outlet.url}/old`, ...LOCAL]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -49,7 +49,7 @@ describe("feeds check URL", () => {
     expect(outlet.requests[0]!.headers["user-agent"]).toMatch(/^Tidings\/\d+\.\d+\.\d+$/);
   });
 
-  test("gives the same as JSON, and says who asks", async () => {
+  test("gives the same as JSON, and identifies itself to the outlet", async () => {
     await using outlet = await startOutlet();
     const url = `${outlet.url}/feed`;
     const contact = ["--contact-url", "https://news.example.com/about"];
@@ -80,7 +80,7 @@ describe("feeds check URL", () => {
     expect(stdout).toMatch(reason);
   });
 
-  test("goes nowhere private unless that is allowed", async () => {
+  test("refuses private addresses unless they are allowed", async () => {
     await using outlet = await startOutlet();
     const { code, stdout } = await tidings(["feeds", "check", `${outlet.url}/feed`]);
     expect(code).toBe(1);
@@ -89,7 +89,7 @@ describe("feeds check URL", () => {
   });
 });
 
-test("feeds check asks all, those of the operator's file too", async () => {
+test("feeds check polls every feed, including those in the operator's file", async () => {
   await using outlet = await startOutlet();
   await using folder = await makeFolder();
   const own = {
@@ -111,7 +111,7 @@ test("feeds check asks all, those of the operator's file too", async () => {
 });
 
 describe("feeds list", () => {
-  test("shows every outlet's, and makes no record for it", async () => {
+  test("shows every outlet's feeds without creating a record", async () => {
     await using folder = await makeFolder();
     const [table, json] = await Promise.all([
       tidings(["feeds", "list"], { cwd: folder.path }),
@@ -125,7 +125,7 @@ describe("feeds list", () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  test("says what is wrong with the operator's file", async () => {
+  test("reports faults in the operator's file", async () => {
     await using folder = await makeFolder();
     await writeFile(join(folder.path, "own.json"), `[{"number": 99}]`);
     const { code, stderr } = await tidings(["feeds", "list", "--outlets", "own.json"], { cwd: folder.path });
@@ -134,7 +134,7 @@ describe("feeds list", () => {
   });
 });
 
-test("feeds import gives outlets numbers from 1001 on, once, and remove takes a feed back", async () => {
+test("feeds import numbers new outlets from 1001, once, and feeds remove removes a feed", async () => {
   await using folder = await makeFolder();
   const list = join(folder.path, "list.opml");
   await writeFile(
@@ -161,7 +161,7 @@ test("feeds import gives outlets numbers from 1001 on, once, and remove takes a 
   ]);
   const second = await call("import", list);
   expect(second.stdout).toBe("added 0 feeds of 0 outlets; 5 already known\n");
-  // What was never asked was due since ever, which is no time.
+  // A feed that was never polled is due now and has no due time.
   const dues = (JSON.parse((await call("list", "--json")).stdout) as Json[]).map((feed) => feed["nextDueAt"]);
   expect(new Set(dues)).toEqual(new Set([null]));
   const one = join(folder.path, "one.opml");
@@ -183,7 +183,7 @@ test("feeds import gives outlets numbers from 1001 on, once, and remove takes a 
 });
 
 describe("feeds parse", () => {
-  test("a file, plain or gzipped, and standard input", async () => {
+  test("reads a file, plain or gzipped, and standard input", async () => {
     await using folder = await makeFolder();
     await writeFile(join(folder.path, "a.xml"), RSS);
     await writeFile(join(folder.path, "a.xml.gz"), gzipSync(RSS));
@@ -198,7 +198,7 @@ describe("feeds parse", () => {
     }
   });
 
-  test("what is none, and a file that is not there", async () => {
+  test("fails on input that is not a feed, and on a missing file", async () => {
     const [none, json, missing] = await Promise.all([
       tidings(["feeds", "parse", "-"], { input: "hello" }),
       tidings(["feeds", "parse", "-", "--json"], { input: "hello" }),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export type Folder = AsyncDisposable & { path: string };
 
-/** An empty folder of the test's own, gone when it is disposed of. */
+/** An empty folder for one test, deleted on disposal. */
 export async function makeFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), "tidings-test-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };

@@ -8,14 +8,14 @@ import { freePort } from "../support/port.ts";
 import { makeFolder } from "./folder.ts";
 import { serve, start, tidings } from "./program.ts";
 
-/** A shell that runs the program with its streams sent elsewhere. */
+/** A shell that runs the program with its streams redirected. */
 function sent(where: string): readonly string[] {
   return ["bash", "-c", `exec "$0" "$@" ${where}`];
 }
 
 const FULL_LOG = { by: sent("2>/dev/full") };
 
-test("a service whose log goes to a full disk starts, answers, counts the lines it lost, and ends as it is told", async () => {
+test("a service with its log on a full disk starts, answers, counts the lost lines and shuts down cleanly", async () => {
   await using place = await makePlace("sqlite");
   await tidings(["import", "-", ...place.flags], { input: lineOf("one") });
   const key = (await tidings(["keys", "create", "--name", "a", ...place.flags])).stdout.trimEnd();
@@ -29,7 +29,7 @@ test("a service whose log goes to a full disk starts, answers, counts the lines 
         await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
       )?.[1],
     );
-  // Its start has been logged, and the requests are within a moment.
+  // Its start has been logged, and the requests will be within a moment.
   await expect.poll(dropped, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(4);
   expect(await news()).toMatchObject([{ id: "one" }]);
   service.process.kill("SIGTERM");
@@ -38,7 +38,7 @@ test("a service whose log goes to a full disk starts, answers, counts the lines 
 
 const FULL = { by: sent(">/dev/full") };
 
-test("a command that prints into a full disk says so in one line, and fails", async () => {
+test("a command that prints to a full disk fails with one line", async () => {
   await using place = await makePlace("sqlite");
   await tidings(["import", "-", ...place.flags], { input: lineOf("one") });
   const calls = [
@@ -60,10 +60,10 @@ test("a command that prints into a full disk says so in one line, and fails", as
   }
 });
 
-test("what a disk takes in part is no success: an export is whole or fails", async () => {
+test("an export that was only partly written fails", async () => {
   await using place = await makePlace("sqlite");
   await using folder = await makeFolder();
-  // More than the record's own files need, whose growth is limited, too.
+  // More than the record's own files need: their growth is limited, too.
   const headline = "x".repeat(2_000);
   const lines = Array.from({ length: 200 }, (_, at) => lineOf(`itm_${at}`, { sourceHeadline: headline }));
   await tidings(["import", "-", ...place.flags], { input: lines.join("\n") });
@@ -77,7 +77,7 @@ test("what a disk takes in part is no success: an export is whole or fails", asy
   expect(stdout.startsWith(await readFile(file, "utf8"))).toBe(true);
 });
 
-test("an import whose counts cannot be printed says that it was done", async () => {
+test("an import whose counts cannot be printed still reports that it succeeded", async () => {
   await using place = await makePlace("sqlite");
   const { code, stderr } = await tidings(["import", "-", ...place.flags], { ...FULL, input: lineOf("one") });
   expect(code).toBe(1);
@@ -86,7 +86,7 @@ test("an import whose counts cannot be printed says that it was done", async () 
   );
 });
 
-test("a key that nobody got does not work, and a rotation that gave none is undone", async () => {
+test("a key that could not be printed does not work, and its rotation is undone", async () => {
   await using place = await makePlace("sqlite");
   const keys = async () =>
     JSON.parse((await tidings(["keys", "list", "--json", ...place.flags])).stdout) as {
@@ -124,7 +124,7 @@ test("a service that cannot print its address serves all the same", async () => 
   expect(await service.ended).toMatchObject({ code: 0 });
 });
 
-test("a record that cannot grow any more is a failure with what to do next", async () => {
+test("a record that cannot grow fails with advice on what to do", async () => {
   await using place = await makePlace("sqlite");
   await tidings(["import", "-", ...place.flags], { input: lineOf("one") });
   const lines = Array.from({ length: 50 }, (_, at) =>

@@ -7,7 +7,7 @@ import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
 
-test("bad lines are reported with their number and reason, the rest load, and the exit code is 1", async () => {
+test("bad lines are reported with number and reason, the rest load, and the exit code is 1", async () => {
   await using folder = await makeFolder();
   const lines = [
     lineOf("good_1"),
@@ -41,7 +41,7 @@ test("bad lines are reported with their number and reason, the rest load, and th
   expect(await idsIn(join(folder.path, "data"))).toEqual(["good_1", "good_2", "good_3"]);
 });
 
-test("bytes that are not UTF-8 make a line bad, and a byte order mark does not", async () => {
+test("a line with invalid UTF-8 is bad; a byte order mark is accepted", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "items.ndjson");
   const broken = Buffer.from(lineOf("bad", { sourceHeadline: "caf?" }));
@@ -54,7 +54,7 @@ test("bytes that are not UTF-8 make a line bad, and a byte order mark does not",
   expect(await idsIn(folder.path)).toEqual(["good"]);
 });
 
-test("loading again is unchanged, other content under the same id is a conflict", async () => {
+test("a repeated import is unchanged; different content under the same id is a conflict", async () => {
   await using folder = await makeFolder();
   const load = (input: string) => tidings(["import", "-", "--data", folder.path], { input });
   expect(await load(lineOf("a"))).toMatchObject({
@@ -73,7 +73,7 @@ test("loading again is unchanged, other content under the same id is a conflict"
   );
 });
 
-test("a field that no item has is told of with the one it is near to, and the line loads", async () => {
+test("an unknown field gets a warning with the closest known name, and the line loads", async () => {
   await using folder = await makeFolder();
   const entity = { name: "Federal Reserve", aliases: [], ticker: null, entitySentiment: null };
   const input = [
@@ -98,7 +98,7 @@ test("a field that no item has is told of with the one it is near to, and the li
   ]);
 });
 
-test("what tidings exports has no field that import does not know", async () => {
+test("import knows every field that tidings exports", async () => {
   await using folder = await makeFolder();
   const source = { name: "Own", homepage: "https://example.com/", logoUrl: null };
   await tidings(["import", "-", "--data", folder.path], { input: lineOf("a", { source }) });
@@ -107,7 +107,7 @@ test("what tidings exports has no field that import does not know", async () => 
   expect(stderr).toBe("loaded 1\n");
 });
 
-test("items dated far ahead are kept as given, and told of: whoever goes on from them waits until then", async () => {
+test("items dated in the far future are kept as given, with a warning", async () => {
   await using folder = await makeFolder();
   const input = ["9000-01-01T00:00:00.000Z", "9026-11-14T09:30:00.000Z", "2020-01-01T00:00:00.000Z"]
     .map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt }))
@@ -123,7 +123,7 @@ test("items dated far ahead are kept as given, and told of: whoever goes on from
   expect((await load()).stderr).not.toContain("dated in the future");
 });
 
-test("several files and standard input load in their order, and --json counts them", async () => {
+test("several files and standard input load in the given order, and --json counts them", async () => {
   await using folder = await makeFolder();
   const [first, second] = ["one.ndjson", "two.ndjson"].map((name) => join(folder.path, name));
   await writeFile(first!, `${lineOf("a")}\n`);
@@ -138,7 +138,7 @@ test("several files and standard input load in their order, and --json counts th
   expect(await idsIn(folder.path)).toEqual(["a", "b", "c"]);
 });
 
-test("nothing to load is no failure", async () => {
+test("an empty import succeeds", async () => {
   await using folder = await makeFolder();
   expect(await tidings(["import", "-", "--data", folder.path])).toMatchObject({
     code: 0,
@@ -147,7 +147,7 @@ test("nothing to load is no failure", async () => {
   });
 });
 
-test("gzipped lines are loaded as they are, from a file and from standard input, and a cut file is a failure", async () => {
+test("gzipped input loads from a file and from standard input; a truncated file is a failure", async () => {
   await using place = await makePlace("sqlite");
   await using folder = await makeFolder();
   const zipped = gzipSync(`${lineOf("one")}\n${lineOf("two")}\n`);
@@ -162,7 +162,7 @@ test("gzipped lines are loaded as they are, from a file and from standard input,
   expect(cut.stderr).toMatch(/^tidings: standard input cannot be read: [^\n]+\n$/m);
 });
 
-test("a file that cannot be read is named in one line, and nothing is loaded", async () => {
+test("an unreadable file is named in one line, and nothing is loaded", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "items.ndjson");
   await writeFile(file, lineOf("a"));
@@ -180,14 +180,14 @@ test("a file that cannot be read is named in one line, and nothing is loaded", a
   expect(directory.stderr).toMatch(/^tidings: \S+ cannot be read: EISDIR[^\n]*\n$/);
 });
 
-test("lines that come slowly are published as they come, not when five hundred are there", async () => {
+test("slow input is published line by line, without waiting for a full batch of 500", async () => {
   await using folder = await makeFolder();
   await using importer = start(["import", "-", "--data", folder.path]);
   for (const n of [1, 2, 3]) {
     importer.process.stdin.write(`${lineOf(`itm_${n}`)}\n`);
     await importer.line("stderr", new RegExp(`^loaded ${n}$`));
   }
-  // A line is whole when its end has come.
+  // A line is complete only at its line feed.
   importer.process.stdin.write(lineOf("itm_4"));
   expect(await idsIn(folder.path)).toEqual(["itm_1", "itm_2", "itm_3"]);
   importer.process.stdin.end();
@@ -207,7 +207,7 @@ test("a big file loads in batches, each acknowledged", async () => {
   expect(acknowledged).toEqual(acknowledged.toSorted((a, b) => a - b));
 });
 
-/** The ids of a record's items in the order of their publication. */
+/** The ids of a record's items in publication order. */
 async function idsIn(data: string): Promise<string[]> {
   const { stdout } = await tidings(["export", "--data", data]);
   return stdout

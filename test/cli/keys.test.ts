@@ -18,7 +18,7 @@ interface Listed {
 }
 
 test.for(ENGINES)(
-  "D31 on %s: create prints the key alone, list shows only how it ends, revoke and rotate take an id",
+  "D31 on %s: create prints only the key, list shows its last characters, revoke and rotate take an id",
   async (engine) => {
     await using place = await makePlace(engine);
     const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
@@ -65,7 +65,7 @@ test.for(ENGINES)(
   },
 );
 
-test("a key that is not there, or no longer good, is a failure in one line", async () => {
+test("an unknown, revoked or expired key is a failure in one line", async () => {
   await using place = await makePlace("sqlite");
   const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
   const { id } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as { id: string };
@@ -88,7 +88,7 @@ test("a key that is not there, or no longer good, is a failure in one line", asy
   expect(again.code).toBe(0);
 });
 
-test("D30 an account is given a plan of the settings, and a running service counts by it within a second", async () => {
+test("D30 an account can be given a plan, and a running service applies it within a second", async () => {
   await using place = await makePlace("sqlite");
   const plans = ["--plans", '{"beta":{"perMinute":600,"burst":100},"gold":{"perMinute":6000,"burst":900}}'];
   const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
@@ -113,7 +113,7 @@ test("D30 an account is given a plan of the settings, and a running service coun
   await expect.poll(policy, { timeout: 10_000 }).toContain('"gold"');
 });
 
-test("a record that is made can be read by its owner alone; a folder that was there stays as it was", async () => {
+test("only the owner can read a new record; an existing folder keeps its permissions", async () => {
   await using folder = await makeFolder();
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
   const data = join(folder.path, "new", "data");

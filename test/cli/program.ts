@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { PROGRAM } from "../support/program-file.ts";
 
-/** Tests start the program hundreds of times; with its code compiled already that takes little more than half the time. */
+/** Tests start the program hundreds of times; compiled code nearly halves the start time. */
 const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 export interface Surroundings {
-  /** The working directory, in which a configuration file is looked for. */
+  /** The working directory, where a configuration file is searched for. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that runs the program instead of us, such as `ip netns exec NAME`. */
+  /** A command that runs the program on our behalf, such as `ip netns exec NAME`. */
   readonly by?: readonly string[];
-  /** Another program in its place. */
+  /** Another program to run instead. */
   readonly script?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Calls the program as a user does and waits for its end. */
+/** Runs the program as a user does and waits for it to end. */
 export async function tidings(
   words: readonly string[],
   { input = "", ...surroundings }: Surroundings & { input?: string | Uint8Array } = {},
@@ -36,8 +36,8 @@ export async function tidings(
 }
 
 /**
- * Surroundings in which the rights of files bind the program even where root runs the tests: root's leave to pass by them is
- * taken away. Another user might not even be let in to the program.
+ * Makes file permissions bind the program even if root runs the tests, by dropping root's capability to
+ * bypass them. Another user might not have access to the program at all.
  */
 export function boundByRights(): Surroundings {
   if (process.getuid?.() !== 0) return {};
@@ -53,9 +53,9 @@ export function flagsOf(settings: Readonly<Record<string, string | number>>): st
 export interface Running extends AsyncDisposable {
   readonly process: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly said: { stdout: string; stderr: string };
-  /** The first line of standard output or error that fits; rejects where the process ends before. */
+  /** The first matching line of standard output or error; rejects if the process ends before. */
   line(from: "stdout" | "stderr", pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -105,7 +105,7 @@ export interface ServiceProcess extends Running {
   readonly url: string;
 }
 
-/** The service on a free port, answering. */
+/** The service on a free port, once it answers. */
 export async function serve(
   words: readonly string[],
   surroundings: Surroundings = {},
@@ -114,19 +114,22 @@ export async function serve(
   return { ...service, url: await service.listening };
 }
 
-/** The service on a free port, perhaps not answering yet. */
+/** The service on a free port; it may not be answering yet. */
 export function launch(
   words: readonly string[],
   surroundings: Surroundings = {},
 ): Running & { listening: Promise<string> } {
   const running = start(["serve", "--port", "0", "--metrics-port", "off", ...words], surroundings);
   const listening = running.line("stdout", /^listening on (http:\S+)$/).then(([, url]) => url!);
-  // Who kills it before it answers need not wait for that.
+  // A test that kills it before it answers need not handle this rejection.
   listening.catch(() => {});
   return { ...running, listening };
 }
 
-/** Nothing of the surroundings of the tests: no settings, no terminal, no debugger; and no test asks the outside. */
+/**
+ * Inherits nothing from the tests' environment: no settings, terminal or debugger. And no test contacts the
+ * outside.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const own = { NODE_COMPILE_CACHE: COMPILED, TIDINGS_GATHER: "false" };

@@ -11,15 +11,15 @@ import { makeFolder } from "./folder.ts";
 import { freePort } from "../support/port.ts";
 import { boundByRights, serve, start, tidings } from "./program.ts";
 
-/** D44 promises a second; a machine under load may not keep to it, so that only the seeing is asked for here. */
+/** D44 promises one second. A busy machine may need longer, so the tests only require that it happens. */
 const SEEN = { timeout: 30_000, interval: 50 };
 
-test.for(ENGINES)("D44 on %s: what another process does while the service runs is seen", async (engine) => {
+test.for(ENGINES)("D44 on %s: the running service notices changes by another process", async (engine) => {
   await using place = await makePlace(engine);
   await using service = await serve(place.flags);
   const key = (await tidings(["keys", "create", "--name", "late", ...place.flags])).stdout.trimEnd();
   const { news } = reader(service.url, key);
-  // A key that was made a moment ago is looked up at once.
+  // A new key is looked up at once.
   expect(await news()).toEqual([]);
 
   const source = { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null };
@@ -34,7 +34,7 @@ test.for(ENGINES)("D44 on %s: what another process does while the service runs i
   await expect.poll(() => statusOf(service.url, key), SEEN).toBe(401);
 });
 
-test("exactly one line is printed, and SIGTERM ends the service with exit code 0", async () => {
+test("prints exactly one line and exits with 0 on SIGTERM", async () => {
   await using place = await makePlace("sqlite");
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     await using service = await serve(place.flags);
@@ -51,7 +51,7 @@ test("exactly one line is printed, and SIGTERM ends the service with exit code 0
   }
 });
 
-test("standard error has JSON lines alone, with the key's id and never the key", async () => {
+test("standard error has only JSON lines, with the key's id and never the key", async () => {
   await using place = await makePlace("sqlite");
   const made = JSON.parse(
     (await tidings(["keys", "create", "--name", "a", "--json", ...place.flags])).stdout,
@@ -68,7 +68,7 @@ test("standard error has JSON lines alone, with the key's id and never the key",
   expect(stderr).not.toContain(made.key);
 });
 
-test("a port that is taken is explained in one line", async () => {
+test("a port in use is explained in one line", async () => {
   await using place = await makePlace("sqlite");
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
@@ -94,7 +94,7 @@ test("a port that is taken is explained in one line", async () => {
   }
 });
 
-test("a folder that cannot hold a record is explained in one line, by every command", async () => {
+test("every command explains in one line that a folder cannot hold a record", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "file");
   await writeFile(file, "not a folder");
@@ -122,7 +122,7 @@ test("a folder that cannot hold a record is explained in one line, by every comm
 });
 
 test.for(ENGINES)(
-  "a command that only reads makes no record on %s: it says that there is none, or answers as of an empty one",
+  "a read-only command on %s creates no record: it fails, or answers as for an empty one",
   async (engine) => {
     await using place = await makePlace(engine);
     const [flag, where] = place.flags as [string, string];
@@ -140,7 +140,7 @@ test.for(ENGINES)(
         /^tidings: Cannot open the database: (?:there is none in|it has no tables of Tidings) ?[^\n]+\n$/,
       );
     }
-    // What is known without a record is shown without one.
+    // Commands that can answer without a record do so.
     for (const words of [
       ["feeds", "list"],
       ["status"],
@@ -158,7 +158,7 @@ test.for(ENGINES)(
   },
 );
 
-test("what keeps a node from its replica is said of the replica, without the password", async () => {
+test("an error about the replica names the replica, without the password", async () => {
   await using place = await makePlace("postgres");
   const replica = new URL(place.flags[1]!);
   replica.password = "hush-hush";
@@ -169,7 +169,7 @@ test("what keeps a node from its replica is said of the replica, without the pas
   expect(stderr).not.toContain("hush-hush");
 });
 
-test("a folder that may not be written to is explained in one line", async () => {
+test("a read-only folder is explained in one line", async () => {
   await using folder = await makeFolder();
   await chmod(folder.path, 0o500);
   const words = ["keys", "create", "--name", "a", "--data", join(folder.path, "data")];
@@ -178,13 +178,13 @@ test("a folder that may not be written to is explained in one line", async () =>
   expect(ended.stderr).toMatch(/^tidings: Cannot open the database: EACCES[^\n]+\n$/);
 });
 
-test("a folder in a place that takes none is explained in one line", async () => {
+test("a folder that cannot be created is explained in one line", async () => {
   const ended = await tidings(["keys", "create", "--name", "a", "--data", "/proc/news/data"]);
   expect(ended).toMatchObject({ code: 1, stdout: "" });
   expect(ended.stderr).toMatch(/^tidings: Cannot open the database: E[A-Z]+[^\n]+\n$/);
 });
 
-test("a PostgreSQL that is down, or that does not let us in, is explained in one line without the password", async () => {
+test("an unreachable or refusing PostgreSQL is explained in one line without the password", async () => {
   await using place = await makePlace("postgres");
   const real = new URL(place.flags[1]!);
   const down = `postgres://user:hush-hush@127.0.0.1:${await freePort()}/news`;
@@ -198,7 +198,7 @@ test("a PostgreSQL that is down, or that does not let us in, is explained in one
     [refused]: /password authentication failed/,
     [absent.href]: /"not_there" does not exist/,
   };
-  // Who is given time for it waits for the first two.
+  // With a longer wait, the program would retry the first two.
   const env = { TIDINGS_DATABASE_WAIT_SECONDS: "0" };
   for (const [url, reason] of Object.entries(reasons)) {
     const calls = [
@@ -216,7 +216,7 @@ test("a PostgreSQL that is down, or that does not let us in, is explained in one
   }
 });
 
-test("the service outlives its connections to PostgreSQL, and an import that loses its own says so in one line", async () => {
+test("the service survives lost PostgreSQL connections; an import that loses its own fails with one line", async () => {
   await using place = await makePlace("postgres");
   await using service = await serve(place.flags);
   const key = (await tidings(["keys", "create", "--name", "a", ...place.flags])).stdout.trimEnd();
@@ -231,7 +231,7 @@ test("the service outlives its connections to PostgreSQL, and an import that los
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidings' and datname = current_database()",
     );
   const { news } = reader(service.url, key);
-  // Again and again, so that connections end at rest and at work.
+  // Repeatedly, so that both idle and busy connections are cut.
   for (let round = 0; round < 40; round++) {
     await end();
     importer.process.stdin.write(`${lineOf(`itm_${round}`)}\n`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Ended, tidings } from "./program.ts";
 
-test("--help names every command, and every command has its own", async () => {
+test("--help lists every command, and every command has its own help", async () => {
   const { code, stdout, stderr } = await tidings(["--help"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name!);
@@ -13,7 +13,7 @@ test("--help names every command, and every command has its own", async () => {
   }
 });
 
-test("help can be asked for in every usual way, and names the flags of a command", async () => {
+test("help works in every usual way, and lists the flags of a command", async () => {
   const [asked, short, word] = await Promise.all([tidings(["--help"]), tidings(["-h"]), tidings(["help"])]);
   expect(short.stdout).toBe(asked.stdout);
   expect(word.stdout).toBe(asked.stdout);
@@ -23,7 +23,7 @@ test("help can be asked for in every usual way, and names the flags of a command
     expect(stdout).toContain(`  ${flag} …`);
 });
 
-test("--version prints the version alone", async () => {
+test("--version prints only the version", async () => {
   expect(await tidings(["--version"])).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -31,7 +31,7 @@ test("--version prints the version alone", async () => {
   });
 });
 
-test("without a command the usage is shown on standard error, and that is wrong usage", async () => {
+test("without a command, prints the usage to standard error and exits with 2", async () => {
   const { code, stdout, stderr } = await tidings([]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toMatch(/^Usage: tidings COMMAND/);

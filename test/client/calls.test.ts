@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 describe("every endpoint", () => {
-  test("news gives what the service says, word for word", async () => {
+  test("news returns exactly the service's answer", async () => {
     expect(await client.news()).toEqual((await service.news()).json);
     expect(await client.news({ category: "crypto", lang: "ja", impact: [4, 5], limit: 5 })).toEqual(
       (await service.news("category=crypto&lang=ja&impact=4,5&limit=5")).json,
@@ -42,7 +42,7 @@ describe("every endpoint", () => {
     });
   });
 
-  test("times may be dates, lists one value or several, and what is empty is not sent", async () => {
+  test("times may be dates, lists may be one value or several, and empty values are not sent", async () => {
     const window = { after: new Date("2026-11-14T09:03:00Z"), before: "2026-11-14T09:06:00Z" };
     const { items } = await client.news({
       ...window,
@@ -59,18 +59,18 @@ describe("every endpoint", () => {
     expect((await client.news({ excludeSources: [1, 2] })).items).toEqual([]);
   });
 
-  test("fields are what an item then has, in its type too", async () => {
+  test("an item has only the requested fields, in its type too", async () => {
     const { items } = await client.news({ fields: ["headline", "impact"], limit: 2 });
     expect(items.map((each) => Object.keys(each))).toEqual([
       ["id", "headline", "impact"],
       ["id", "headline", "impact"],
     ]);
     expectTypeOf(items[0]!).toEqualTypeOf<{ id: string; headline: string; impact: 2 | 3 | 4 | 5 }>();
-    // @ts-expect-error -- it was not asked for
+    // @ts-expect-error -- it was not requested
     expect(items[0]!.summary).toBeUndefined();
   });
 
-  test("every field that the type of an item promises is there", async () => {
+  test("every field in an item's type is present", async () => {
     const { items } = await client.news({ limit: 100 });
     const { fields } = await client.reference();
     for (const each of items) {
@@ -79,7 +79,7 @@ describe("every endpoint", () => {
     }
   });
 
-  test("match answers a question and an asset, with the fallback apart", async () => {
+  test("match answers a question and an asset, with the fallback separate", async () => {
     const byName = await client.match({ keyword: ["Bitcoin", "BTC"], category: "crypto", limit: 2 });
     expect(byName.items.map(({ id }) => id)).toEqual(["itm_coin"]);
     expect(byName.fallback).toEqual({ strategy: "category_latest", category: "crypto", items: [] });
@@ -93,7 +93,7 @@ describe("every endpoint", () => {
   });
 
   test.each([{ keyword: [] }, { keyword: ["", " "] }, { keyword: " , " }, { sentence: "" }])(
-    "D4 a question that names nothing, %j, is not answered with the latest news of all",
+    "D4 a question that names nothing, %j, is rejected rather than answered with the latest news",
     async (question) => {
       await expect(client.match(question)).rejects.toThrow(/names nothing/);
       await expect(async () => client.catchUp(question).next()).rejects.toThrow(/names nothing/);
@@ -115,7 +115,7 @@ describe("every endpoint", () => {
     expect(await client.reference()).toEqual((await service.get("/v1/reference")).json);
   });
 
-  test("the address may have a path of its own and slashes at its end", async () => {
+  test("the address may have a path and trailing slashes", async () => {
     const asked: string[] = [];
     const fetched: Fetch = (url, init) => {
       asked.push(url);
@@ -131,7 +131,7 @@ describe("every endpoint", () => {
 });
 
 describe("problems", () => {
-  test("carry what the service says of them", async () => {
+  test("carry the service's problem details", async () => {
     const failed = client.news({ category: "sports" as "crypto" });
     await expect(failed).rejects.toBeInstanceOf(ProblemError);
     await expect(failed).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("problems", () => {
     });
   });
 
-  test("a wrong key, and none", async () => {
+  test("a wrong key and a missing key", async () => {
     for (const settings of [{ key: "tdg_wrong" }, {}]) {
       await expect(createClient({ url: service.url, ...settings }).reference()).rejects.toMatchObject({
         status: 401,
@@ -155,7 +155,7 @@ describe("problems", () => {
     }
   });
 
-  test("nobody there: says which address and why, and no key", async () => {
+  test("an unreachable service: the error has the address and the reason, but no key", async () => {
     const nobody = createClient({ url: "http://127.0.0.1:1", key: "tdg_secret", retries: 0 });
     const error = await nobody.news().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(NoAnswerError);

@@ -36,7 +36,7 @@ async function walked(call: Parameters<Client["catchUp"]>[0]): Promise<string[]>
   return (await Array.fromAsync(client.catchUp(call))).map(({ id }) => id);
 }
 
-test("D15 a walk gives exactly what the window holds, oldest first, whatever the size of a page", async () => {
+test("D15 a walk returns exactly the window's items, oldest first, whatever the page size", async () => {
   const edge = fc.option(fc.integer({ min: -2, max: COUNT + 2 }), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(
@@ -62,28 +62,28 @@ test("D15 a walk gives exactly what the window holds, oldest first, whatever the
   );
 });
 
-test("what is asked for is a page of items at a time; beyond a page the parts are found by times alone", async () => {
+test("requests items page by page; beyond one page it finds the parts by their times alone", async () => {
   expect(await walked({ pageSize: 100 })).toHaveLength(COUNT);
   expect(asked).toHaveLength(1);
   expect(await walked({ pageSize: 11, fields: ["headline"] })).toHaveLength(COUNT);
   const fields = asked.map((url) => url.searchParams.get("fields"));
-  // 11 of the newest page; 49 in parts of 10, found in five looks, each asked for once.
+  // 11 on the newest page; 49 in parts of 10, located by five requests, each fetched once.
   expect(fields.filter((names) => names === "publishedAt")).toHaveLength(5);
   expect(fields.filter((names) => names === "headline,publishedAt")).toHaveLength(6);
 });
 
-test("the item that is held is not given again, nor is the next one lost", async () => {
+test("a walk from a known item neither repeats it nor skips the next", async () => {
   const held = { id: all[40]!.id, publishedAt: all[40]!.publishedAt! };
   expect(await walked({ after: held, pageSize: 7 })).toEqual(all.slice(41).map(({ id }) => id));
   expect(await walked({ after: held.publishedAt, pageSize: 7 })).toEqual(all.slice(40).map(({ id }) => id));
 });
 
-test("what matches a question can be walked as well, the fallback apart", async () => {
+test("walks the matches of a question, without the fallback", async () => {
   const expected = all.filter((_, at) => at % 2 === 0).map(({ id }) => id);
   expect(await walked({ keyword: ["Acme"], category: ["economy", "crypto"], pageSize: 4 })).toEqual(expected);
 });
 
-test("items have their time whatever fields were asked for", async () => {
+test("items have publishedAt whichever fields were requested", async () => {
   asked = [];
   const [first] = await Array.fromAsync(client.catchUp({ before: minute(1), fields: ["headline"] }));
   expect(first).toEqual({
@@ -93,7 +93,7 @@ test("items have their time whatever fields were asked for", async () => {
   });
 });
 
-test("history that is imported while a walk is under way is found where the walk has not been", async () => {
+test("finds history imported during a walk, in the part not yet walked", async () => {
   await using own = await startPlainService({ items: series(30, "2026-11-14T02:00:00Z") });
   const reader = createClient({ url: own.url, key: own.key });
   const walk = reader.catchUp({ pageSize: 5, fields: "impact" });
@@ -108,7 +108,7 @@ test("history that is imported while a walk is under way is found where the walk
   expect(times).toEqual([...new Set(times)].sort());
 });
 
-test("an aborted walk rejects: it is not taken for a whole one", async () => {
+test("an aborted walk rejects, so that it cannot pass for a complete one", async () => {
   const stop = new AbortController();
   const walk = client.catchUp({ pageSize: 3, signal: stop.signal });
   await walk.next();

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const SOURCES = fileURLToPath(new URL("../../client/src/", import.meta.url));
 const COMPILER = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
 
-test("the client imports nothing but itself", async () => {
+test("the client has no dependencies", async () => {
   const imported: string[] = [];
   for await (const path of glob("**/*.ts", { cwd: SOURCES })) {
     const source = await readFile(join(SOURCES, path), "utf8");
@@ -26,7 +26,7 @@ test("the client imports nothing but itself", async () => {
   expect(imported.filter((name) => !/^\.\/[\w-]+\.ts$/.test(name))).toEqual([]);
 });
 
-test("built, it is a package that plain JavaScript runs and TypeScript knows the types of", async () => {
+test("the built package runs in plain JavaScript and has types for TypeScript", async () => {
   await using folder = await makeFolder();
   const installed = join(folder.path, "node_modules/@tidings/client");
   await mkdir(installed, { recursive: true });
@@ -46,7 +46,7 @@ await client.news({ limit: 0 }).catch((error) => console.log(error instanceof Pr
   expect(stdout).toBe("itm_built\ntrue limit\n");
 
   await writeFile(join(folder.path, "package.json"), '{"type":"module"}');
-  // What the guide shows, as it stands there.
+  // The guide's example, exactly as printed.
   const guide = await readFile(join(installed, "README.md"), "utf8");
   expect(guide).not.toMatch(/\]\([^)\s:]+\.md/);
   const shown = [...guide.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code);
@@ -72,7 +72,7 @@ await client.news({ category: "sports" });
   expect([...faults]).toEqual(["3", "4", "5"]);
 });
 
-/** Reads with what its address says, and says in its title what it saw. */
+/** Makes requests with the settings in its address, and reports what it got in its title. */
 const PAGE = `<!doctype html><script type="module">
 import { createClient } from "/client.js";
 const client = createClient(Object.fromEntries(new URLSearchParams(location.search)));
@@ -82,7 +82,7 @@ const refused = await client.news({ limit: 0 }).catch((error) => error);
 document.title = JSON.stringify([ids.length, refused.status, refused.parameter]);
 </script>`;
 
-test("built, it runs in a browser, on a page that another origin serves", async () => {
+test("the built package runs in a browser, on a page from another origin", async () => {
   await using folder = await makeFolder();
   await buildClient(folder.path);
   await using web = await startWeb((request, response) => {

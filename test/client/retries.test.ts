@@ -5,14 +5,14 @@ import { readPause, readRetryAfter, waitBefore } from "../../client/src/waiting.
 import { startPlainService, type TestService } from "../support/service.ts";
 import { startWeb } from "../support/web.ts";
 
-describe("an allowance of the real service", () => {
+describe("the real service's allowance", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startPlainService({ settings: { plans: { beta: { perMinute: 60, burst: 2 } } } });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  /** A client in the service's own time, which passes only while somebody waits. */
+  /** A client on the service's clock, which advances only while a client waits. */
   function clientInItsTime(waits: number[], statuses: number[], settings: object = {}) {
     return createClient({
       url: service.url,
@@ -32,7 +32,7 @@ describe("an allowance of the real service", () => {
     });
   }
 
-  test("when it is used up, the next request waits for its turn and is not refused", async () => {
+  test("after the last request of an allowance, the next one waits instead of being rejected", async () => {
     service.clock.now += 3_600_000;
     const [waits, statuses]: number[][] = [[], []];
     const client = clientInItsTime(waits!, statuses!);
@@ -41,7 +41,7 @@ describe("an allowance of the real service", () => {
     expect(waits).toEqual([1_000, 1_000, 1_000]);
   });
 
-  test("429 is asked again after Retry-After, by all calls of the client", async () => {
+  test("after a 429, every call of the client waits for Retry-After and tries again", async () => {
     service.clock.now += 3_600_000;
     for (let at = 0; at < 2; at += 1) await service.news();
     const [waits, statuses]: number[][] = [[], []];
@@ -51,7 +51,7 @@ describe("an allowance of the real service", () => {
     expect(waits).toEqual([1_000]);
   });
 
-  test("who wants no retries, or has no time for them, gets the problem and how long to wait", async () => {
+  test("without retries, or without time for them, the caller gets the problem and the time to wait", async () => {
     service.clock.now += 3_600_000;
     for (const settings of [{ retries: 0 }, { longestWaitMs: 900 }]) {
       for (let at = 0; at < 2; at += 1) await service.news();
@@ -67,7 +67,7 @@ describe("an allowance of the real service", () => {
 });
 
 describe("other failures", () => {
-  test("what fails for the moment is asked again, waiting longer each time; what would fail again is not", async () => {
+  test("temporary failures are retried with exponential backoff; permanent ones are not", async () => {
     const answers: [status: number, body: string][] = [];
     await using web = await startWeb((_, response) => {
       const [status, body] = answers.shift()!;
@@ -99,7 +99,7 @@ describe("other failures", () => {
     await expect(client.news()).rejects.toThrow(/the answer is not JSON: 7/);
   });
 
-  test("an answer that does not come in time, or breaks off, is no answer", async () => {
+  test("a late or truncated answer counts as no answer", async () => {
     await using web = await startWeb((request, response) => {
       if (request.url!.startsWith("/v1/news")) return;
       response.writeHead(200, { "content-length": "100" }).write("{");
@@ -130,7 +130,7 @@ describe("other failures", () => {
 describe("how long to wait", () => {
   const headers = (given: Record<string, string>) => new Headers(given);
 
-  test("Retry-After in seconds or as a time, whatever else it says", () => {
+  test("reads Retry-After in seconds or as a date, and ignores anything else", () => {
     const now = Date.parse("2026-11-14T12:00:00Z");
     const read = (value: string) => readRetryAfter(headers({ "retry-after": value }), now);
     expect(read("3")).toBe(3_000);
@@ -140,7 +140,7 @@ describe("how long to wait", () => {
     expect(readRetryAfter(headers({}), now)).toBeUndefined();
   });
 
-  test("an allowance with something left needs no pause", () => {
+  test("an allowance that is not used up needs no pause", () => {
     const pause = (ratelimit: string, policy?: string) =>
       readPause(headers({ ratelimit, ...(policy && { "ratelimit-policy": policy }) }), 0);
     expect(pause('"beta";r=1;t=9', '"beta";q=600;w=60;burst=100')).toBe(0);
@@ -149,7 +149,7 @@ describe("how long to wait", () => {
     expect(pause("broken", "too")).toBe(0);
   });
 
-  test("never sooner than asked for, and never longer than half a minute where nothing was asked for", () => {
+  test("never sooner than asked, and never over half a minute unless asked", () => {
     const random = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), random, fc.nat(100_000), (retry, luck, asked) => {

@@ -16,12 +16,12 @@ type Watched = Seen<ItemWith<"headline" | "publishedAt" | "clusterId" | "related
 
 const FIELDS = ["headline", "clusterId", "relatedCount"] as const;
 
-/** A client whose polls follow each other at once, or when the test says so. */
+/** A client that polls without pause, or when the test tells it to. */
 function clientWith(delay: () => Promise<void> = () => setImmediate(), fetched: Fetch = fetch) {
   return createClient({ url: service.url, key: service.key, delay, fetch: fetched, random: () => 0 });
 }
 
-test("while items are published concurrently, every one is seen exactly once and in order", async () => {
+test("sees every item exactly once and in order while items are published concurrently", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
@@ -37,7 +37,7 @@ test("while items are published concurrently, every one is seen exactly once and
           await setImmediate();
           if (--roundsLeft <= 0) stop.abort();
         };
-        // Every tenth request or so gets no answer, wherever that is in a walk.
+        // About every tenth request fails, at any point of a walk.
         const answered = Promise.withResolvers<void>();
         const shaky: Fetch = async (...asked) => {
           if (luck.next().value === 0) throw new Error("the line is down");
@@ -53,7 +53,7 @@ test("while items are published concurrently, every one is seen exactly once and
           ...start,
         });
         const publishing = (async () => {
-          // Without a point to start from, watching starts with its first answer.
+          // Without `after`, watching starts with its first answer.
           if (!start.after) await answered.promise;
           for (const turn of lines) await service.publish(...turn);
           roundsLeft = 20;
@@ -67,7 +67,7 @@ test("while items are published concurrently, every one is seen exactly once and
   );
 });
 
-test("changes to the newest items are reported: a translation, a story that grows, stories that merge", async () => {
+test("reports changes to the newest items: a translation, a growing story, merged stories", async () => {
   const cluster = (id: string, clusterId: string) => item({ id, clusterId, categories: ["politics"] });
   await service.publish(cluster("itm_old", "evt_old"));
   const rounds = [
@@ -94,12 +94,12 @@ test("changes to the newest items are reported: a translation, a story that grow
   ]);
 });
 
-test("an item published between the walk and the look back is new at the next poll, not lost, not changed", async () => {
+test("an item published between the walk and the look back is new at the next poll, neither lost nor changed", async () => {
   let asked = 0;
   const late = item({ categories: ["geopolitics"] });
   const fetched: Fetch = async (...given) => {
     asked += 1;
-    // The place to start from, the walk, and now the look back.
+    // The first request finds the start, the second walks, and this one looks back.
     if (asked === 3) await service.publish(late);
     return fetch(...given);
   };
@@ -112,7 +112,7 @@ test("an item published between the walk and the look back is new at the next po
   expect(seen.map(({ kind, item: { id } }) => [kind, id])).toEqual([["new", late.id]]);
 });
 
-test("an outage is told and outlasted; a problem of the caller's own ends the watch", async () => {
+test("survives an outage and reports it; a problem with the call itself ends the watch", async () => {
   const failures: unknown[] = [];
   const stop = new AbortController();
   const broken: Fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
@@ -135,7 +135,7 @@ test("an outage is told and outlasted; a problem of the caller's own ends the wa
   await expect(wrong.next()).rejects.toMatchObject({ status: 400, parameter: "category" });
 });
 
-test("aborting ends a watch quietly, also while it waits, and between two items of a page", async () => {
+test("aborting ends a watch quietly, even while it waits or between two items of a page", async () => {
   const stop = new AbortController();
   const waiting = createClient({ url: service.url, key: service.key });
   const events = waiting.watch({ everyMs: 3_600_000, signal: stop.signal });

@@ -56,7 +56,7 @@ const document: ApiDocument = {
   },
 };
 
-test("types are what the document says", () => {
+test("types match the document", () => {
   expect(wireTypes(document).split("\n\n").slice(1)).toEqual([
     `export type Category = "a" | "b";`,
     `export interface NewsItem {
@@ -87,7 +87,7 @@ export interface NewsParameters {
   ]);
 });
 
-test("a schema that no type is known for is an error and not a guess", () => {
+test("a schema without a known type is an error, not a guess", () => {
   const schemas = { Odd: { type: "object", properties: { x: { type: "tuple" } } } };
   expect(() => wireTypes({ paths: {}, components: { schemas } })).toThrow(
     /no type is known for: \{"type":"tuple"\}/,

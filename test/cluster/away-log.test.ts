@@ -11,7 +11,7 @@ import { openWire } from "./wire.ts";
 const SEEN = { timeout: 60_000, interval: 100 };
 const SAID = ["warn The database is unreachable; retrying", "info The database is reachable again"];
 
-test("while the database is away a node and a worker log its beginning and its end, and count no fault of ours", async () => {
+test("a node and a worker log the start and end of a database outage, and count no internal error", async () => {
   await using folder = await makeFolder();
   const outlets = await writeNoOutlets(folder.path);
   await using database = await createDatabase();
@@ -45,7 +45,7 @@ test("while the database is away a node and a worker log its beginning and its e
     expect(said.map(({ level, msg }) => `${level} ${msg}`)).toEqual(SAID);
   }
 
-  // Told to stop while it is away, it does: what it held lapses by itself.
+  // Told to stop during the outage, it stops: its claims lapse by themselves.
   wire.cut();
   await delay(1_000);
   worker.process.kill("SIGTERM");
@@ -54,7 +54,7 @@ test("while the database is away a node and a worker log its beginning and its e
   expect(stderr).not.toContain('"level":"error"');
 });
 
-/** The sum of a measure's series. */
+/** The sum of a metric's series. */
 async function readMeasure(port: number, name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(parseSeries(text, {}).names).toContain(name);

@@ -8,12 +8,12 @@ import { openWire } from "./wire.ts";
 const SEEN = { timeout: 60_000, interval: 50 };
 const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
 
-test("while the database is away reading goes on from memory, what only it knows is 503 with Retry-After, and afterwards nothing is missing", async () => {
+test("during a database outage, reads come from memory, the rest is 503 with Retry-After, and nothing is lost", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   const items = series(5, "2026-11-14T09:00:00Z");
   await using service = await startPlainService({ items, database: wire.url });
-  // The same record by another way, as another node has it.
+  // The same record over another connection, as another node has it.
   await using elsewhere = await startPlainService({ database: database.url });
   const ids = async () => (await service.news()).json.items.map(({ id }: { id: string }) => id) as string[];
   const ready = async () => (await service.get("/readyz")).json as Record<string, unknown>;
@@ -23,11 +23,11 @@ test("while the database is away reading goes on from memory, what only it knows
 
   wire.cut();
   await expect.poll(async () => (await ready())["lookedSecondsAgo"], SEEN).toBeGreaterThanOrEqual(1);
-  // What was published meanwhile is not seen, and nothing else changes.
+  // Publications during the outage are not visible; nothing else changes.
   await elsewhere.publish(item({ id: "meanwhile" }));
   expect(await ids()).toEqual(before);
   expect((await ready())["status"]).toBe("ready");
-  // A list whose end is long past is known to be whole; one whose end has just passed is not (D16).
+  // A list that ended long ago is known to be complete; one that has just ended is not (D16).
   const past = await service.news({ before: last, fields: "headline" });
   expect([past.status, past.json.items.length]).toEqual([200, 3]);
   service.clock.now = Date.now();
@@ -46,14 +46,14 @@ test("while the database is away reading goes on from memory, what only it knows
   expect(lines.filter(({ msg }) => msg === "The database is reachable again")).toHaveLength(1);
 });
 
-test("words that are not in memory are 503 for that request alone", async () => {
+test("a request for text that is not in memory is 503; others are answered", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
-  // Memory for the words of three items or so.
+  // Memory for the text of about three items.
   const settings = { frameCacheMb: 0.002 };
   const items = series(8, "2026-11-14T09:00:00Z");
   await using service = await startPlainService({ items, database: wire.url, settings });
-  // Asked for other fields each time: an answer that is kept needs no words.
+  // Each time with other fields: a cached answer needs no text.
   const askEach = (fields: string) =>
     Promise.all(
       items.map(({ publishedAt }) =>
@@ -77,7 +77,7 @@ test("words that are not in memory are 503 for that request alone", async () => 
     .toBe(true);
 });
 
-test("a connection that hangs is given up, and another one tried", { timeout: 150_000 }, async () => {
+test("a hanging connection is dropped and another one tried", { timeout: 150_000 }, async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   await using service = await startPlainService({ database: wire.url });

@@ -6,7 +6,10 @@ interface Bucket {
   readonly held: Map<string, { count: number; until: number }>;
 }
 
-/** What the script in Redis does, written plainly: the two are held against each other, and nodes are tried out on this one. */
+/**
+ * The Redis script's rules in plain code. The script is compared with this model, and simulated nodes run on
+ * it.
+ */
 export function bucketModel(leaseMs: number) {
   const buckets = new Map<string, Bucket>();
   return { exchange, forget: () => buckets.clear() };

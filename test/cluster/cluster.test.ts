@@ -19,11 +19,11 @@ import { openWire, type Wire } from "./wire.ts";
 const SEEN = { timeout: 60_000, interval: 50 };
 const HOUR_MS = 3_600_000;
 const GATHERER = fileURLToPath(new URL("../gathering/gatherer.ts", import.meta.url));
-/** Behind one address, as nodes are: what an answer links to is then the same on all of them. */
+/** All nodes share one public address, so that their answers contain the same links. */
 const PUBLIC = ["--public-url", "https://news.example"];
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** Two nodes that answer, one whose clock is an hour behind, and workers beside them, on one PostgreSQL and one Redis. */
+/** Two API nodes, one with its clock an hour behind, and workers, on one PostgreSQL and one Redis. */
 describe("a cluster", () => {
   const opened = new AsyncDisposableStack();
   let postgres: PostgresServer;
@@ -31,7 +31,7 @@ describe("a cluster", () => {
   let store: Store;
   let world: World;
   let nodes: [ServiceProcess, ServiceProcess];
-  /** The first node's way to the database. */
+  /** The first node's connection to the database. */
   let wire: Wire;
   let key: string;
   let published = 0;
@@ -83,7 +83,7 @@ describe("a cluster", () => {
     await expect.poll(async () => (await walks())[0]!.length, SEEN).toBeGreaterThanOrEqual(expected);
     second.process.kill("SIGTERM");
     expect(await second.ended).toMatchObject({ code: 0 });
-    // Nothing is left in its hands; what the one that was killed held lapses.
+    // The living hold no claims; those of the killed worker lapse.
     expect((await claimants()).difference(dead)).toEqual(new Set());
     const items = (await readPublications(store, 0, 10_000)).filter(({ kind }) => kind === "item");
     await expect
@@ -94,7 +94,7 @@ describe("a cluster", () => {
     expect(new Set(one!.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  test("D16 with clocks an hour apart, a list whose end has passed is the same on every node, and stays", async () => {
+  test("D16 with clocks an hour apart, an ended list is the same on every node and never changes", async () => {
     const asked: { before: string; ids: string[] }[] = [];
     for (let round = 0; round < 12; round++) {
       const publishing = publish();
@@ -108,11 +108,11 @@ describe("a cluster", () => {
       for (const list of await lists({ before })) expect(list.map(({ id }) => id)).toEqual(ids);
     const tops = await Promise.all(nodes.map((node) => ask(node, "/v1/top-news?category=economy", key)));
     expect(tops[0]!.json).toEqual(tops[1]!.json);
-    // An hour may turn between two questions.
+    // The hour may change between two questions.
     expect(Date.now() - Date.parse(tops[0]!.json.generatedAt)).toBeLessThan(HOUR_MS + 60_000);
   });
 
-  test("D31 a key that is revoked opens no node any more", async ({ annotate }) => {
+  test("D31 no node accepts a revoked key", async ({ annotate }) => {
     const made = await createKey(store, "short", null, Date.now());
     const statuses = () =>
       Promise.all(nodes.map(async (node) => (await ask(node, "/v1/news?limit=1", made.key)).status));
@@ -123,7 +123,7 @@ describe("a cluster", () => {
     await annotate(`seen by both nodes after ${Math.round(performance.now() - from)} ms`);
   });
 
-  test("a node that alone is cut off from the database says that it is not ready, answers on, and comes back", async () => {
+  test("a node that loses only its database is not ready, keeps answering, and recovers", async () => {
     const ready = () => Promise.all(nodes.map(async (node) => (await ask(node, "/readyz", key)).status));
     expect(await ready()).toEqual([200, 200]);
     const [before] = await lists();
@@ -137,7 +137,10 @@ describe("a cluster", () => {
     await expect.poll(async () => (await lists())[0]![0]!.id, SEEN).toBe("unseen");
   });
 
-  /** Sends requests to both nodes in turn; how many were let in, and the most that one bucket would have let in. */
+  /**
+   * Sends requests to both nodes in turn. Returns how many were admitted, and the most that one bucket would
+   * admit.
+   */
   async function flood(small: string, count: number): Promise<{ allowed: number; most: number }> {
     const from = performance.now();
     const replies = await Promise.all(
@@ -151,7 +154,7 @@ describe("a cluster", () => {
     };
   }
 
-  test("D30 an allowance is one over all nodes", async () => {
+  test("D30 an allowance is shared by all nodes", async () => {
     const small = await createSmallKey(store, "acc_one");
     const first = await ask(nodes[0], "/v1/news?limit=1", small);
     expect(first.headers.get("ratelimit")).toBe('"small";r=29;t=1');
@@ -163,7 +166,7 @@ describe("a cluster", () => {
     await expect.poll(async () => (await ask(nodes[1], "/v1/news?limit=1", small)).status, SEEN).toBe(200);
   });
 
-  test("D30 without Redis each node gives its share, and with it they count together again", async () => {
+  test("D30 without Redis each node grants its share; with Redis they count together again", async () => {
     const small = await createSmallKey(store, "acc_two");
     await redis.stop();
     await Promise.all(nodes.map((node) => node.line("stderr", /"Redis is unreachable/)));
@@ -178,7 +181,7 @@ describe("a cluster", () => {
     expect(again.allowed).toBeGreaterThanOrEqual(SMALL.burst - 2);
   });
 
-  test("the database is restarted: nodes read on, and miss and repeat nothing", async () => {
+  test("nodes keep reading through a database restart, and neither miss nor repeat an item", async () => {
     const before = await lists();
     await postgres.stop();
     for (let round = 0; round < 5; round++) expect(await lists()).toEqual(before);
@@ -193,7 +196,7 @@ describe("a cluster", () => {
     expect(one).toHaveLength(items.length);
   });
 
-  test("a node is killed, another takes its place; told to stop, it says so, answers on and ends", async () => {
+  test("a killed node is replaced; a node told to stop reports it, keeps answering, then ends", async () => {
     nodes[1].process.kill("SIGKILL");
     await nodes[1].ended;
     expect((await ask(nodes[0], "/readyz", key)).json).toMatchObject({

@@ -7,7 +7,7 @@ import { openWire } from "./wire.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a connection that falls silent before it is ready is given up, and the next one is tried", async () => {
+test("a connection that falls silent before it is ready is dropped, and the next one is tried", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   const { pool } = openPool(wire.url, true);
@@ -22,7 +22,7 @@ test("a connection that falls silent before it is ready is given up, and the nex
   await pool.end();
 });
 
-test("a server that began anew is known not to be the one that was read before, and old connections to it are given up", async () => {
+test("a restarted server is recognised as changed, and old connections to it are dropped", async () => {
   await using postgres = await startPostgres();
   await using wire = await openWire(postgres.url);
   const { pool, serverChanges } = openPool(wire.url, true);
@@ -48,7 +48,7 @@ test("a server that began anew is known not to be the one that was read before, 
   await pool.end();
 });
 
-test("where an address moves while connections to the old server stand, those are not used any more", async () => {
+test("after an address moves to another server, connections to the old one are not used", async () => {
   await using one = await startPostgres();
   await using other = await startPostgres();
   const ports = [one, other].map(({ url }) => new URL(url).port);
@@ -58,7 +58,7 @@ test("where an address moves while connections to the old server stand, those ar
   const portOf = async () => (await pool.query("show port")).rows[0].port as string;
   expect(await portOf()).toBe(ports[0]);
   wire.turn(other.url);
-  // The one that stands is busy, so that another is made: it leads to the other server.
+  // The existing connection is busy, so the pool opens another, which leads to the other server.
   const busy = pool.query("select pg_sleep(600)").catch((error: unknown) => error);
   expect(await portOf()).toBe(ports[1]);
   expect(String(await busy)).toContain("another server now answers at this address");
@@ -67,7 +67,7 @@ test("where an address moves while connections to the old server stand, those ar
   await pool.end();
 });
 
-/** Lets whoever may enter one server enter the other. */
+/** Lets one server's user log in to the other. */
 async function shareRole(url: string, otherUrl: string): Promise<void> {
   const { username, password } = new URL(url);
   const client = new Client(otherUrl);

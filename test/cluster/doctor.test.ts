@@ -22,7 +22,7 @@ async function examine(words: readonly string[], surroundings: Surroundings = {}
   return { code, ...report, of };
 }
 
-test("a sound deployment on PostgreSQL and Redis has no fault, and nothing is made by looking", async () => {
+test("a healthy deployment on PostgreSQL and Redis has no fault, and the check creates nothing", async () => {
   await using database = await createDatabase();
   await using redis = await startRedis();
   const flags = ["--database", database.url, "--redis", redis.url, "--role", "api"];
@@ -39,7 +39,7 @@ test("a sound deployment on PostgreSQL and Redis has no fault, and nothing is ma
   expect(of("node")).toMatchObject([{ state: "ok" }]);
 });
 
-test("rediss: is spoken with a Redis that speaks nothing else, whose certificate has to be known", async () => {
+test("checks a TLS-only Redis with rediss:, and requires a trusted certificate", async () => {
   await using folder = await makeFolder();
   const tls = await makeCertificate(folder.path, ["127.0.0.1"]);
   await using redis = await startRedis({ tls });
@@ -56,7 +56,7 @@ test("rediss: is spoken with a Redis that speaks nothing else, whose certificate
       mend: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
     },
   ]);
-  // A node says the same of it.
+  // A node reports the same.
   const buckets = openBuckets(redis.url);
   await buckets.connect();
   await expect(buckets.beat(["a", "b"], ["node", "0", "5000"])).rejects.toThrow("certificate");
@@ -65,7 +65,7 @@ test("rediss: is spoken with a Redis that speaks nothing else, whose certificate
   expect(plain.of("redis")).toMatchObject([{ state: "fault" }]);
 });
 
-test("what is wrong is said with what to do, and passwords are not", async () => {
+test("reports faults with what to do, and never prints passwords", async () => {
   const database = "postgres://user:hush-hush@127.0.0.1:9/news";
   const flags = {
     database,
@@ -92,7 +92,7 @@ test("what is wrong is said with what to do, and passwords are not", async () =>
   expect(JSON.stringify(findings)).not.toContain("hush-hush");
 });
 
-test("a server that takes a connection and says nothing is one to be reached, not a wrong password", async () => {
+test("a server that accepts connections but stays silent is unreachable, not a wrong password", async () => {
   const server = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -108,10 +108,10 @@ test("a server that takes a connection and says nothing is one to be reached, no
   server.close();
 });
 
-test("a database that answers is not said to be silent because the rest takes long to load", async () => {
+test("a database that answers is not reported as silent because loading the rest takes long", async () => {
   await using folder = await makeFolder();
   await using database = await createDatabase();
-  // A file that takes seven seconds to read, in which the program can do nothing else.
+  // A file that takes seven seconds to read and blocks the program meanwhile.
   const entities = join(folder.path, "entities.ndjson");
   const by = [
     "bash",
@@ -124,7 +124,7 @@ test("a database that answers is not said to be silent because the rest takes lo
   expect(of("clock")).toMatchObject([{ state: "ok" }]);
 });
 
-test("a PostgreSQL that takes no writes is a fault, and says what to grant or reset", async () => {
+test("a read-only PostgreSQL is a fault that names what to grant or reset", async () => {
   await using database = await createDatabase();
   const admin = new Client(database.url);
   await admin.connect();
@@ -144,7 +144,7 @@ test("a PostgreSQL that takes no writes is a fault, and says what to grant or re
     const says = `"${user}" may not create tables in the schema public`;
     const mend = expect.stringMatching(/grant .*create/);
     expect(await rights()).toMatchObject([1, [{ state: "fault", says, mend }]]);
-    // Tables that another made and did not share.
+    // Tables that another user created without granting access.
     await (await openStore({ url: database.url }))[Symbol.asyncDispose]();
     const closed = await examine(flags);
     expect(closed.of("database rights")).toMatchObject([
@@ -180,7 +180,7 @@ test("a PostgreSQL that takes no writes is a fault, and says what to grant or re
   }
 });
 
-test("a damaged file, settings that do not fit and a broken list are found; a person reads what to do", async () => {
+test("finds a damaged file, conflicting settings and a broken list, and tells the operator what to do", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.db"), "This is no database. ".repeat(50));
   const outlets = join(folder.path, "outlets.json");
@@ -198,7 +198,7 @@ test("a damaged file, settings that do not fit and a broken list are found; a pe
 
 const isRoot = process.getuid?.() === 0;
 
-test("a record that this user may only read is whole: whose it is and who asks is said, not to throw it away", async () => {
+test("for a record this user can only read, names its owner and the user, and does not advise deleting it", async () => {
   await using folder = await makeFolder();
   await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
   const file = join(folder.path, "tidings.db");
@@ -219,7 +219,7 @@ test("a record that this user may only read is whole: whose it is and who asks i
   ]);
 });
 
-test("where nothing can be written that is a fault, and the record is not said to be damaged", async () => {
+test("an unwritable folder is a fault, but does not mean that the record is damaged", async () => {
   await using folder = await makeFolder();
   await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
   const words = ["--data", folder.path, "--role", "api"];
@@ -233,35 +233,38 @@ test("where nothing can be written that is a fault, and the record is not said t
     { state: "ok" },
   ]);
   expect((await examine(words)).of("data folder")).toMatchObject([{ state: "ok" }]);
-  // What it tried is gone again.
+  // Its own test files are deleted.
   expect((await readdir(folder.path)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test.skipIf(!isRoot || !canMount())("a service on a full disk reads on, and doctor sees it", async () => {
-  await using disk = await mountDisk("32m");
-  const data = join(disk.path, "data");
-  await using service = await serve(["--data", data]);
-  const fill = join(disk.path, "fill");
-  await writeFile(fill, new Uint8Array(64 * 1024 * 1024)).catch(() => {});
-  const words = ["--data", data, "--role", "api"];
-  const full = await examine(words);
-  expect(full.code).toBe(1);
-  expect(full.of("data folder")).toMatchObject([
-    {
-      state: "fault",
-      says: expect.stringContaining("0 MiB free"),
-      mend: expect.stringContaining("free some space"),
-    },
-  ]);
-  expect(full.of("record")).toMatchObject([{ state: "ok" }]);
-  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-  service.process.kill("SIGKILL");
-  await service.ended;
-  await rm(fill);
-  expect((await examine(words)).faults).toBe(0);
-});
+test.skipIf(!isRoot || !canMount())(
+  "a service on a full disk keeps reading, and doctor notices",
+  async () => {
+    await using disk = await mountDisk("32m");
+    const data = join(disk.path, "data");
+    await using service = await serve(["--data", data]);
+    const fill = join(disk.path, "fill");
+    await writeFile(fill, new Uint8Array(64 * 1024 * 1024)).catch(() => {});
+    const words = ["--data", data, "--role", "api"];
+    const full = await examine(words);
+    expect(full.code).toBe(1);
+    expect(full.of("data folder")).toMatchObject([
+      {
+        state: "fault",
+        says: expect.stringContaining("0 MiB free"),
+        mend: expect.stringContaining("free some space"),
+      },
+    ]);
+    expect(full.of("record")).toMatchObject([{ state: "ok" }]);
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    service.process.kill("SIGKILL");
+    await service.ended;
+    await rm(fill);
+    expect((await examine(words)).faults).toBe(0);
+  },
+);
 
-test("a data folder whose disk is not mounted, and a file in its place, are faults with what to do", async () => {
+test("an unmounted data folder, or a file in its place, is a fault with what to do", async () => {
   await using folder = await makeFolder();
   const link = join(folder.path, "link");
   await symlink(join(folder.path, "disk"), link);
@@ -285,7 +288,7 @@ test("a data folder whose disk is not mounted, and a file in its place, are faul
   expect(of("record")).toEqual([]);
 });
 
-test("only damage says that a backup has to be restored", async () => {
+test("advises restoring a backup only if the record is damaged", async () => {
   await using folder = await makeFolder();
   const { [Symbol.asyncDispose]: close } = await openStore({ folder: folder.path });
   await close();
@@ -296,7 +299,7 @@ test("only damage says that a backup has to be restored", async () => {
   ]);
 });
 
-test("of a damaged page it is said which", async () => {
+test("names the damaged page", async () => {
   await using folder = await makeFolder();
   await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
   const file = await open(join(folder.path, "tidings.db"), "r+");
@@ -312,7 +315,7 @@ function canMount(): boolean {
   return spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 }
 
-/** A small disk of the test's own. */
+/** A small disk for one test. */
 async function mountDisk(size: string) {
   const folder = await makeFolder();
   const path = join(folder.path, "disk");

@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** The record is looked at twice a second: what is asked right after a jump is asked before the node could see it there. */
+/**
+ * The node polls the record twice a second. A question right after a jump comes before the node can see the
+ * record's clock.
+ */
 describe("a node whose clock is set while it runs", () => {
   const opened = new AsyncDisposableStack();
   let store: Store;
@@ -33,7 +36,7 @@ describe("a node whose clock is set while it runs", () => {
     const file = join(opened.use(await makeFolder()).path, "clock");
     setClock = (shiftMs) => {
       writeFileSync(`${file}.new`, String(shiftMs));
-      // All of it at once.
+      // Atomically.
       renameSync(`${file}.new`, file);
     };
     setClock(0);
@@ -42,7 +45,7 @@ describe("a node whose clock is set while it runs", () => {
   afterAll(() => opened.disposeAsync());
   beforeEach(() => setClock(0));
 
-  test("D31 a key opens the door until it expires, and not longer", async () => {
+  test("D31 a key works until it expires, and no longer", async () => {
     const now = Date.now();
     const lasting = await createKey(store, "lasting", now + 5 * MINUTE_MS, now);
     const over = await createKey(store, "over", now - 5 * MINUTE_MS, now - HOUR_MS);
@@ -56,10 +59,10 @@ describe("a node whose clock is set while it runs", () => {
     }
   });
 
-  test("D25 no hour is ranked before it has come", async () => {
+  test("D25 no hour is ranked before it begins", async () => {
     const hourAt = (instant: number) => Math.floor(instant / HOUR_MS);
     for (const minutes of [0, 60, -60, 0, 60, 60, 60]) {
-      // The hour may turn meanwhile, and is ranked when the record has come to it.
+      // The hour may change meanwhile; it is ranked once the record's clock reaches it.
       const first = hourAt(Date.now() - 1_000);
       setClock(minutes * MINUTE_MS);
       const { json } = await ask(node, "/v1/top-news?category=economy", key);
@@ -70,7 +73,7 @@ describe("a node whose clock is set while it runs", () => {
     expect(kept.filter(({ hour }) => hour > Date.now())).toEqual([]);
   });
 
-  test("D16 a list whose end has passed waits for what was begun before it", async () => {
+  test("D16 an ended list waits for publications that began before its end", async () => {
     const letGo = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const publishing = takeTurn(store, Date.now, async (turn) => {
@@ -92,7 +95,7 @@ describe("a node whose clock is set while it runs", () => {
   });
 });
 
-/** For the turn that is under way. */
+/** Whether anyone waits for the turn in progress. */
 async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

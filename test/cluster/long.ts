@@ -1,7 +1,8 @@
 /**
- * A cluster under load and faults, for as long as one likes: `npm run test:cluster -- --minutes 10 --table FILE`. Every answer
- * is checked, every poller's list is held against the record, and a table says what readers met during each fault. `--only
- * WORDS` tries the faults whose names have them, `--logs FOLDER` keeps what processes said. 1 where anything was wrong.
+ * Runs a cluster under load and faults for any length of time: `npm run test:cluster -- --minutes 10 --table
+ * FILE`. It checks every answer and compares every poller's list with the record. A table shows what readers
+ * experienced during each fault. `--only WORDS` selects faults by name, `--logs FOLDER` keeps the processes'
+ * logs. Exits 1 if anything was wrong.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ import { formatTable, type Row } from "./long/table.ts";
 import { compare, countFlaws, waitForAll } from "./long/verdict.ts";
 import { ask, createSmallKey, SMALL } from "./nodes.ts";
 
-/** The cluster must be level again within that. */
+/** The cluster must have recovered completely within this time. */
 const MAX_LEVEL_MS = 120_000;
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-// The servers' keepers hold nobody alive who waits for them alone.
+// The servers' keepers do not keep this process alive.
 const alive = setInterval(() => {}, 60_000);
 await using cluster = await startCluster();
 const { store } = cluster;
@@ -53,7 +54,7 @@ for (let count = 0; performance.now() < until; count++)
 
 cluster.world.heal();
 wrong.push(...(await waitForAll(cluster)));
-// Nobody publishes any more when pollers have read the last of it.
+// Publishing stops before the pollers read the last items.
 await publisher.stop();
 for (const { process: worker } of cluster.workers) {
   worker.process.kill("SIGTERM");
@@ -104,7 +105,10 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
   return row;
 }
 
-/** Waits until the record can be asked, and all nodes are ready, have what it has and count together; how long that took. */
+/**
+ * Waits until the record answers and all nodes are ready, up to date and share allowances. Returns how long
+ * it took.
+ */
 async function settled({ nodes }: Cluster): Promise<number> {
   const from = performance.now();
   let number: number | undefined;
@@ -124,7 +128,7 @@ async function settled({ nodes }: Cluster): Promise<number> {
   }
 }
 
-/** By what a node last said of Redis. */
+/** Judges by the node's last log line about Redis. */
 function areAllowancesShared(log: string): boolean {
   return log.lastIndexOf('"Redis is unreachable') <= log.lastIndexOf('"Redis is reachable again');
 }
@@ -135,12 +139,12 @@ async function standingOf(node: {
   try {
     return (await ask(node, "/readyz", key)).json;
   } catch {
-    // It is being started.
+    // The node is starting.
     return {};
   }
 }
 
-/** How long a key that is revoked opens any node (D31: two seconds at the most). */
+/** How long a revoked key still works on any node (D31: two seconds at most). */
 async function revoke({ nodes }: Cluster): Promise<number> {
   const made = await createKey(store, "short", null, Date.now());
   const statuses = () =>

@@ -4,12 +4,12 @@ import type { Plan } from "../../src/access/allowance.ts";
 import { openSharedAllowances } from "../../src/service/redis/shared-allowances.ts";
 import { startRedis } from "../redis/server.ts";
 
-/** A token flows in every ten seconds: the test is over before many do. */
+/** One token is added every ten seconds: the test ends before many are. */
 const PLAN: Plan = { perMinute: 6, burst: 40 };
 const SEEN = { timeout: 60_000 };
 
 test.for([{ isValkey: true }, { isValkey: false }])(
-  "D30 a store that starts anew, empty, gives nobody a burst anew (Valkey: $isValkey)",
+  "D30 a store that restarts empty gives nobody a new burst (Valkey: $isValkey)",
   async (options) => {
     await using redis = await startRedis(options);
     const said: string[] = [];
@@ -41,7 +41,7 @@ test.for([{ isValkey: true }, { isValkey: false }])(
     await redis.start();
     await expect.poll(() => saying("Redis is reachable again"), SEEN).toBe(2);
     expect(await ask(60)).toBeLessThanOrEqual(Math.ceil(flowedIn()) + 1);
-    // One of whom nothing is known has all of it, as ever.
+    // A key without any history has its full allowance, as ever.
     expect((await one.allowances.take("key_2", PLAN)).remaining).toBe(PLAN.burst - 1);
   },
 );

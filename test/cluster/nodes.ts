@@ -6,22 +6,22 @@ import { changeKeys, insertKey } from "../../src/store/keys.ts";
 import type { Store } from "../../src/store/open.ts";
 import { serve, type ServiceProcess } from "../cli/program.ts";
 
-/** Plans of the tests' nodes: one that no test exhausts, and one that is soon. */
+/** The plans of the tests' nodes: one that no test exhausts, and one that is soon exhausted. */
 export const SMALL = { perMinute: 60, burst: 30 };
 const PLANS = { beta: { perMinute: 1e9, burst: 1e9 }, small: SMALL };
 
 export interface NodeOptions {
   readonly database: string;
   readonly redis?: string;
-  /** How wrong its clock is. */
+  /** The error of its clock. */
   readonly clockShiftMs?: number;
   readonly flags?: readonly string[];
-  /** What runs it, and with which further variables. */
+  /** The command that runs it, and further variables. */
   readonly by?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A node that answers, as `tidings serve --role api` runs it. */
+/** An answering node, as `tidings serve --role api` runs it. */
 export function startNode(options: NodeOptions): Promise<ServiceProcess> {
   const { database, redis, clockShiftMs = 0, flags = [], by = [], env = {} } = options;
   const words = ["--role", "api", "--database", database, ...(redis ? ["--redis", redis] : []), ...flags];
@@ -29,12 +29,12 @@ export function startNode(options: NodeOptions): Promise<ServiceProcess> {
   return serve(words, { by, env: { ...plans, ...shiftedClock(clockShiftMs), ...env } });
 }
 
-/** Has a program of Node go by a clock that is wrong. */
+/** Gives a Node program a wrong clock. */
 export function shiftedClock(shiftMs: number): Record<string, string> {
   return shiftMs === 0 ? {} : { ...PRELOADED, CLOCK_SHIFT_MS: String(shiftMs) };
 }
 
-/** Has it go by a clock that is wrong by as many milliseconds as stand in a file, whenever it looks. */
+/** Gives it a clock whose error, in milliseconds, is read from a file each time. */
 export function jumpingClock(file: string): Record<string, string> {
   return { ...PRELOADED, CLOCK_SHIFT_FILE: file };
 }
@@ -43,7 +43,7 @@ const PRELOADED = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL("shifted-clock.js", import.meta.url))}`,
 };
 
-/** A key of the small plan, in an account of its own. */
+/** A key on the small plan, in an account of its own. */
 export function createSmallKey(store: Store, account: string): Promise<string> {
   const key = makeKey();
   return changeKeys(store, async (tx, revision) => {
@@ -56,7 +56,7 @@ export function createSmallKey(store: Store, account: string): Promise<string> {
   });
 }
 
-/** The database's clock, later than every instant that it gave before. */
+/** The database's clock, later than every instant that it returned before. */
 export async function readRecordClock({ db }: Store): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select ceil(extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as now`.execute(db);
@@ -66,11 +66,11 @@ export async function readRecordClock({ db }: Store): Promise<number> {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
   readonly json: any;
 }
 
-/** Asks a node on connections that are kept. */
+/** Asks a node over keep-alive connections. */
 export async function ask(node: { readonly url: string }, path: string, key: string): Promise<Reply> {
   const response = await fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
   return { status: response.status, headers: response.headers, json: await response.json() };

@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** As when somebody sets its clock, or a standby whose clock is another takes its place. The nodes' own clocks are right. */
+/**
+ * As if the database's clock were set, or a standby with a different clock took over. The nodes' own clocks
+ * are right.
+ */
 describe("a database whose clock is set while nodes follow it", () => {
   const opened = new AsyncDisposableStack();
   let store: Store;
@@ -28,7 +31,7 @@ describe("a database whose clock is set while nodes follow it", () => {
     const database = opened.use(await createDatabase());
     await using before = await openStore({ url: database.url });
     await setUpClock(before);
-    // Its sessions find the clock that can be set; the one before was there too early.
+    // Only new sessions find the adjustable clock; the first store was opened too early.
     store = opened.use(await openStore({ url: database.url }));
     ({ key } = await createKey(store, "reader", null, Date.now()));
     nodes = await Promise.all([
@@ -54,7 +57,10 @@ describe("a database whose clock is set while nodes follow it", () => {
     await expect.poll(() => lists({ limit: "1" }), SEEN).toEqual([[id], [id]]);
   };
 
-  /** Lets a minute pass by the record's clock in which nothing is published; the nodes have seen it by a key that expired. */
+  /**
+   * Lets a minute pass by the record's clock without publications. An expired key shows that the nodes have
+   * seen it.
+   */
   const passMinute = async (minutes: number) => {
     const now = await readRecordClock(store);
     const brief = await createKey(store, "brief", now + MINUTE_MS / 2, now);
@@ -65,11 +71,11 @@ describe("a database whose clock is set while nodes follow it", () => {
     await expect.poll(statuses, SEEN).toEqual([401, 401]);
   };
 
-  test("D16 a list that has ended stays as it is on every node, and no item has the instant of another", async () => {
+  test("D16 an ended list stays the same on every node, and no two items share an instant", async () => {
     const ended: { before: string; ids: string[] }[] = [];
     for (const minutes of [0, 10, -10, 50, -50, 0, 3, -3, 0]) {
       await setClock(store, minutes * MINUTE_MS);
-      // Who has seen what came after it has seen the clock.
+      // A node that has seen the new item has seen the clock.
       await publishSeen();
       for (let round = 0; round < 4; round++) {
         const publishing = publish();
@@ -96,7 +102,7 @@ describe("a database whose clock is set while nodes follow it", () => {
     expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
   });
 
-  test("what is published is on every node's feed, whatever its instant, and every node stays ready", async () => {
+  test("every publication appears in every node's feed, whatever its instant, and every node stays ready", async () => {
     for (const minutes of [0, 30, -30, 0]) {
       await setClock(store, minutes * MINUTE_MS);
       await publishSeen();
@@ -107,7 +113,7 @@ describe("a database whose clock is set while nodes follow it", () => {
     for (const walk of walks) expect(walk).toHaveLength(published);
   });
 
-  test("D25 an hour is ranked once, however often the record comes to it", async () => {
+  test("D25 an hour is ranked once, however often the record's clock reaches it", async () => {
     const rankings = new Map<string, string[]>();
     for (const minutes of [0, 60, 0, 60, -60, 120, 0]) {
       await setClock(store, minutes * MINUTE_MS);
@@ -124,7 +130,7 @@ describe("a database whose clock is set while nodes follow it", () => {
   });
 });
 
-/** Found before the real one by whoever does not say which. */
+/** Unqualified calls find this function before the real one. */
 async function setUpClock({ db }: Store): Promise<void> {
   await sql`create table clock_shift (ms bigint not null)`.execute(db);
   await sql`insert into clock_shift values (0)`.execute(db);

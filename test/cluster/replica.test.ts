@@ -16,7 +16,7 @@ import { publishRendition } from "../support/publish.ts";
 const SEEN = { timeout: 60_000, interval: 50 };
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** A node on a record that lies on two servers, the second of which follows the first. */
+/** A node with a record on two servers, the second a replica of the first. */
 describe("a replica", () => {
   const opened = new AsyncDisposableStack();
   let postgres: PostgresServer;
@@ -36,7 +36,7 @@ describe("a replica", () => {
     store = opened.use(await openStore({ url: postgres.url }));
     wire = opened.use(await openWire(postgres.url));
     service = opened.use(
-      // Memory for a few words: most are read again when they are asked for.
+      // Memory for only a few texts: most are read again on request.
       await startPlainService({ database: wire.url, settings: { replica, frameCacheMb: 0.002 } }),
     );
     opened.defer(() => service.endAndReadLog().then(() => {}));
@@ -45,20 +45,20 @@ describe("a replica", () => {
 
   const publish = (id: string) => publishDrafts(store, [draftOf(id)], PUBLISH_TOOLS);
   const newest = async () => (await service.news({ limit: "1" })).json.items[0]?.id as string | undefined;
-  /** One item alone. */
+  /** A list that holds just this item. */
   const only = async (id: string, parameters: Record<string, string> = {}) => {
     const [row] = await store.db.selectFrom("items").select("published_at").where("id", "=", id).execute();
     const [after, before] = [formatInstant(row!.published_at), formatInstant(row!.published_at + 1)];
     return service.news({ after, before, ...parameters });
   };
-  /** A list whose end has just passed. */
+  /** A list that has just ended. */
   const settledNewest = async () => {
     service.clock.now = Date.now();
     const answer = await service.news({ limit: "1", before: formatInstant(service.clock.now) });
     return [answer.status, answer.json.items?.[0]?.id];
   };
 
-  test("what is published comes by way of it", async () => {
+  test("the node reads publications from it", async () => {
     for (let at = 1; at <= 8; at++) await publish(`itm_${at}`);
     await expect.poll(newest, SEEN).toBe("itm_8");
     expect((await only("itm_1")).json.items).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("a replica", () => {
     });
   });
 
-  test("while it lags the feed lags, and a list whose end has passed does not; keys do not either", async () => {
+  test("a lagging replica delays the feed, but neither lists that have ended nor keys", async () => {
     await standby.query("select pg_wal_replay_pause()");
     await publish("late");
     await publishRendition(store, "itm_3", "fr", { headline: "Un titre" }, Date.now);
@@ -89,7 +89,7 @@ describe("a replica", () => {
       .toBe(2);
     expect(await newest()).toBe("itm_8");
     expect(await settledNewest()).toEqual([200, "late"]);
-    // What was read from the record is here to stay, with its words, which the copy does not have yet.
+    // Items read from the primary stay visible, with text that the replica does not have yet.
     expect(await newest()).toBe("late");
     const french = await only("itm_3", { lang: "fr", fields: "headline,lang" });
     expect(french.json.items).toEqual([{ id: "itm_3", headline: "Un titre", lang: "fr" }]);
@@ -104,7 +104,7 @@ describe("a replica", () => {
     await expect.poll(newest, SEEN).toBe("after");
   });
 
-  test("a reading that it breaks off so that it can follow is taken for a copy that is away, in any language", async () => {
+  test("a read that the replica cancels in order to keep up counts as an outage, in any server language", async () => {
     await standby.query("alter system set max_standby_streaming_delay = 0");
     await standby.query("select pg_reload_conf()");
     await using copy = openReplica(replica, 60_000);
@@ -112,7 +112,7 @@ describe("a replica", () => {
     const isReading =
       "select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'";
     await expect.poll(async () => (await standby.query(isReading)).rowCount, SEEN).toBe(1);
-    // What the reading may still look at is taken away by the record, and the copy follows.
+    // The primary removes the rows that the read still needs, and the replica follows.
     await sql`update items set impact = impact`.execute(store.db);
     await sql`vacuum items`.execute(store.db);
     const error = (await reading) as Error & { code: string };
@@ -126,7 +126,7 @@ describe("a replica", () => {
     await standby.query("select pg_reload_conf()");
   });
 
-  test("with the record itself away it is followed on, and what has just ended waits", async () => {
+  test("without the primary, the node keeps following the replica, and lists that have just ended wait", async () => {
     wire.cut();
     await publish("by_copy");
     await expect.poll(newest, SEEN).toBe("by_copy");
@@ -135,7 +135,7 @@ describe("a replica", () => {
     await expect.poll(settledNewest, SEEN).toEqual([200, "by_copy"]);
   });
 
-  test("a standby that has everything takes over, and the node goes on", async () => {
+  test("an up-to-date standby takes over, and the node continues", async () => {
     await expect
       .poll(async () => (await standby.query("select 1 from items where id = 'by_copy'")).rowCount, SEEN)
       .toBe(1);
@@ -148,7 +148,7 @@ describe("a replica", () => {
     expect((await service.get("/readyz")).json.publication).toBe(13);
   });
 
-  test("a record that lacks what was read is not followed: the node ends and says why", async () => {
+  test("a record that lacks what was already read is not followed: the node ends and says why", async () => {
     // The old primary comes back without the last publication.
     await postgres.start();
     wire.lead(postgres.url);

@@ -21,8 +21,8 @@ afterAll(async () => {
   await redis[Symbol.asyncDispose]();
 });
 
-test("the script in Redis does what the plain rule says, whoever asks, gives back, owes, dies, sets the clock or loses the bucket", async () => {
-  // The time is given to it here; everything else is the script that runs.
+test("the Redis script follows the model, whatever callers, nodes, clocks and lost buckets do", async () => {
+  // The test supplies the time; everything else is the real script.
   const script = exchangeScript("local now = tonumber(ARGV[11])");
   const step = fc.record({
     passes: fc.oneof(
@@ -74,7 +74,7 @@ test("the script in Redis does what the plain rule says, whoever asks, gives bac
   );
 });
 
-test("nodes count while they are heard of; who saw the record last is told", async () => {
+test("only nodes with recent heartbeats count; each learns how long ago another saw the record", async () => {
   const beat = async (node: string, lookedMs: number, forgetMs: number) =>
     (await client.eval(HEARTBEAT_SCRIPT, {
       keys: ["{n}:seen", "{n}:looked"],
@@ -87,10 +87,10 @@ test("nodes count while they are heard of; who saw the record last is told", asy
   expect(seenByB).toBeLessThan(60_000);
   const [, seenByA] = await beat("a", 0, 60_000);
   expect(seenByA).toBeGreaterThanOrEqual(90_000);
-  // A clock that is set back has nobody heard of in time to come: the dead would count until then.
+  // After a clock was set back, heartbeats lie in the future: dead nodes would count until then.
   await client.zAdd("{n}:seen", { value: "b", score: Date.now() + 3_600_000 });
   await beat("a", 0, 60_000);
   expect(await client.zScore("{n}:seen", "b")).toBeLessThan(Date.now() + 60_000);
-  // Whoever was not heard of since is gone: with no time given, all but the one that speaks.
+  // Nodes without a recent heartbeat are gone: with a limit of zero, all but the caller.
   await expect.poll(() => beat("c", 0, 0)).toEqual([1, -1]);
 });

@@ -9,16 +9,19 @@ const plans = fc.record({
   burst: fc.integer({ min: 1, max: 30 }),
 });
 
-/** What flows in while a question and its answer are on their way: a token counts as spent when it leaves the bucket. */
+/**
+ * Tokens added while a request and its answer are in flight: a token counts as spent when it leaves the
+ * bucket.
+ */
 const slackOf = (plan: Plan) => 1e-6 + (2 * MAX_DELAY_MS * plan.perMinute) / 60_000;
 
-/** Long enough for a token to flow in, for idle ones to come back and for those of the dead to lapse. */
+/** Long enough for a token to be added, for idle ones to return and for those of dead nodes to lapse. */
 const patienceOf = (plan: Plan) => 60_000 / plan.perMinute + 6_000;
 
 describe("D30 one bucket over all nodes", () => {
-  test("in any window no more is let through than by one bucket, whatever nodes are asked and whichever dies, though the bucket's clock is set back; and nobody starves", async () => {
+  test("in any window all nodes together admit no more than one bucket would, and no caller starves", async () => {
     const step = fc.record({
-      // At once, while tokens lie in hand, and after they went back.
+      // At once, while nodes hold tokens, and after these were returned.
       pause: fc.oneof(
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: 0, max: 900 }),
@@ -46,7 +49,7 @@ describe("D30 one bucket over all nodes", () => {
           }
           await cluster.pass(3 * MAX_DELAY_MS);
           expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
-          // That it was set back is seen by the first who asks it again.
+          // The first node that asks again notices that the clock was set back.
           await cluster.pass(patienceOf(plan));
           void cluster.ask(0);
           for (let node = 0; node < nodes; node++) {
@@ -61,7 +64,7 @@ describe("D30 one bucket over all nodes", () => {
     );
   });
 
-  test("one caller at one node gets the counts of one bucket, to the request", async () => {
+  test("one caller on one node gets exactly the counts of one bucket", async () => {
     const plan: Plan = { perMinute: 60, burst: 20 };
     const cluster = simulate(3, plan, () => 1);
     const alone = new Allowances();
@@ -79,7 +82,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(judged).toEqual(expected);
   });
 
-  test("one caller who is sent from node to node loses next to nothing", async () => {
+  test("one caller sent from node to node loses almost nothing", async () => {
     const plan: Plan = { perMinute: 60, burst: 100 };
     const cluster = simulate(2, plan, () => 1);
     for (let count = 0; count < 130; count++) {
@@ -91,7 +94,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
   });
 
-  test("what a node held that died is in the bucket again, though the bucket's clock was set back", async () => {
+  test("tokens held by a dead node return to the bucket, even if its clock was set back", async () => {
     const plan: Plan = { perMinute: 600, burst: 40 };
     const cluster = simulate(2, plan, () => 1);
     for (let count = 0; count < 10; count++) {
@@ -100,7 +103,7 @@ describe("D30 one bucket over all nodes", () => {
     }
     cluster.kill(1);
     cluster.setBack(3_600_000);
-    // Seen by the first who asks, a lease later it lapses, and then the bucket fills up.
+    // The first caller notices it; one lease later the claim lapses, and then the bucket refills.
     for (let count = 0; count < 2; count++) {
       await cluster.pass(10_000);
       void cluster.ask(0);
@@ -112,7 +115,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed.length - before).toBe(plan.burst);
   });
 
-  test("under more than the plan allows, what flows in is given out, and no more", async () => {
+  test("callers that exceed the plan get exactly what flows in", async () => {
     const plan: Plan = { perMinute: 600, burst: 10 };
     const cluster = simulate(3, plan, () => 2);
     for (let at = 0; at < 6_000; at += 10) {
@@ -125,7 +128,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
   });
 
-  test("while the buckets are away nodes give their shares, and owe them when they are back", async () => {
+  test("during an outage of the buckets, nodes grant their shares and pay them back afterwards", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     const cluster = simulate(4, plan, () => 1);
     const askAll = async (count: number) => {
@@ -137,14 +140,15 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed).toHaveLength(40);
     cluster.setAway(false);
     await askAll(40);
-    // Each node tells of its own share when it first asks: at most the others' are still in the bucket then.
+    // Each node reports its share with its first request: until then, at most the others' shares are still in
+    // the bucket.
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 1);
     await cluster.pass(60_000);
     await askAll(400);
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 40 + 62);
   });
 
-  test("buckets that seem to be back and are not give nobody a share anew", async () => {
+  test("buckets that only seem to be back give nobody a new share", async () => {
     const plan: Plan = { perMinute: 60, burst: 30 };
     const cluster = simulate(1, plan, () => 1);
     cluster.setDeaf(true);
@@ -157,11 +161,11 @@ describe("D30 one bucket over all nodes", () => {
     cluster.setDeaf(false);
     for (let at = 0; at < 100; at++) void cluster.ask(0);
     await cluster.pass(20);
-    // What was given meanwhile is owed when they are really back.
+    // Tokens granted meanwhile are owed once the buckets are really back.
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
   });
 
-  test("a bucket that is lost begins again where nodes last saw it, also for who asked for nothing since", async () => {
+  test("a lost bucket resumes where nodes last saw it, even for callers that have been idle since", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     for (const pause of [0, 1_800]) {
       const cluster = simulate(2, plan, () => 1);
@@ -178,7 +182,7 @@ describe("D30 one bucket over all nodes", () => {
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
       expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
-      // What flowed in meanwhile is given, though.
+      // Tokens that flowed in meanwhile are granted, though.
       await cluster.pass(5_000);
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
@@ -186,7 +190,7 @@ describe("D30 one bucket over all nodes", () => {
     }
   });
 
-  test("a bucket that goes away in the middle is not filled up by that", async () => {
+  test("an outage in the middle does not refill a bucket", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     const cluster = simulate(2, plan, () => 1);
     for (let at = 0; at < 30; at++) {
@@ -197,7 +201,7 @@ describe("D30 one bucket over all nodes", () => {
     cluster.setAway(true);
     for (let at = 0; at < 200; at++) void cluster.ask(at);
     await cluster.pass(20);
-    // Of the ten left each node gives half of what it knew of: what the other held is lost.
+    // Of the ten tokens left, each node grants half of what it knew of; those held by the other are lost.
     expect(cluster.allowed.length).toBeGreaterThanOrEqual(34);
     expect(cluster.allowed.length).toBeLessThanOrEqual(44);
   });

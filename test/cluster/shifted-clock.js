@@ -1,6 +1,7 @@
 /**
- * Preloaded into a process, sets its clock wrong in all of its threads, by `CLOCK_SHIFT_MS`, or by what stands in the file
- * `CLOCK_SHIFT_FILE` whenever the clock is read: so it can be set while the process runs.
+ * When preloaded into a process, makes the clock wrong in all of its threads, by `CLOCK_SHIFT_MS`
+ * milliseconds. With `CLOCK_SHIFT_FILE` the error is read from that file on every use, so that it can change
+ * while the process runs.
  */
 import { readFileSync } from "node:fs";
 

@@ -3,19 +3,22 @@ import { SharedAllowances } from "../../src/access/shared-allowances.ts";
 import { LEASE_MS } from "../../src/access/shared-buckets.ts";
 import { bucketModel } from "./bucket-model.ts";
 
-/** Nodes on one bucket in a time of their own: nothing waits, everything happens in the order of its instant. */
+/**
+ * Nodes sharing one bucket in simulated time: nothing really waits, and events happen in order of their
+ * instants.
+ */
 export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   const bucket = bucketModel(LEASE_MS);
   const queue: { at: number; run: () => void }[] = [];
   let now = 0;
-  /** How much the bucket's own clock is behind. */
+  /** How far the bucket's own clock is behind. */
   let behind = 0;
   let isAway = false;
-  /** Whether it seems to be there, and answers nobody. */
+  /** Whether it seems to be there but answers nobody. */
   let isDeaf = false;
   let made = 0;
   const nodes = Array.from({ length: nodeCount }, makeNode);
-  /** When requests were let in. */
+  /** When requests were admitted. */
   const allowed: number[] = [];
 
   function makeNode(): SharedAllowances {
@@ -41,7 +44,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     queue.push({ at: now + inMs, run });
   }
 
-  /** Lets time pass; what is due on the way happens. */
+  /** Lets time pass; everything due in between happens. */
   async function pass(ms: number): Promise<void> {
     const until = now + ms;
     for (;;) {
@@ -55,7 +58,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     now = until;
   }
 
-  /** A request at a node; counted when it is judged. */
+  /** A request to a node; counted when it is judged. */
   function ask(at: number): Promise<AllowanceLeft> {
     const node = nodes[at % nodes.length]!;
     const judged = node.takeAtOnce("key_1", plan) ?? node.take("key_1", plan);
@@ -73,18 +76,18 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     ask,
     pass,
     now: () => now,
-    /** Another takes its place, and nothing is given back. */
+    /** A new node takes its place, and its tokens are not returned. */
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
     /** Sets the bucket's own clock back, not the nodes'. */
     setBack: (ms: number) => (behind += ms),
-    /** The bucket is lost, as in a store that starts anew. */
+    /** Loses the bucket, like a store that restarts empty. */
     lose: () => bucket.forget(),
     setAway: (away: boolean) => (isAway = away),
     setDeaf: (deaf: boolean) => (isDeaf = deaf),
   };
 }
 
-/** By how many the window that was the fullest exceeds what one bucket lets through in the same time. */
+/** By how much the fullest window exceeds what one bucket admits in the same time. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

@@ -3,18 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A stretch of network between a node and a server, which can be cut. */
 export interface Wire extends AsyncDisposable {
-  /** The same address, by way of this wire. */
+  /** The same address, through this wire. */
   readonly url: string;
-  /** Connections break and new ones are refused. */
+  /** Breaks connections and refuses new ones. */
   cut(): void;
-  /** The connections there are stay open, and nothing more passes on them: what a lost route leaves behind. New ones work. */
+  /** Existing connections stay open but carry nothing more, as after a lost route. New ones work. */
   stall(): void;
-  /** Nothing passes any more on a connection on which this text is sent; told when it is. */
+  /** Silences a connection as soon as this text is sent on it; resolves when that happens. */
   swallow(text: string): Promise<void>;
   mend(): void;
-  /** From now on it leads elsewhere, as an address does that moves to another server. */
+  /** From now on it leads to another server, as when an address moves. Existing connections break. */
   lead(url: string): void;
-  /** The same for new connections; those that there are stay. */
+  /** The same for new connections only; existing ones stay. */
   turn(url: string): void;
 }
 

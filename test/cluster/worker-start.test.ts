@@ -7,25 +7,29 @@ import { openWire } from "./wire.ts";
 
 const WORDS = ["serve", "--role", "worker", "--gather", "true", "--metrics-port", "off"];
 
-test("a worker whose database does not exist says so in one line and ends", { timeout: 60_000 }, async () => {
-  await using folder = await makeFolder();
-  await using database = await createDatabase();
-  const url = new URL(database.url);
-  url.pathname = "no_such_database";
-  const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
-  // A translator has a thread of its own, which fails in the same way.
-  const writing = ["--translators", "libretranslate", "--libretranslate-url", "http://127.0.0.1:9"];
-  await using worker = start([...WORDS, ...more, ...writing, "--database", url.href]);
-  expect(await worker.ended).toEqual({
-    code: 1,
-    signal: null,
-    stdout: "",
-    stderr:
-      'tidings: Cannot open the database: database "no_such_database" does not exist; run `tidings doctor` to see what to fix\n',
-  });
-});
+test(
+  "a worker whose database does not exist reports it in one line and ends",
+  { timeout: 60_000 },
+  async () => {
+    await using folder = await makeFolder();
+    await using database = await createDatabase();
+    const url = new URL(database.url);
+    url.pathname = "no_such_database";
+    const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
+    // A translator has its own thread, which fails in the same way.
+    const writing = ["--translators", "libretranslate", "--libretranslate-url", "http://127.0.0.1:9"];
+    await using worker = start([...WORDS, ...more, ...writing, "--database", url.href]);
+    expect(await worker.ended).toEqual({
+      code: 1,
+      signal: null,
+      stdout: "",
+      stderr:
+        'tidings: Cannot open the database: database "no_such_database" does not exist; run `tidings doctor` to see what to fix\n',
+    });
+  },
+);
 
-test("a worker waits for a database that is away at its start, and says that it gathers when it does", async () => {
+test("a worker waits for a database that is unreachable at startup, and reports when it gathers", async () => {
   await using folder = await makeFolder();
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
@@ -46,7 +50,7 @@ test("a worker waits for a database that is away at its start, and says that it 
   ]);
 });
 
-test("a worker that waited for its database for as long as it was told ends, and one that is told to stop while it waits does so", async () => {
+test("a worker ends when its wait for the database is over, or when told to stop while it waits", async () => {
   await using folder = await makeFolder();
   await using database = await createDatabase();
   await using wire = await openWire(database.url);

@@ -15,20 +15,20 @@ import { entityOf, loadEntities } from "../../src/knowledge/entities.ts";
 
 const entities = loadEntities();
 
-/** Words keep this far from every edge, in pixels. */
+/** The text's minimum distance from every edge, in pixels. */
 const CLEAR = 48;
-/** The tallest capital of a cover, in pixels: at the size of a card (400 wide) not below seven. */
+/** The minimum height of a cover's tallest capital, in pixels: seven pixels at card size (400 wide). */
 const LEAST_CAPITAL = 32;
 
 test.each(LIBRARY_CATEGORIES)(
-  "covers of every entity of %s are whole, and their words stand inside the frame",
+  "covers of every entity in %s are complete, with their text inside the frame",
   (category) => {
     const faults: string[] = [];
     let sized = 0;
     for (const [n, entity] of entities.filter((one) => libraryCategoryOf(one) === category).entries()) {
       const count = countVariants(entity);
       if (count < 2 || count > 4) faults.push(`${entity.id} has ${count} variants`);
-      // All variants of every sixth and one of the others: all of them took two minutes.
+      // All variants of every sixth entity and one of each other: all of them would take two minutes.
       const variants =
         n % 6 === 0 ? Array.from({ length: count }, (_, variant) => variant) : [Math.floor(n / 6) % count];
       for (const variant of variants) {
@@ -60,7 +60,7 @@ test.each(LIBRARY_CATEGORIES)(
 
 const few = entities.filter((_, n) => n % 61 === 0);
 
-test("a cover is the same whenever it is drawn, and its variants differ", () => {
+test("a cover is always drawn the same, and its variants differ", () => {
   for (const entity of few) {
     const drawn = Array.from(
       { length: countVariants(entity) },
@@ -96,12 +96,12 @@ const NO_PLACE = new Set([
   "world-war-iii",
 ]);
 
-test("every place is shown by where it is, and so is every conflict (docs/covers.md)", () => {
+test("every place and every conflict is shown on a map (docs/covers.md)", () => {
   const places = entities.filter(({ id, kind }) => KINDS_OF_PLACES.has(kind) && !NO_PLACE.has(id));
   expect(places.filter((place) => !hasSpot(place)).map(({ id }) => id)).toEqual([]);
 });
 
-test("every concept has a sign of its own, and a conflict that was everywhere", () => {
+test("every concept has its own icon, and so has every conflict that was everywhere", () => {
   const signed = entities.filter(
     ({ id, kind }) => kind === "concept" || (kind === "conflict" && NO_PLACE.has(id)),
   );
@@ -109,7 +109,7 @@ test("every concept has a sign of its own, and a conflict that was everywhere", 
   expect(Object.values(ICONS).filter((icon) => findArt("ph", `${icon}-fill`) === null)).toEqual([]);
 });
 
-test("an outline is drawn only where the atlas knows more of it than its corners", () => {
+test("an outline is drawn only if the atlas has more detail than its corners", () => {
   const cornersOf = (code: string) => {
     const rings = findOutline(code)?.geometry.coordinates.flat();
     return rings === undefined ? Infinity : rings.flat().length - rings.length;
@@ -117,7 +117,7 @@ test("an outline is drawn only where the atlas knows more of it than its corners
   expect(Object.keys(numbers).filter((code) => cornersOf(code) < 24)).toEqual([]);
 });
 
-test("a country that is a speck on the globe is marked by a point, as a city is", () => {
+test("a country too small to see on the globe is marked by a point, like a city", () => {
   const marks = (id: string, variant: number) =>
     designCover(
       entities.find((entity) => entity.id === id)!,
@@ -128,7 +128,7 @@ test("a country that is a speck on the globe is marked by a point, as a city is"
   expect(marks("brazil", 1)).toBe(1);
 });
 
-test("a variant that a group does not have is refused", () => {
+test("rejects a variant that the group does not have", () => {
   expect(() => designCover(entities[0]!, 9)).toThrow(/has no cover 9/);
 });
 
@@ -142,7 +142,7 @@ describe("names", () => {
     ["Republican Party (Chile)", "party", "Republican Party"],
     ["Al Ḩudaydah", "city", "Al Hudaydah"],
     ["Group", "company", "Group"],
-  ] as const)("%s (%s) is set as %s", (name, kind, title) => {
+  ] as const)("%s (%s) is shown as %s", (name, kind, title) => {
     expect(titleOf(entityOf({ id: "x", name, kind }))).toBe(title);
   });
 
@@ -151,7 +151,7 @@ describe("names", () => {
     ["National Assembly (South Korea)", "parliament", "Parliament · South Korea"],
     ["Verdi (trade union)", "committee", "trade union"],
     ["Communist Party of India (Maoist)", "armed-group", "Armed group"],
-  ] as const)("%s is told from others of its name: over it stands %s, %s", (name, kind, kicker) => {
+  ] as const)("%s, a %s, is distinguished by the line above its name: %s", (name, kind, kicker) => {
     expect(subjectOf(entityOf({ id: "x", name, kind }), 0).kicker).toBe(kicker);
   });
 
@@ -164,13 +164,13 @@ describe("names", () => {
     expect(seen.filter((one, place) => seen.indexOf(one) !== place)).toEqual([]);
   });
 
-  test("a firm is set as news calls it", () => {
+  test("a firm is shown under its name in the news", () => {
     const name = "Bayerische Motoren Werke AG";
     const row = { id: "bmw", name, called: "BMW", kind: "company", aliases: ["BMW"] } as const;
     expect(titleOf(entityOf(row))).toBe("BMW");
   });
 
-  test("a name in letters that the typefaces lack gives way to the ticker, then to the id", () => {
+  test("a name in a script without a typeface is replaced by the ticker, or else by the id", () => {
     expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin", ticker: "NIU" }))).toBe("NIU");
     expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin" }))).toBe("Bull Run");
   });
@@ -180,7 +180,7 @@ describe("names", () => {
     "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
     "a b c d e f g h i j k l m n o p",
     "A-B/C",
-  ])("%s stays in its room", (text) => {
+  ])("%s stays inside its box", (text) => {
     const room = { x: 100, y: 200, width: 300, height: 150 };
     for (const from of ["top", "middle", "bottom"] as const)
       for (const { x, y, width, height } of setBlock({
@@ -199,7 +199,7 @@ describe("names", () => {
   });
 });
 
-test("names can be read on every ground: contrast 4.5 for the name, 3 for the kicker", () => {
+test("names are legible on every background: contrast 4.5 for the name, 3 for the kicker", () => {
   for (const mood of ["night", "paper", "vivid", "stone"] satisfies Mood[])
     for (let hue = 0; hue < 360; hue += 5) {
       const { ground, ink, muted } = paletteOf(mood, [hue, (hue + 120) % 360]);

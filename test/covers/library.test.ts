@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe("groups", () => {
-  test("every cover says what it is", () => {
+  test("every cover has its metadata", () => {
     const { groupId, variants } = coverGroupOf(bitcoin);
     expect(groupId).toBe("cvg_bitcoin");
     expect(variants).toHaveLength(3);
@@ -55,7 +55,7 @@ describe("groups", () => {
     expect(imageIdIn(variants[0]!.fileName)).toBe("cov_bitcoin_1");
   });
 
-  test("the name changes with what is drawn, and with nothing else", () => {
+  test("the file name changes with the drawing, and with nothing else", () => {
     const [first] = coverGroupOf(bitcoin).variants;
     expect(coverGroupOf({ ...bitcoin, aliases: ["XBT"] }).variants[0]).toEqual(first);
     expect(coverGroupOf({ ...bitcoin, name: "Bitcoin Core" }).variants[0]!.fileName).not.toBe(
@@ -64,7 +64,7 @@ describe("groups", () => {
     expect(coverGroupOf({ ...bitcoin, name: "Bitcoin Core" }).variants[0]!.imageId).toBe(first!.imageId);
   });
 
-  test("an id that is no slug gets one of its own", () => {
+  test("an id that is not a slug gets a unique slug", () => {
     const [one, other] = ["Ä/b", "ä b"].map((id) => coverGroupOf({ ...bitcoin, id }).groupId);
     expect(one).toMatch(/^cvg_[a-z0-9-]+$/);
     expect(one).not.toBe(other);
@@ -72,7 +72,7 @@ describe("groups", () => {
 });
 
 describe("drawing", () => {
-  test("a handful through the threads: WebP of exactly 1750x1000, small enough to serve", async () => {
+  test("draws WebP of exactly 1750x1000 in the threads, small enough to serve", async () => {
     for (const { id } of [bitcoin, apple, japan, people[0]!]) {
       const path = await renderer.fileOf(library.imagesOf(id)[0]!.fileName);
       const file = await readFile(path!);
@@ -81,7 +81,7 @@ describe("drawing", () => {
     }
   });
 
-  test("a cover made small for lists still has its mark, and is made once", async () => {
+  test("a small cover for lists keeps its mark, and is made once", async () => {
     const { fileName, groupId } = library.imagesOf("bitcoin")[0]!;
     const [path, again] = await Promise.all([renderer.smallFileOf(fileName), renderer.smallFileOf(fileName)]);
     expect(path).toBe(again);
@@ -90,20 +90,20 @@ describe("drawing", () => {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([480, 274]);
     expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
-    // An address of an earlier edition shows the cover of today and leaves no file of its own.
+    // An address of an earlier edition shows today's cover and creates no file of its own.
     const before = await renderer.smallFileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(before).toBe(path);
     expect(await renderer.smallFileOf("cov_nobody_1-0000000000000000.webp")).toBeNull();
   });
 
-  test("many who ask at once wait for one drawing", async () => {
+  test("simultaneous requests share one drawing", async () => {
     const { fileName } = library.imagesOf("bitcoin")[1]!;
     const paths = await Promise.all(Array.from({ length: 20 }, () => renderer.fileOf(fileName)));
     expect(new Set(paths).size).toBe(1);
     expect((await readdir(folder)).filter((name) => name.startsWith("cov_bitcoin_2"))).toEqual([fileName]);
   });
 
-  test("a second start finds what the first has drawn", async () => {
+  test("a restart reuses the covers already drawn", async () => {
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     const before = await stat((await renderer.fileOf(fileName))!);
     const again = await CoverLibrary.open(entities, folder);
@@ -112,7 +112,7 @@ describe("drawing", () => {
     expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
   });
 
-  test("one that an earlier version made small, in another way, is made again", async () => {
+  test("a small cover in an earlier version's format is made again", async () => {
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     await mkdir(join(folder, "small"), { recursive: true });
     await writeFile(join(folder, "small", fileName), "as it was made then");
@@ -120,8 +120,8 @@ describe("drawing", () => {
     expect((await sharp(path!).metadata()).width).toBe(480);
   });
 
-  test("every cover made small has its mark", async () => {
-    const images = entities.flatMap(({ id }) => library.imagesOf(id));
+  test("every small cover has its mark", async () => {
+    const images = [bitcoin, apple, japan, people[0]!].flatMap(({ id }) => library.imagesOf(id));
     for (const { fileName, groupId } of images) {
       const file = await readFile((await renderer.smallFileOf(fileName))!);
       const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -129,7 +129,7 @@ describe("drawing", () => {
     }
   });
 
-  test("two processes' drawings of one cover are alike, byte for byte", async () => {
+  test("two processes draw a cover identically, byte for byte", async () => {
     const other = await mkdtemp(join(tmpdir(), "covers-"));
     await using others = openCoverThreads();
     const second = new CoverRenderer(library, other, others);
@@ -139,7 +139,7 @@ describe("drawing", () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  test("an address of an earlier edition still gives a cover; one that never was gives none", async () => {
+  test("an address of an earlier edition still gives a cover; one that never existed gives none", async () => {
     const path = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(basename(path!)).toBe(library.imagesOf("bitcoin")[0]!.fileName);
     await expect(access(join(folder, "cov_bitcoin_1-0000000000000000.webp"))).rejects.toThrow(/ENOENT/);
@@ -152,7 +152,7 @@ describe("drawing", () => {
       expect(await renderer.fileOf(name)).toBeNull();
   });
 
-  test("a closed pool draws no more", async () => {
+  test("a closed pool rejects further drawings", async () => {
     const closed = openCoverThreads();
     await closed[Symbol.asyncDispose]();
     const renderer = new CoverRenderer(library, join(folder, "none"), closed);
@@ -168,7 +168,7 @@ describe("an operator's pictures", () => {
   const add = async (groupId: string, file: Uint8Array, mode: PictureMode) =>
     renderer.addPicture(groupId, await renderer.cropPicture(groupId, file), mode);
 
-  test("in front of ours: first, and the one that is chosen", async () => {
+  test("in front of ours: the picture comes first and is the one chosen", async () => {
     const image = await add("cvg_apple-inc", await picture("#a33"), "in front");
     expect(library.imagesOf("apple-inc").map(({ imageId }) => imageId)).toEqual([
       "cov_apple-inc_o1",
@@ -189,7 +189,7 @@ describe("an operator's pictures", () => {
     expect(library.imagesOf("japan").map(({ imageId }) => imageId)).toEqual(["cov_japan_o1"]);
   });
 
-  test("replacing one changes its address and keeps its id; what was given away still answers", async () => {
+  test("replacing a picture changes its address, keeps its id, and the old address still works", async () => {
     const [before] = library.imagesOf("japan");
     const after = await renderer.replacePicture("cov_japan_o1", await picture("#33a"));
     expect(after.imageId).toBe(before!.imageId);
@@ -198,7 +198,7 @@ describe("an operator's pictures", () => {
     expect(await renderer.fileOf(before!.fileName)).not.toBeNull();
   });
 
-  test("one of ours can be replaced too, twice, and is then one to choose from like the others", async () => {
+  test("a built-in cover can be replaced too, twice, and can then be chosen like the others", async () => {
     const before = library.imagesOf("cy-c");
     await renderer.replacePicture("cov_cy-c_2", await picture("#3aa"));
     const after = await renderer.replacePicture("cov_cy-c_2", await picture("#a3a"));
@@ -211,7 +211,7 @@ describe("an operator's pictures", () => {
     expect(await renderer.fileOf(before[1]!.fileName)).not.toBeNull();
   });
 
-  test("what is not given cannot be replaced", async () => {
+  test("rejects replacing a cover that does not exist", async () => {
     for (const imageId of ["cov_japan_o7", "cov_japan_1", "cov_nobody_1", "nonsense"])
       await expect(renderer.replacePicture(imageId, await picture("#000"))).rejects.toThrow(
         `There is no cover ${imageId} to replace`,
@@ -227,7 +227,7 @@ describe("an operator's pictures", () => {
     expect(other.imagesOf("ada-a")).toHaveLength(4);
   });
 
-  test("of those added and replaced at once none is lost", async () => {
+  test("none is lost when several are added and replaced at once", async () => {
     const second = new CoverRenderer(await CoverLibrary.open(entities, folder), folder, threads);
     const cropped = await Promise.all(
       ["#246", "#357", "#468", "#579"].map(async (colour) =>
@@ -247,7 +247,7 @@ describe("an operator's pictures", () => {
     expect(new Set(library.choicesOf("di-d"))).toEqual(new Set(added));
   });
 
-  test("a process that is killed in the middle of a change holds nobody up", async () => {
+  test("a process killed in the middle of a change blocks nobody", async () => {
     const hold = `const { DatabaseSync } = require("node:sqlite");
       const lock = new DatabaseSync(process.argv[1]);
       lock.exec("begin exclusive");
@@ -261,7 +261,7 @@ describe("an operator's pictures", () => {
     expect((await adding).groupId).toBe("cvg_ada-a");
   });
 
-  test("the part with most to see is kept", async () => {
+  test("cropping keeps the most interesting part", async () => {
     const red = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#e01020" } })
       .png()
       .toBuffer();
@@ -274,14 +274,14 @@ describe("an operator's pictures", () => {
     expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(10);
   });
 
-  test("what is no picture, and a group that is not there, are refused", async () => {
+  test("rejects files that are not pictures, and unknown groups", async () => {
     await expect(add("cvg_japan", Buffer.from("no"), "in front")).rejects.toThrow(/could not be drawn/);
     await expect(add("cvg_nobody", await picture("#000"), "in front")).rejects.toThrow(/no cover group/);
   });
 });
 
 describe("choosing for an item (D28)", () => {
-  test("one an entity, most central first, five at most, none for strangers, none twice", () => {
+  test("one per entity, most central first, at most five, none for unknown entities, none twice", () => {
     const ids = ["stranger", "cy-c", "bitcoin", "bitcoin", "di-d", "apple-inc", "japan", "ben-b"];
     expect(chooseCovers(ids, library, () => 0).map(({ groupId }) => groupId)).toEqual([
       "cvg_cy-c",

@@ -21,7 +21,7 @@ interface Dashboard {
 
 const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
 
-test("a node and a worker export every measure, with every value of a label, that an alert or a panel asks for", async () => {
+test("a node and a worker export every metric and label value used in alerts and panels", async () => {
   await using folder = await makeFolder();
   await using database = await createDatabase();
   await using redis = await startRedis();
@@ -42,7 +42,7 @@ test("a node and a worker export every measure, with every value of a label, tha
     const headers = { authorization: `Bearer ${credential}` };
     return (await fetch(`http://127.0.0.1:${ports.api}/v1/news`, { headers })).status;
   };
-  // Kept once it was asked for twice, and then given from there.
+  // Cached after the second request, and served from the cache after that.
   for (let time = 0; time < 3; time++) expect(await ask(key)).toBe(200);
   wire.cut();
   await expect.poll(() => ask(STRANGER), { timeout: 60_000 }).toBe(503);
@@ -59,7 +59,7 @@ test("a node and a worker export every measure, with every value of a label, tha
     const isFound = selector.matchers.length === 0 || series.some((each) => isSelected(selector, each));
     expect(isFound, `nobody exports ${JSON.stringify(selector)}`).toBe(true);
   }
-  // What covers nodes covers workers.
+  // These metrics must exist for nodes and for workers.
   const both = [
     "process_resident_memory_bytes",
     "process_cpu_seconds_total",
@@ -73,7 +73,7 @@ test("a node and a worker export every measure, with every value of a label, tha
   expect(parts.toSorted()).toEqual(["api", "gathering", "record", "writing"]);
 });
 
-test("scraping gives the alerts their labels, of compose's processes and of Kubernetes' pods", () => {
+test("scraping adds the labels that alerts need, for compose's processes and for Kubernetes' pods", () => {
   const roles = ups().map(({ labels }) => labels["role"]);
   expect(new Set(roles)).toEqual(new Set(["api", "worker"]));
   const { scrape_configs: pods } = readYaml("deploy/prometheus/kubernetes.yml") as Scraping;
@@ -101,7 +101,7 @@ interface Scraping {
   }[];
 }
 
-/** What Prometheus itself adds, for every target of the static file. */
+/** The series that Prometheus itself adds for every target in the static file. */
 function ups(): Series[] {
   const { scrape_configs } = readYaml("deploy/prometheus/prometheus.yml") as Scraping;
   return scrape_configs.flatMap(({ job_name: job, static_configs }) =>
@@ -111,7 +111,7 @@ function ups(): Series[] {
   );
 }
 
-/** The labels that scraping adds to what a process of this role exports. */
+/** The labels that scraping adds to the metrics of a process with this role. */
 function added(role: string, instance: string): Series["labels"] {
   return ups().find(({ labels }) => labels["role"] === role && labels["instance"] === instance)!.labels;
 }

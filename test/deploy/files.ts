@@ -12,7 +12,7 @@ export function readYaml(path: string): unknown {
   return parse(readText(path), { merge: true, strict: true, uniqueKeys: true });
 }
 
-/** Every document of a file that holds several. */
+/** Every document in a multi-document file. */
 export function readManifests(path: string): Manifest[] {
   return parseAllDocuments(readText(path), { strict: true, uniqueKeys: true }).map((document) => {
     if (document.errors.length > 0) throw document.errors[0]!;
@@ -20,7 +20,7 @@ export function readManifests(path: string): Manifest[] {
   });
 }
 
-/** As much of Kubernetes' objects as is looked at. */
+/** The parts of Kubernetes' objects that the tests check. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;

@@ -27,14 +27,14 @@ const rules = (readYaml("deploy/prometheus/alerts.yml") as Rules).groups.flatMap
 const dashboard = JSON.parse(readText("deploy/grafana/tidings.json")) as Dashboard;
 const panels = dashboard.panels.filter(({ type }) => type !== "row");
 
-/** Labels by the name of a measure; what Prometheus and its scraping add is known everywhere. */
+/** Labels by metric name. Labels added by Prometheus and its scraping are allowed everywhere. */
 const known = knownMeasures();
 const ADDED = ["job", "instance", "role", "le"];
-/** What else an expression may be made of: its functions and words, and labels to group by. */
+/** The other parts of an expression: functions, keywords and labels to group by. */
 const WORDS =
   /\b(?:sum|max|min|by|rate|increase|histogram_quantile|topk|time|vector|and|or|[a-z]+(?= ?[,)]))\b/g;
 
-test("every alert is about measures and labels that exist, says why its threshold is what it is, and is on the page", () => {
+test("every alert uses existing metrics and labels, justifies its threshold, and is in docs/operations.md", () => {
   const page = readText("docs/operations.md");
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, expr, labels, annotations } of rules) {
@@ -46,13 +46,13 @@ test("every alert is about measures and labels that exist, says why its threshol
   }
 });
 
-test("every panel of the dashboard is about measures and labels that exist", () => {
+test("every panel of the dashboard uses existing metrics and labels", () => {
   expect(panels.length).toBeGreaterThan(10);
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   for (const { targets } of panels) for (const { expr } of targets!) checkExpression(expr);
 });
 
-test("the dashboard or an alert shows every measure of ours", () => {
+test("every metric of ours appears on the dashboard or in an alert", () => {
   const all = [
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets!.map(({ expr }) => expr)),
@@ -60,11 +60,11 @@ test("the dashboard or an alert shows every measure of ours", () => {
   const missing = [...known.keys()].filter(
     (name) => name.startsWith("tidings_") && !isDerived(name) && !all.includes(name),
   );
-  // Beside the money, of which the limit is: what it was spent on.
+  // Except for the breakdown of spending: the limit applies to the money.
   expect(missing.filter((name) => !/_today$|_failures_total$/.test(name))).toEqual([]);
 });
 
-test("the page on running a cluster names only measures that exist", () => {
+test("the page on running a cluster names only existing metrics", () => {
   for (const [name] of readText("docs/operations.md").matchAll(/\btidings_[a-z_]+\b/g))
     expect([...known.keys()]).toContain(name);
 });
@@ -91,7 +91,7 @@ function isDerived(name: string): boolean {
   return /_(?:bucket|sum|count)$/.test(name) || known.has(`${name}_bucket`);
 }
 
-/** Ours as the source names them where it uses `prom-client`, with their labels, and those of Node that come with it. */
+/** Our metrics with their labels, as the source declares them with `prom-client`, and Node's default metrics. */
 function knownMeasures(): Map<string, readonly string[]> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

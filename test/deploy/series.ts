@@ -1,16 +1,16 @@
-/** One line of what a process exports. */
+/** One line of a process's metrics. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What an expression asks for: a measure, and what its labels have to be. */
+/** A metric that an expression uses, and the label values it requires. */
 export interface Selector {
   readonly name: string;
   readonly matchers: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 }
 
-/** Reads Prometheus' text format; of a measure that has no line yet the name alone. */
+/** Parses Prometheus' text format. A metric without any line yet gives its name alone. */
 export function parseSeries(text: string, added: Series["labels"]): { names: Set<string>; series: Series[] } {
   const names = new Set<string>();
   const series: Series[] = [];
@@ -26,7 +26,7 @@ export function parseSeries(text: string, added: Series["labels"]): { names: Set
   return { names, series };
 }
 
-/** The measures in an expression, functions and labels to group by left aside. */
+/** The metrics in an expression, without functions and grouping labels. */
 export function selectorsOf(expr: string): Selector[] {
   const bare = expr.replaceAll(/\bby \([^)]*\)/g, "");
   return [...bare.matchAll(/\b((?:tidings|process|nodejs)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(

@@ -6,7 +6,7 @@ import { command } from "../../src/cli/serve.ts";
 import { type SettingName, SETTING_NAMES, SETTINGS, variableOf } from "../../src/settings/settings.ts";
 import { type Container, type Manifest, readManifests, readText, readYaml } from "./files.ts";
 
-/** What `serve` reads from the environment. */
+/** The variables that `serve` reads from the environment. */
 const KNOWN = new Map(SETTING_NAMES.map((name) => [variableOf(name), name]));
 
 interface Compose {
@@ -35,19 +35,19 @@ const shared = Object.assign(
   ...ofKind("Secret").map(({ stringData }) => stringData),
 ) as Record<string, string>;
 
-test("every variable that compose gives a process of ours is a setting, and its value is accepted", () => {
+test("every variable that compose sets for our processes is a setting with a valid value", () => {
   const processes = ours();
   expect(processes.length).toBe(4);
   for (const [, { environment }] of processes) checkVariables(environment!);
 });
 
-test("every variable in the Kubernetes manifests is a setting, and its value is accepted", () => {
+test("every variable in the Kubernetes manifests is a setting with a valid value", () => {
   checkVariables(shared);
   for (const { env } of ofKind("Deployment").map(containerOf))
     checkVariables(Object.fromEntries(env.map(({ name, value }) => [name, value])));
 });
 
-test("every variable of the systemd unit is a setting, and it runs what is there", () => {
+test("every variable in the systemd unit is a setting, and the unit runs an existing file", () => {
   const unit = readText("deploy/tidings.service");
   const given = /^Environment=(.*)$/m
     .exec(unit)![1]!
@@ -60,7 +60,7 @@ test("every variable of the systemd unit is a setting, and it runs what is there
   expect(new Map(given).get("TIDINGS_DATA")).toBe(`/var/lib/${/^StateDirectory=(\S+)$/m.exec(unit)![1]}`);
 });
 
-test("compose names only services and volumes that it has", () => {
+test("compose refers only to services and volumes that it defines", () => {
   for (const { depends_on, volumes } of Object.values(compose.services)) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on ?? {});
     for (const name of needed) expect(Object.keys(compose.services)).toContain(name);
@@ -69,7 +69,7 @@ test("compose names only services and volumes that it has", () => {
   }
 });
 
-test("the proxy asks the compose nodes whether they are ready, on the port they listen on", () => {
+test("the proxy checks the readiness of the compose nodes on their actual port", () => {
   const proxy = readText("deploy/haproxy.cfg");
   const nodes = ours().filter(([, { environment }]) => environment!["TIDINGS_ROLE"] === "api");
   const named = [...proxy.matchAll(/^\s+server (\S+) (\S+):(\d+)$/gm)].map(
@@ -80,7 +80,7 @@ test("the proxy asks the compose nodes whether they are ready, on the port they 
   expect(ROUTES.find(({ endpoint }) => endpoint === "readiness")!.path).toBe(asked);
 });
 
-test("a node drains for longer than its proxy takes to notice, and is given time for it", () => {
+test("a node drains for longer than its proxy takes to notice, and has time for it", () => {
   const proxy = readText("deploy/haproxy.cfg");
   const [, inter, fall] = /check inter (\d+)s fall (\d+)/.exec(proxy)!;
   for (const [, { environment, stop_grace_period }] of ours()) {
@@ -95,7 +95,7 @@ test("a node drains for longer than its proxy takes to notice, and is given time
     );
 });
 
-test("probes ask paths and ports that the process has", () => {
+test("probes use paths and ports that the process has", () => {
   for (const deployment of ofKind("Deployment")) {
     const container = containerOf(deployment);
     const paths: readonly string[] = [...ROUTES.map(({ path }) => path), "/metrics"];
@@ -117,7 +117,7 @@ test("probes ask paths and ports that the process has", () => {
   }
 });
 
-test("services, budgets and the autoscaler select what there is", () => {
+test("services, budgets and the autoscaler select existing pods", () => {
   const deployments = ofKind("Deployment");
   for (const { spec } of deployments)
     expect(spec.template!.metadata.labels).toMatchObject(spec.selector!.matchLabels!);
@@ -137,7 +137,7 @@ test("services, budgets and the autoscaler select what there is", () => {
         ).toContain(name);
 });
 
-test("the pages on running a cluster name only settings that exist", () => {
+test("the pages on running a cluster name only existing settings", () => {
   for (const page of ["docs/operations.md", "docs/capacity.md"]) {
     const text = readText(page);
     for (const [variable] of text.matchAll(/TIDINGS_[A-Z_]+/g)) expect([...KNOWN.keys()]).toContain(variable);
@@ -163,7 +163,7 @@ function checkVariables(environment: Readonly<Record<string, string>>): void {
     const name = KNOWN.get(variable) as SettingName;
     expect(name, `${variable} is no setting`).toBeDefined();
     expect(command.settings, `serve does not take ${variable}`).toContain(name);
-    // What compose fills in from its own environment: `${NAME:-fallback}` or `${NAME:?why}`.
+    // Compose fills these in from its own environment: `${NAME:-fallback}` or `${NAME:?why}`.
     const value = written.replace(/\$\{\w+:-([^}]*)\}/, "$1").replace(/\$\{\w+:\?[^}]*\}/, "given");
     expect(SETTINGS[name].parse(value), `${variable}=${value}`).not.toBeUndefined();
   }

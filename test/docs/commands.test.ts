@@ -8,7 +8,7 @@ const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }).filter(
   (page) => !page.startsWith("docs/decisions/"),
 );
 
-test("our scripts are run with the pinned Node, because the oldest that may start the program reads no TypeScript", () => {
+test("docs run our scripts with the pinned Node, because the oldest supported Node cannot run TypeScript", () => {
   expect(PAGES.length).toBeGreaterThan(20);
   const bare = PAGES.flatMap((page) => {
     const text = readFileSync(join(ROOT, page), "utf8");

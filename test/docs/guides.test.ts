@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
-/** Every example of the guides is run as a reader would paste it, against a service with the sample edition. */
+/** Runs every example in the guides as a reader would paste it, against a service with the sample edition. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const GUIDES = new URL("../../docs/guide/", import.meta.url);
 
@@ -31,7 +31,7 @@ const EXAMPLES = readdirSync(GUIDES)
 
 let service: TestService;
 beforeAll(async () => {
-  // The examples ask for the last hours by the clock of the machine they run on.
+  // The examples ask for the last few hours by this machine's clock.
   const now = Date.now();
   service = await startTestService({ now, items: await readSampleEdition(now) });
 });
@@ -44,7 +44,7 @@ test("every guide has examples in all three languages", () => {
   }
 });
 
-describe("what the guides show runs as it stands", () => {
+describe("every example in the guides runs as printed", () => {
   for (const language of Object.keys(PROGRAMS)) {
     test(`the examples in ${language}`, async ({ skip }) => {
       const needed = { sh: "curl", ts: process.execPath, python: "python3" }[language]!;
@@ -54,7 +54,7 @@ describe("what the guides show runs as it stands", () => {
         const { status, said, failed } = await run(PROGRAMS[language]!(code));
         expect([guide, at, status, failed]).toEqual([guide, at, 0, ""]);
         expect([guide, at, said.length]).not.toEqual([guide, at, 0]);
-        // Only the guide to errors asks for one.
+        // Only the guide to errors provokes an error on purpose.
         if (guide !== "errors.md")
           expect([guide, at, said]).not.toEqual([guide, at, expect.stringContaining("urn:tidings:problem")]);
       }
@@ -75,7 +75,7 @@ function run([program, ...args]: [string, ...string[]]): Promise<{
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (failed += text));
     child.on("error", fail);
-    // What curl says of its progress is no failure.
+    // curl prints its progress on standard error; that is not a failure.
     child.on("close", (status) => done({ status, said, failed: status === 0 ? "" : failed }));
   });
 }

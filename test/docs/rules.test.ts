@@ -3,7 +3,7 @@ import type { Tree } from "../../scripts/rooms.ts";
 import { findCitations } from "../../scripts/rule-citations.ts";
 import { ruleFaults, rulesPage } from "../../scripts/rules-page.ts";
 
-/** Samples write § for D, so that they are not citations themselves. */
+/** The samples write § for D, so that they are not citations themselves. */
 function treeOf(texts: Tree): Tree {
   return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replaceAll("§", "D")]));
 }
@@ -17,7 +17,7 @@ const WHOLE = {
 const NOT_BUILT = `${PAGE}\n### §45 · more names\n\n**Not built yet.**\n\nThey are general.\n`;
 
 describe("the page", () => {
-  test("lists below each rule the lines that implement it and the tests that hold it, in order", () => {
+  test("lists the implementing lines and the tests below each rule, in order", () => {
     const page = rulesPage(
       treeOf({
         ...WHOLE,
@@ -39,14 +39,14 @@ describe("the page", () => {
     );
   });
 
-  test("is the same when it is made again, and keeps what is written by hand behind a table", () => {
+  test("does not change when generated again, and keeps handwritten text after a table", () => {
     const once = rulesPage(treeOf(WHOLE));
     expect(rulesPage({ ...treeOf(WHOLE), "docs/rules.md": once })).toBe(once);
     const more = rulesPage({ ...treeOf(WHOLE), "docs/rules.md": `${once}\nMore of it.\n` });
     expect(more).toContain("Its own instant is left out.\n\nMore of it.\n\n| Implemented in |");
   });
 
-  test("shows the names of tests as they are", () => {
+  test("escapes test names for Markdown", () => {
     const page = rulesPage(
       treeOf({ ...WHOLE, "test/a.test.ts": 'test("§7 `a|b` of \\"x_y\\" <%s>", () => {});' }),
     );
@@ -75,11 +75,11 @@ test.each([
   );
 });
 
-describe("what the check lets through", () => {
+describe("the check accepts", () => {
   const trees: Record<string, Tree> = {
     "a rule with code and a test": WHOLE,
     "a rule that is not built": { ...WHOLE, "docs/rules.md": NOT_BUILT },
-    "one that is not built and has a test already": {
+    "a rule that is not built but already has a test": {
       ...WHOLE,
       "docs/rules.md": NOT_BUILT,
       "src/a.test.ts": 'test("§45 more names", () => {});',
@@ -90,28 +90,37 @@ describe("what the check lets through", () => {
   });
 });
 
-describe("what the check finds", () => {
+describe("the check reports", () => {
   const { "src/api/query.ts": code, "test/api/query.test.ts": held, ...page } = WHOLE;
   const unknown = (place: string) =>
     `${place}: §52 has no heading in docs/rules.md; write the rule there, or correct the number`;
   const trees: Record<string, [tree: Tree, found: string]> = {
-    "a comment that cites a rule nobody wrote": [{ ...WHOLE, "src/a.ts": "\n// §52" }, unknown("src/a.ts:2")],
-    "a test that does": [{ ...WHOLE, "test/a.test.ts": 'test("§52")' }, unknown("test/a.test.ts:1")],
-    "a script that does": [{ ...WHOLE, "scripts/a.ts": "// §52" }, unknown("scripts/a.ts:1")],
-    "a page that does": [{ ...WHOLE, "docs/matching.md": "See §52." }, unknown("docs/matching.md:1")],
-    "the rulebook itself, below another rule": [
+    "a comment that cites an unknown rule": [{ ...WHOLE, "src/a.ts": "\n// §52" }, unknown("src/a.ts:2")],
+    "a test that cites an unknown rule": [
+      { ...WHOLE, "test/a.test.ts": 'test("§52")' },
+      unknown("test/a.test.ts:1"),
+    ],
+    "a script that cites an unknown rule": [
+      { ...WHOLE, "scripts/a.ts": "// §52" },
+      unknown("scripts/a.ts:1"),
+    ],
+    "a page that cites an unknown rule": [
+      { ...WHOLE, "docs/matching.md": "See §52." },
+      unknown("docs/matching.md:1"),
+    ],
+    "the rules page itself citing an unknown rule": [
       { ...WHOLE, "docs/rules.md": `${PAGE}\nSee §52.\n` },
       unknown("docs/rules.md:9"),
     ],
-    "a rule that no line implements": [
+    "a rule without an implementing line": [
       { ...page, "test/api/query.test.ts": held },
       "docs/rules.md:5: §7 has no implementing line; cite it in a comment where the code does it",
     ],
-    "a rule that no test holds": [
+    "a rule without a test": [
       { ...page, "src/api/query.ts": code },
       "docs/rules.md:5: §7 is held by no test; name it in the test that fails when it is broken",
     ],
-    "a rule that is built and still marked": [
+    "a rule that is built but still marked as not built": [
       {
         ...WHOLE,
         "docs/rules.md": NOT_BUILT,
@@ -120,7 +129,7 @@ describe("what the check finds", () => {
       },
       "docs/rules.md:13: §45 is marked as not built, but src/a.ts:1 implements it and src/a.test.ts:1 holds it; remove the mark",
     ],
-    "a number given to two rules": [
+    "a number used for two rules": [
       { ...WHOLE, "docs/rules.md": `${PAGE}\n### §7 · after is inclusive\n\nIt is.\n` },
       "docs/rules.md:13: §7 has a heading twice; a number is never reused",
     ],

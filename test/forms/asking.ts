@@ -14,7 +14,7 @@ export function asker(service: Pick<TestService, "ask" | "key">) {
         headers,
         body: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
-    /** One query by itself, and the answer to it. */
+    /** Sends a batch with one query and returns its result. */
     async match(query: Record<string, unknown>, shared: Record<string, unknown> = {}): Promise<MatchResult> {
       const answer = await this.post({
         queries: [{ queryId: "q", category: "economy", ...query }],

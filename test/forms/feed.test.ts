@@ -3,7 +3,10 @@ import { item, series, words } from "../support/item.ts";
 import { START, startPlainService, startTestService, type TestService } from "../support/service.ts";
 import { asker, idsIn } from "./asking.ts";
 
-/** 30 items a minute apart from 10:00; every third is crypto, the others economy; impact 2 to 5 in turn. */
+/**
+ * 30 items one minute apart from 10:00. Every third is crypto, the others economy; impacts 2 to 5 in
+ * rotation.
+ */
 const items = series(30, "2026-11-14T10:00:00Z", (at) => ({
   id: `itm_${String(at).padStart(2, "0")}`,
   categories: at % 3 === 0 ? ["crypto"] : ["economy"],
@@ -23,7 +26,7 @@ describe("D21 D37 the feed of the earlier form", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("answers exactly {items, hasMore, nextCursor}; without an anchor the newest, with nothing more", async () => {
+  test("answers exactly {items, hasMore, nextCursor}; without since or cursor, the newest items and hasMore false", async () => {
     const { json } = await earlier.feed({ limit: 5 });
     expect(Object.keys(json)).toEqual(["items", "hasMore", "nextCursor"]);
     expect(json.items.map((each: { id: string }) => each.id)).toEqual(names(29, 25));
@@ -31,7 +34,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect((await earlier.feed()).json.items).toHaveLength(20);
   });
 
-  test("hasMore and nextCursor come with fields too", async () => {
+  test("includes hasMore and nextCursor even with fields", async () => {
     const { json } = await earlier.feed({ limit: 1, fields: "impact" });
     expect(json).toStrictEqual({
       items: [{ id: name(29), impact: 3 }],
@@ -48,7 +51,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     }
   });
 
-  test("since is inclusive and walks forward: the nearest after it, newest first in the page", async () => {
+  test("since is inclusive and walks forward: the nearest items after it, newest first within the page", async () => {
     const page = await earlier.feed({ since: at(10), limit: 3 });
     expect(idsIn(page)).toEqual(names(12, 10));
     expect(page.json.hasMore).toBe(true);
@@ -57,7 +60,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(idsIn(await earlier.feed({ since: "2026-11-14", limit: 2 }))).toEqual(names(1, 0));
   });
 
-  test("hasMore is false where the page ends with the newest, full or not", async () => {
+  test("hasMore is false if the page ends with the newest item, full or not", async () => {
     for (const [limit, hasMore] of [
       [2, true],
       [3, false],
@@ -68,7 +71,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     }
   });
 
-  test("nextCursor continues after the newest of the page, to the end and beyond", async () => {
+  test("nextCursor continues after the newest item of the page, to the end and beyond", async () => {
     const seen: string[] = [];
     let page = await earlier.feed({ since: "2026-01-01", limit: 7 });
     for (;;) {
@@ -79,12 +82,12 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(seen).toEqual(names(29, 0).reverse());
     const after = await earlier.feed({ cursor: page.json.nextCursor });
     expect([idsIn(after), after.json.hasMore]).toEqual([[], false]);
-    // An empty page stays where it is.
+    // On an empty page the cursor stays where it is.
     const again = await earlier.feed({ cursor: after.json.nextCursor });
     expect(again.json).toEqual(after.json);
   });
 
-  test("the cursor of the newest page continues after the newest, whatever lies before the page", async () => {
+  test("the cursor of the newest page continues after the newest item, whatever comes before the page", async () => {
     const { nextCursor } = (await earlier.feed({ limit: 2 })).json;
     expect(idsIn(await earlier.feed({ cursor: nextCursor }))).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(idsIn(await earlier.feed({ cursor: nextCursor, since: at(0), limit: 2 }))).toEqual(names(6, 5));
   });
 
-  test("limit, lang and fields may change on the way", async () => {
+  test("limit, lang and fields may change between pages", async () => {
     const { nextCursor } = (await earlier.feed({ since: at(0), limit: 28 })).json;
     const { json, headers } = await earlier.feed({
       cursor: nextCursor,
@@ -110,7 +113,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(headers["content-language"]).toBe("fr");
   });
 
-  test("a cursor is bound to category and impact, in whatever order they are sent", async () => {
+  test("a cursor is bound to category and impact, in any order", async () => {
     const filters = { category: "crypto,economy", impact: "4,5" };
     const { nextCursor } = (await earlier.feed({ ...filters, since: at(0), limit: 2 })).json;
     const further = await earlier.feed({
@@ -124,16 +127,16 @@ describe("D21 D37 the feed of the earlier form", () => {
 
   test.each([
     ["another category", { category: "crypto", impact: "4" }],
-    ["a category more", { category: "economy,crypto", impact: "4" }],
+    ["an additional category", { category: "economy,crypto", impact: "4" }],
     ["no category", { impact: "4" }],
     ["another impact", { category: "economy", impact: "5" }],
     ["no impact", { category: "economy" }],
-  ] as const)("with %s it starts over: the answer is that of a call without one", async (_, filters) => {
+  ] as const)("with %s it starts over, as if called without a cursor", async (_, filters) => {
     const { nextCursor } = (await earlier.feed({ category: "economy", impact: "4", since: at(0), limit: 2 }))
       .json;
     const over = await earlier.feed({ ...filters, cursor: nextCursor, limit: 3 });
     expect(over.json).toEqual((await earlier.feed({ ...filters, limit: 3 })).json);
-    // A call without a cursor may have a since.
+    // A call without a cursor may use since.
     const since = { since: at(3), limit: 3 };
     const overSince = await earlier.feed({ ...filters, ...since, cursor: nextCursor });
     expect(overSince.json).toEqual((await earlier.feed({ ...filters, ...since })).json);
@@ -163,19 +166,19 @@ describe("D21 D37 the feed of the earlier form", () => {
     );
   });
 
-  test("a since that is no time is 400", async () => {
+  test("an invalid since is 400", async () => {
     for (const since of ["yesterday", "1763000000", "20261114T100000Z", "2026-11-14T10:00:00"]) {
       const { status, json } = await earlier.feed({ since });
       expect([since, status, json.parameter]).toEqual([since, 400, "since"]);
     }
   });
 
-  test("a since to come: nothing yet, and its cursor begins there", async () => {
+  test("a since in the future: no items yet, and its cursor starts there", async () => {
     const page = (await earlier.feed({ since: "2100-01-01" })).json;
     expect([page.items, page.hasMore, typeof page.nextCursor]).toEqual([[], false, "string"]);
   });
 
-  test("D37 several categories, D6 an impact that is none, D9 fields of this form", async () => {
+  test("D37 several categories, D6 an invalid impact, D9 the fields of this form", async () => {
     expect(idsIn(await earlier.feed({ category: "crypto,economy", limit: 2 }))).toEqual(names(29, 28));
     expect((await earlier.feed({ impact: "1" })).json.allowed).toEqual(["2", "3", "4", "5"]);
     expect((await earlier.feed({ category: "sports" })).json.allowed).toContain("crypto");
@@ -207,7 +210,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(json.items[0].coins).toEqual([{ cmcId: 1, name: "Bitcoin", symbol: "BTC" }]);
   });
 
-  test("D2 D4 what the current form has and this one has not is ignored and named", async () => {
+  test("D2 D4 parameters of the current form are ignored and named", async () => {
     const others = {
       sentence: "x".repeat(2_000),
       keyword: "BTC",
@@ -222,7 +225,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(answer.headers["ignored-parameters"]).toBe(Object.keys(others).join(", "));
   });
 
-  test("an item that is published is the next page of who has read all", async () => {
+  test("a new item is the next page for a caller that has read everything", async () => {
     const page = (await earlier.feed({ since: at(28) })).json;
     expect(page.hasMore).toBe(false);
     expect((await earlier.feed({ cursor: page.nextCursor })).json.items).toEqual([]);
@@ -233,8 +236,8 @@ describe("D21 D37 the feed of the earlier form", () => {
   });
 });
 
-describe("D21 nextCursor is null only where there was never an item", () => {
-  test("of the filters, and as soon as there is one it is not", async () => {
+describe("D21 nextCursor is null only if there was never an item", () => {
+  test("that matches the filters, and not null once there is one", async () => {
     await using service = await startPlainService({
       items: [item({ publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"] })],
     });
@@ -248,13 +251,13 @@ describe("D21 nextCursor is null only where there was never an item", () => {
     await service.publish(item({ id: "itm_first", categories: ["politics"] }));
     const page = (await earlier.feed({ category: "politics", since: "2026-01-01" })).json;
     expect([page.items[0].id, page.nextCursor === null]).toEqual(["itm_first", false]);
-    // Also where what was answered empty lies after the first item.
+    // Even if the empty answer lies after the first item.
     expect(
       (await earlier.feed({ category: "politics", since: "2100-01-01" })).json.nextCursor,
     ).not.toBeNull();
   });
 
-  test("a cursor stands a restart, and works on every node of the record", async () => {
+  test("a cursor survives a restart, and works on every node of the record", async () => {
     await using service = await startPlainService({ items });
     const { nextCursor } = (await asker(service).feed({ since: at(0), limit: 4 })).json;
     await using other = await startPlainService({ settings: { data: service.folder } });
@@ -264,7 +267,7 @@ describe("D21 nextCursor is null only where there was never an item", () => {
   });
 });
 
-test("Deprecation (RFC 9745) is told in this form alone, and only when the operator sets a date", async () => {
+test("sends Deprecation (RFC 9745) in this form only, and only if the operator sets a date", async () => {
   const date = "2027-06-01";
   await using service = await startPlainService({
     items: items.slice(0, 1),
@@ -289,7 +292,7 @@ test("Deprecation (RFC 9745) is told in this form alone, and only when the opera
   expect((await asker(silent).feed()).headers["deprecation"]).toBeUndefined();
 });
 
-test("D1 the credential's header selects the form; with both, Authorization decides", async () => {
+test("D1 the credential's header selects the form; with both, Authorization wins", async () => {
   await using service = await startPlainService({ items: items.slice(0, 1) });
   const { key } = service;
   const both = await service.get("/v1/news", { authorization: `Bearer ${key}`, "x-api-key": key });

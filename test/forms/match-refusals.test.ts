@@ -15,33 +15,33 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** A batch whose second query is at fault. */
+/** A batch whose second query is invalid. */
 const second = (query: unknown) => ({
   queries: [good, typeof query === "object" ? { ...good, queryId: "b", ...query } : query],
 });
 
-describe("D22 a fault is named by the query's index", () => {
+describe("D22 an error names the query's index", () => {
   const without = (field: keyof typeof good) => ({ ...good, queryId: "b", [field]: undefined });
   test.each<[string, unknown, string]>([
     ["no queryId", { queries: [good, without("queryId")] }, "queries[1].queryId"],
     ["an empty queryId", second({ queryId: "" }), "queries[1].queryId"],
-    ["a queryId that is no text", second({ queryId: 7 }), "queries[1].queryId"],
-    ["a queryId twice", second({ queryId: "a" }), "queries[1].queryId"],
+    ["a queryId that is not text", second({ queryId: 7 }), "queries[1].queryId"],
+    ["a repeated queryId", second({ queryId: "a" }), "queries[1].queryId"],
     ["both sentence and keywords", second({ keywords: ["BTC"] }), "queries[1].keywords"],
     ["neither sentence nor keywords", { queries: [good, without("sentence")] }, "queries[1].sentence"],
-    ["keywords that are empty", second({ sentence: null, keywords: [] }), "queries[1].sentence"],
+    ["empty keywords", second({ sentence: null, keywords: [] }), "queries[1].sentence"],
     [
       "6 keywords",
       second({ sentence: null, keywords: ["a", "b", "c", "d", "e", "f"] }),
       "queries[1].keywords",
     ],
-    ["keywords that are no texts", second({ sentence: null, keywords: [{}] }), "queries[1].keywords"],
+    ["keywords that are not texts", second({ sentence: null, keywords: [{}] }), "queries[1].keywords"],
     [
-      "keywords that are no list",
+      "keywords that are not a list",
       second({ sentence: null, keywords: { toString: 1 } }),
       "queries[1].keywords",
     ],
-    ["a sentence that is no text", second({ sentence: ["x"] }), "queries[1].sentence"],
+    ["a sentence that is not text", second({ sentence: ["x"] }), "queries[1].sentence"],
     ["1,001 characters", second({ sentence: "😀".repeat(1_001) }), "queries[1].sentence"],
     [
       "a keyword of 1,001 characters",
@@ -57,7 +57,7 @@ describe("D22 a fault is named by the query's index", () => {
     ["an unknown category", second({ category: "sports" }), "queries[1].category"],
     ["two categories", second({ category: "crypto,economy" }), "queries[1].category"],
     ["a list of categories", second({ category: ["crypto"] }), "queries[1].category"],
-    ["expiresAt that is no time", second({ expiresAt: "soon" }), "queries[1].expiresAt"],
+    ["an invalid expiresAt", second({ expiresAt: "soon" }), "queries[1].expiresAt"],
     ["expiresAt as a number", second({ expiresAt: 1_763_000_000 }), "queries[1].expiresAt"],
     ["51 subEntities", second({ subEntities: Array.from({ length: 51 }, String) }), "queries[1].subEntities"],
     [
@@ -66,9 +66,9 @@ describe("D22 a fault is named by the query's index", () => {
       "queries[1].subEntities",
     ],
     ["tags beside keywords", second({ sentence: null, keywords: ["a"], tags: ["b"] }), "queries[1].tags"],
-    ["tags that are no texts", second({ tags: [["b"]] }), "queries[1].tags"],
+    ["tags that are not texts", second({ tags: [["b"]] }), "queries[1].tags"],
     ["a malformed cursor", second({ cursor: "x" }), "queries[1].cursor"],
-    ["a cursor that is no text", second({ cursor: 5 }), "queries[1].cursor"],
+    ["a cursor that is not text", second({ cursor: 5 }), "queries[1].cursor"],
   ])("%s", async (_, body, parameter) => {
     const { status, json, headers } = await earlier.post(body);
     expect([status, json.parameter]).toEqual([400, parameter]);
@@ -77,7 +77,7 @@ describe("D22 a fault is named by the query's index", () => {
     if (parameter.endsWith(".category")) expect(json.allowed).toEqual(CATEGORIES);
   });
 
-  test.each([null, 5, "x", [good]])("a query that is no object: %j", async (query) => {
+  test.each([null, 5, "x", [good]])("a query that is not an object: %j", async (query) => {
     const { status, json } = await earlier.post({ queries: [good, query] });
     expect([status, json.detail]).toEqual([400, "`queries[1]` must be a JSON object."]);
   });
@@ -88,7 +88,7 @@ test.each<[unknown, string, string]>([
   [second({ queryId: 7 }), "queries[1].queryId", "7"],
   [second({ expiresAt: "soon" }), "queries[1].expiresAt", "soon"],
   [second({ keywords: ["BTC"] }), "queries[1].keywords", '["BTC"]'],
-])("D29 what was sent is said: %j", async (body, parameter, value) => {
+])("D29 the error contains the value sent: %j", async (body, parameter, value) => {
   expect((await earlier.post(body)).json).toMatchObject({ parameter, value });
 });
 
@@ -96,7 +96,7 @@ describe("D22 the batch as a whole", () => {
   test.each<[string, unknown, string | undefined]>([
     ["no queries", {}, "queries"],
     ["empty queries", { queries: [] }, "queries"],
-    ["queries that are no list", { queries: good }, "queries"],
+    ["queries that are not a list", { queries: good }, "queries"],
     [
       "101 queries",
       { queries: Array.from({ length: 101 }, (_, at) => ({ ...good, queryId: `q${at}` })) },
@@ -104,11 +104,11 @@ describe("D22 the batch as a whole", () => {
     ],
     ["a limit above 50", { queries: [good], limit: 51 }, "limit"],
     ["a limit of 0", { queries: [good], limit: 0 }, "limit"],
-    ["a limit that is no number", { queries: [good], limit: true }, "limit"],
+    ["a limit that is not a number", { queries: [good], limit: true }, "limit"],
     ["a fraction", { queries: [good], limit: 1.5 }, "limit"],
     ["an unknown impact", { queries: [good], impact: [4, 6] }, "impact"],
-    ["an impact that is none", { queries: [good], impact: {} }, "impact"],
-    ["a since that is no time", { queries: [good], since: "x" }, "since"],
+    ["an impact of the wrong type", { queries: [good], impact: {} }, "impact"],
+    ["an invalid since", { queries: [good], since: "x" }, "since"],
     ["an unknown field", { queries: [good], fields: ["headline", "x"] }, "fields"],
     ["id among the fields", { queries: [good], fields: "id" }, "fields"],
     ["rank among the fields", { queries: [good], fields: "rank" }, "fields"],
@@ -129,7 +129,7 @@ describe("D22 the batch as a whole", () => {
     expect((await earlier.post({ queries, limit: 1 })).json.results).toHaveLength(100);
   });
 
-  test("D29 the first at fault in the documented order is told", async () => {
+  test("D29 reports the first invalid field in the documented order", async () => {
     const bad = { queries: [good], fields: "x", since: "x", limit: 0, impact: 9 };
     expect((await earlier.post(bad)).json.parameter).toBe("impact");
     expect((await earlier.post({ ...bad, impact: 4 })).json.parameter).toBe("limit");
@@ -165,14 +165,14 @@ describe("D22 the batch as a whole", () => {
     },
   );
 
-  test("a body in another encoding is not JSON, and its names are not read as others", async () => {
+  test("a body in another encoding is rejected as not JSON, so that names are never misread", async () => {
     const body = JSON.stringify({ queries: [{ ...good, keywords: ["Zürich"], sentence: undefined }] });
     const { status, json } = await earlier.post(Buffer.from(body, "latin1"));
     expect([status, json.detail]).toEqual([400, "The body is not JSON: it is not valid UTF-8."]);
     expect((await earlier.post(`\ufeff${body}`)).status).toBe(200);
   });
 
-  test("what counts as not sent: null, an empty text, an empty list", async () => {
+  test("null, an empty text and an empty list count as not sent", async () => {
     const queries = [
       { ...good, keywords: [], expiresAt: null, cursor: "", subEntities: "", tags: null },
       { queryId: "b", keywords: ["a"], category: "economy", sentence: "", subEntities: [], tags: [] },
@@ -189,7 +189,7 @@ describe("D22 the batch as a whole", () => {
     expect(json.results.map((each: object) => "matchedEventTypes" in each)).toEqual([false, false]);
   });
 
-  test("D4 unknown fields are ignored and named, with their place", async () => {
+  test("D4 unknown fields are ignored and named with their position", async () => {
     const { status, headers } = await earlier.post({
       queries: [good, { ...good, queryId: "b", sentense: "typo", category: "crypto" }],
       before: "x",
@@ -223,7 +223,7 @@ describe("D22 256 KiB", () => {
     return body + " ".repeat(bytes - body.length);
   };
 
-  test("is taken, one byte more is told to be too long, and the connection goes on", async () => {
+  test("is accepted; one byte more is rejected as too long, and the connection stays open", async () => {
     expect((await earlier.post(padded(256 * 1024))).status).toBe(200);
     for (const bytes of [256 * 1024 + 1, 400_000, 3_000_000]) {
       const { status, json } = await earlier.post(padded(bytes));
@@ -236,7 +236,7 @@ describe("D22 256 KiB", () => {
     expect((await earlier.post({ queries: [good] })).status).toBe(200);
   });
 
-  test("also in chunks without a length", async () => {
+  test("also applies to chunks without a length", async () => {
     const head = `POST /v1/match HTTP/1.1\r\nHost: x\r\nX-API-Key: ${service.key}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
     const chunk = `8000\r\n${" ".repeat(0x8000)}\r\n`;
     const answer = await sendRaw(service.url, `${head}${chunk.repeat(9)}0\r\n\r\n`);
@@ -244,7 +244,7 @@ describe("D22 256 KiB", () => {
     expect(answer).toContain("longer than 262144 bytes");
   });
 
-  test("who never ends is cut off, and leaves nothing but that", async () => {
+  test("a caller that never stops sending is cut off, and nobody else is affected", async () => {
     const head = `POST /v1/match HTTP/1.1\r\nHost: x\r\nX-API-Key: ${service.key}\r\nContent-Length: 40000000\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), Buffer.alloc(20_000_000, " ")]);
     const answer = await sendRaw(service.url, body).catch(
@@ -254,7 +254,7 @@ describe("D22 256 KiB", () => {
     expect((await earlier.post({ queries: [good] })).status).toBe(200);
   });
 
-  test("a caller who hangs up in the middle is no fault of the service", async () => {
+  test("a caller that hangs up midway causes no error in the service", async () => {
     await using own = await startTestService();
     const { connect } = await import("node:net");
     const { hostname, port } = new URL(own.url);
@@ -271,9 +271,9 @@ describe("D22 256 KiB", () => {
   });
 });
 
-describe("D2 D43 the doors of /v1/match", () => {
+describe("D2 D43 methods of /v1/match", () => {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-  test.each(methods)("under Bearer %s is 404, and tells where to ask", async (method) => {
+  test.each(methods)("under Bearer %s is 404, and the detail says where to ask", async (method) => {
     for (const path of ["/v1/match", "/v1/match?x=1"]) {
       const { status, text } = await service.ask(path, { method, ...(method === "POST" && { body: "{}" }) });
       expect([path, status]).toEqual([path, 404]);

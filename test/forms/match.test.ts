@@ -14,7 +14,10 @@ const ZORBLAX = entity("Zorblax Protocol", "ZRBX");
 const QUIMBY = entity("Quimby Holdings");
 const SENTENCE = "Will Zorblax Protocol settle before December?";
 
-/** From 10:00 a minute apart: `z0` to `z5` on Zorblax, `q6` and `q7` on Quimby, `o8` and `o9` on nobody, all economy. */
+/**
+ * One minute apart from 10:00, all economy: `z0` to `z5` about Zorblax, `q6` and `q7` about Quimby, `o8` and
+ * `o9` about nobody.
+ */
 const items = series(10, "2026-11-14T10:00:00Z", (at) => ({
   id: `${at < 6 ? "z" : at < 8 ? "q" : "o"}${at}`,
   eventType: (["policy-decision", "market-move", "election"] as const)[at % 3]!,
@@ -40,7 +43,7 @@ describe("POST /v1/match", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("answers {results}, one a query in their order, each exactly as documented", async () => {
+  test("answers {results}, one per query in their order, each exactly as documented", async () => {
     const answer = await earlier.post({
       queries: [
         { queryId: "ü 1", sentence: SENTENCE, category: "economy" },
@@ -81,7 +84,7 @@ describe("POST /v1/match", () => {
     });
   });
 
-  test("queryId is echoed back whatever it holds", async () => {
+  test("queryId is returned unchanged, whatever it contains", async () => {
     const ids = ['"', "\\", "\u2028", "😀", "\u0000\n", "a".repeat(5_000), "results", "ид", "</script>"];
     const { json } = await earlier.post({
       queries: ids.map((queryId) => ({ queryId, sentence: SENTENCE, category: "economy" })),
@@ -89,7 +92,7 @@ describe("POST /v1/match", () => {
     expect(json.results.map((each: { queryId: string }) => each.queryId)).toEqual(ids);
   });
 
-  test("a sentence, or up to 5 keywords as a union, newest first", async () => {
+  test("matches a sentence, or the union of up to 5 keywords, newest first", async () => {
     expect(idsOf((await earlier.match({ sentence: SENTENCE })).news)).toEqual([
       "z5",
       "z4",
@@ -107,7 +110,7 @@ describe("POST /v1/match", () => {
     ]);
   });
 
-  test("subEntities name what the sentence does not", async () => {
+  test("subEntities add names that the sentence lacks", async () => {
     const sentence = "Who will settle first?";
     expect((await earlier.match({ sentence })).matchStatus).toBe("no_match");
     expect(idsOf((await earlier.match({ sentence, subEntities: ["Quimby Holdings"] })).news)).toEqual([
@@ -118,12 +121,12 @@ describe("POST /v1/match", () => {
     expect(idsOf((await earlier.match({ sentence, subEntities: fifty })).news)).toEqual(["q7", "q6"]);
   });
 
-  test("category is the query's own", async () => {
+  test("each query has its own category", async () => {
     expect(idsOf((await earlier.match({ sentence: SENTENCE, category: "crypto" })).news)).toEqual(["c1"]);
     expect((await earlier.match({ sentence: SENTENCE, category: "politics" })).matchStatus).toBe("no_match");
   });
 
-  test("lang, impact, limit and fields are shared; impact and fields may be lists or comma lists", async () => {
+  test("lang, impact, limit and fields are shared; impact and fields may be lists or comma-separated", async () => {
     const shared = { lang: "fr", limit: 1, fields: "headline,lang", impact: "3" };
     const news = [{ id: "z5", headline: "Headline of z5 in fr", lang: "fr" }];
     for (const impact of ["3", 3, [3], ["3"], [3, 3]]) {
@@ -154,7 +157,7 @@ describe("POST /v1/match", () => {
     ]);
   });
 
-  test("D24 with tags the derived event types come first, newest first in both parts", async () => {
+  test("D24 with tags, items of the derived event types come first, each group newest first", async () => {
     const matched = await earlier.match({ sentence: SENTENCE, tags: ["Elections", "Sports", "ELECTION"] });
     expect(matched.matchedEventTypes).toEqual(["election"]);
     expect(idsOf(matched.news)).toEqual(["z5", "z2", "z4", "z3", "z1", "z0"]);
@@ -166,7 +169,7 @@ describe("POST /v1/match", () => {
     expect(await earlier.match({ sentence: SENTENCE })).not.toHaveProperty("matchedEventTypes");
   });
 
-  test("D37 a page is first selected by time, then ordered by tags; its cursor continues after its newest", async () => {
+  test("D37 a page is first selected by time, then ordered by tags; its cursor continues after its newest item", async () => {
     const tags = ["Tariffs"];
     const newest = await earlier.match({ sentence: SENTENCE, tags }, { limit: 3 });
     expect(idsOf(newest.news)).toEqual(["z3", "z5", "z4"]);
@@ -201,13 +204,13 @@ describe("POST /v1/match", () => {
     );
   });
 
-  test("no_match: fallbackNews are the latest of the category with the same impact and lang, up to limit", async () => {
+  test("no_match: fallbackNews is the latest of the category with the same impact and lang, up to limit", async () => {
     const nobody = await earlier.match({ keywords: ["Nobody Known"] }, { limit: 3, impact: [4], lang: "de" });
     expect(idsOf(nobody.fallbackNews!)).toEqual(["o8", "q6", "z4"]);
     expect((await earlier.match({ keywords: ["Nobody Known"], category: "politics" })).fallbackNews).toEqual(
       [],
     );
-    // An anchor of the walk does not bound what stands in for it.
+    // since and cursor do not limit the fallback.
     expect(
       idsOf(
         (await earlier.match({ keywords: ["Nobody Known"] }, { since: "2100-01-01", limit: 2 }))
@@ -252,14 +255,14 @@ describe("POST /v1/match", () => {
       [{}, {}, ["z5", "z4"]],
       [{}, { impact: [4] }, ["z4", "z2"]],
       [{ category: "crypto" }, { impact: [3, 4] }, ["c1"]],
-      // A call without a cursor has its since.
+      // A call without a cursor uses its since.
       [{ queryId: "other" }, { impact: [3, 4], since: at(1) }, ["z2", "z1"]],
     ] as const;
     for (const [query, shared, ids] of others) {
       const over = await earlier.match({ sentence: SENTENCE, ...query, cursor }, { limit: 2, ...shared });
       expect([query, shared, idsOf(over.news)]).toEqual([query, shared, ids]);
     }
-    // What it belongs to is the page, not its words: an edited sentence goes on.
+    // The cursor belongs to the page, not to the words: an edited sentence continues.
     expect(
       idsOf(
         (await earlier.match({ sentence: "Quimby Holdings?", cursor }, { impact: [3, 4], limit: 1 })).news,
@@ -267,7 +270,7 @@ describe("POST /v1/match", () => {
     ).toEqual(["q6"]);
   });
 
-  test("a cursor of a match starts a feed over, and the other way round", async () => {
+  test("a match cursor starts a feed over, and vice versa", async () => {
     const { nextCursor } = await earlier.match({ sentence: SENTENCE }, { since: at(0), limit: 1 });
     expect(idsIn(await earlier.feed({ category: "economy", cursor: nextCursor!, limit: 1 }))).toEqual(["o9"]);
     const feed = (await earlier.feed({ category: "economy", since: at(0), limit: 1 })).json;
@@ -276,7 +279,7 @@ describe("POST /v1/match", () => {
     ).toEqual(["z5"]);
   });
 
-  test("100 queries alike and 100 that differ are answered as each would be by itself", async () => {
+  test("100 identical and 100 different queries are answered as each would be alone", async () => {
     const alike = Array.from({ length: 100 }, (_, number) => ({
       queryId: `q${number}`,
       sentence: SENTENCE,
@@ -300,7 +303,7 @@ describe("POST /v1/match", () => {
   });
 
   test.each(["gzip", "br", undefined])(
-    "as %s it comes whole, and from the cache the second time",
+    "as %s it arrives complete, and from the cache the second time",
     async (encoding) => {
       const body = JSON.stringify({
         queries: Array.from({ length: 60 }, (_, number) => ({
@@ -322,7 +325,7 @@ describe("POST /v1/match", () => {
 });
 
 describe("time passes", () => {
-  test("expiresAt in the future passes: the list freezes as it stood, and the fallback stops", async () => {
+  test("when expiresAt passes, the list freezes and the fallback stops", async () => {
     await using service = await startTestService({ items });
     const earlier = asker(service);
     const expiresAt = formatInstant(service.clock.now + 3_600_000);
@@ -333,7 +336,7 @@ describe("time passes", () => {
     await service.publish(item({ id: "z_in_time", entities: [ZORBLAX] }));
     expect(idsOf((await earlier.match(query, { limit: 2 })).news)).toEqual(["z_in_time", "z5"]);
 
-    // D37 expiresAt is exclusive: one millisecond before, it is not expired.
+    // D37: expiresAt is exclusive. One millisecond before, the query is not expired.
     service.clock.now = Date.parse(expiresAt) - 1;
     expect((await earlier.match(query, { limit: 2 })).matchStatus).toBe("matched");
     service.clock.now = Date.parse(expiresAt);
@@ -357,12 +360,12 @@ describe("time passes", () => {
       item({ id: "z_last", entities: [ZORBLAX] }),
       item({ id: "z_next", entities: [ZORBLAX] }),
     );
-    // No two items share a millisecond: the second is given the next, which is the end itself.
+    // No two items share a millisecond: the second gets the next one, which is expiresAt itself.
     const frozen = await earlier.match({ sentence: SENTENCE, expiresAt }, { limit: 2 });
     expect([frozen.matchStatus, idsOf(frozen.news)]).toEqual(["expired", ["z_last", "z5"]]);
   });
 
-  test("from no_match to matched as news arrives, and the walk begins with it", async () => {
+  test("changes from no_match to matched when news arrives, and the walk starts with it", async () => {
     await using service = await startTestService({ items });
     const earlier = asker(service);
     const query = { keywords: ["Brand New Name"] };

@@ -47,24 +47,24 @@ describe("docs/openapi-earlier.json", () => {
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
-  test("every reference in it leads somewhere", () => {
+  test("every reference in it resolves", () => {
     for (const [, reference] of text.matchAll(/"\$ref": "#\/([^"]+)"/g)) {
       const found = reference!.split("/").reduce((at, part) => at?.[part], document);
       expect([reference, typeof found]).toEqual([reference, "object"]);
     }
   });
 
-  test.each(golden)("the frozen answer %s is as it says", (_name, { request, status, body }) => {
+  test.each(golden)("the frozen answer %s matches its schema", (_name, { request, status, body }) => {
     const path = /^\S+ ([^? ]+)/.exec(request)![1]!;
     const schema = status === 200 ? SCHEMAS[path]! : "Problem";
     const validate = ajv.getSchema(`document#/components/schemas/${schema}`)!;
     expect(validate(body) ? [] : validate.errors).toEqual([]);
-    // Nothing comes that it does not name.
+    // The schema names every field of the answer.
     const known = Object.keys(document.components.schemas[schema].properties);
     expect(known).toEqual(expect.arrayContaining(Object.keys(body)));
   });
 
-  test("the headers it promises are there", async () => {
+  test("the documented headers are sent", async () => {
     await using service = await startPlainService();
     const earlier = asker(service);
     const question = { queryId: "a", sentence: "Will it rain?", category: "economy" };
@@ -78,7 +78,7 @@ describe("docs/openapi-earlier.json", () => {
     }
   });
 
-  test("the schemas would notice a field of the other form", () => {
+  test("the schemas detect a field of the other form", () => {
     const validate = ajv.getSchema("document#/components/schemas/TopNews")!;
     expect(validate({ category: "crypto", generatedAt: "2026-11-14T09:00:00Z", items: [] })).toBe(false);
   });

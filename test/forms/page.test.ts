@@ -6,7 +6,7 @@ import { asker } from "./asking.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-test("every test that the page of the earlier form names is there", () => {
+test("every test named in docs/earlier-form.md exists", () => {
   const page = readFileSync(new URL("docs/earlier-form.md", ROOT), "utf8");
   const named = [...page.matchAll(/`((?:test|src)\/[\w./-]+\.ts)` "([^"]+)"/g)];
   expect(named.length).toBeGreaterThan(30);
@@ -17,7 +17,7 @@ test("every test that the page of the earlier form names is there", () => {
     expect([row, /`(?:test|src)\/[\w./-]+\.ts` "[^"]+" \|$/.test(row)]).toEqual([row, true]);
 });
 
-test("a batch is one request of the allowance", async () => {
+test("a batch counts as one request of the allowance", async () => {
   const plans = { beta: { perMinute: 60, burst: 10 } };
   await using service = await startTestService({
     items: [item({ publishedAt: "2026-11-14T09:00:00Z" })],

@@ -11,10 +11,10 @@ import { asker, idsIn, idsOf } from "./asking.ts";
 const LINES = 150;
 const ENTITY = { name: "Zorblax Protocol", aliases: [], ticker: "ZRBX", entitySentiment: null };
 
-/** Who publishes: a process each, as operators do. */
+/** Each publisher is a process of its own, as operators run them. */
 const PUBLISHERS = ["a", "b", "c"];
 
-/** A third is crypto; half of those of every publisher are on the entity that is asked for. */
+/** A third is crypto. Half of each publisher's items are about the entity that is asked for. */
 const lineOf = (publisher: string, number: number): Line =>
   item({
     id: `itm_${publisher}_${number}`,
@@ -29,7 +29,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const all: string[] = [];
     let isDone = false;
     const publishing = Promise.all(PUBLISHERS.map((who) => pipe(place.flags, who, all)));
-    // Also where one fails: the walks then end, and what failed is told.
+    // Even if one fails: the walks then end, and the failure is reported.
     const done = publishing.finally(() => (isDone = true));
     done.catch(() => {});
 
@@ -67,10 +67,10 @@ function placed(engine: Engine, at: StorePlace) {
     : { settings: { data: (at as { folder: string }).folder } };
 }
 
-/** How far a publisher may be ahead of who follows the feed: they go on side by side, however slow the machine. */
+/** How far a publisher may be ahead of the feed's follower: they stay side by side, however slow the machine. */
 const MAX_AHEAD = 30;
 
-/** Pipes lines in, now many at once and now one by one, so that publications of all sizes meet. */
+/** Pipes lines in, sometimes many at once and sometimes one by one, so that publications of all sizes meet. */
 async function pipe(flags: readonly string[], publisher: string, seen: readonly string[]): Promise<void> {
   await using program = start(["import", "-", ...flags]);
   let hasEnded = false;
@@ -94,7 +94,7 @@ interface Page {
 
 type Ask = (cursor: string | null, limit: number) => Promise<Page>;
 
-/** The feed, from before the first item on. */
+/** The feed, starting before the first item. */
 function feedOf(service: TestService, filters: Record<string, string>): Ask {
   const earlier = asker(service);
   return async (cursor, limit) => {
@@ -120,7 +120,10 @@ async function walk(service: TestService, isDone: () => boolean, ask: Ask): Prom
   return seen;
 }
 
-/** Follows with pages of changing size until nothing is left after the end; tells how many came before it. */
+/**
+ * Follows with pages of varying size until nothing is left after the end. Returns how many items came before
+ * it.
+ */
 async function follow(
   service: TestService,
   isDone: () => boolean,
@@ -132,7 +135,7 @@ async function follow(
   let isSettled = false;
   for (let polls = 0; ; polls++) {
     const page = await ask(cursor, 1 + (polls % 9));
-    // Newest first within a page.
+    // A page is newest first.
     seen.push(...page.ids.toReversed());
     if (page.ids.length > 0 || cursor !== null) expect(page.nextCursor).not.toBeNull();
     cursor = page.nextCursor;
@@ -146,7 +149,7 @@ async function follow(
   }
 }
 
-/** Waits until the service has everything: who published went by a clock of their own. */
+/** Waits until the service has applied everything. The publishers use their own clocks. */
 async function applied(service: TestService): Promise<void> {
   const last = await readLastNumber(service.store);
   await expect
@@ -158,7 +161,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Everything that was published, oldest first, from the record itself. */
+/** Everything published, oldest first, from the record itself. */
 async function readOrder({ store }: TestService): Promise<string[]> {
   const rows = await store.db.selectFrom("items").select("id").orderBy("published_at").execute();
   return rows.map(({ id }) => id);

@@ -11,10 +11,10 @@ import { extractPage } from "../../src/sources/page/extract-page.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 
-/** What the world answers, by address: a document, or a status. */
+/** The world's answers by address: a document, or a status. */
 export type Web = Map<string, string | number | (() => string | number)>;
 
-/** The desk's tools over a world of our own; everything else is real. */
+/** The desk's tools with an invented web; everything else is real. */
 export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools & { faults: unknown[] } {
   const faults: unknown[] = [];
   return {

@@ -14,7 +14,7 @@ const SITE = "https://outlet.example";
 const FEED = `${SITE}/feed`;
 const chance = seeded(5);
 
-/** A web of one outlet whose feed lists these stories, each with a page of its own. */
+/** A web with one outlet, whose feed lists these stories, each with its own page. */
 function outletOf(count: number): { web: Web; listings: Listing[] } {
   const listings = Array.from({ length: count }, (_, place) => {
     const story = makeStory(place, Date.now() - 60_000, chance);
@@ -29,7 +29,7 @@ function readArticles({ db }: Store): Promise<ArticleRow[]> {
   return db.selectFrom("articles").selectAll().orderBy("url").execute();
 }
 
-/** Runs a desk until every article that is listed is finished. */
+/** Runs a desk until every listed article is finished. */
 async function gather(store: Store, web: Web, isDone = isFinished, count = 1): Promise<ArticleRow[]> {
   await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
   const tools = deskTools(web);
@@ -46,7 +46,7 @@ function isFinished(rows: readonly ArticleRow[], count: number): boolean {
   return rows.length >= count && rows.every(({ stage }) => stage === "published" || stage === "dropped");
 }
 
-test("while the record is away what is to be written together is tried once, not once more for each", async () => {
+test("during a database outage, a batch is tried once, not once more per article", async () => {
   await using record = await makeRecord("sqlite");
   const { web } = outletOf(3);
   await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
@@ -78,7 +78,7 @@ test("while the record is away what is to be written together is tried once, not
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
     await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
-    // One for all three; looks at the queue come beside it. In halves they would have been five.
+    // One try for all three, apart from the polls of the queue. In halves it would be five.
     const looks = tools.faults.filter((what) =>
       /Cannot read the queue|Cannot renew claims/.test(String(what)),
     ).length;
@@ -88,7 +88,7 @@ test("while the record is away what is to be written together is tried once, not
 });
 
 describe.for(ENGINES)("the desk on %s", (engine) => {
-  test("carries what a feed lists to items, lets the pages go, and leaves nothing claimed", async () => {
+  test("turns a feed's entries into items, deletes the pages, and leaves no claims", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(5);
     const rows = await gather(record.store, web, isFinished, 5);
@@ -107,7 +107,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(new Set(items.map(({ story_id }) => story_id)).size).toBe(5);
   });
 
-  test("a page that the outlet does not give is made up for by the feed's words; one that is gone is dropped", async () => {
+  test("the feed's text replaces a page that the outlet refuses; an article whose page is gone is dropped", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(4);
     let tries = 0;
@@ -139,7 +139,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     }
   });
 
-  test("one article under two addresses that its page calls one is published once", async () => {
+  test("an article under two addresses that its page declares to be one is published once", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
     const [{ story, url }] = listings as [Listing];
@@ -151,19 +151,19 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(rows.find(({ stage }) => stage === "dropped")!.reason).toMatch(/the same article as art_/);
   });
 
-  test("a page asked for by a number alone is remembered under the address that it gives itself", async () => {
+  test("a page requested by number is remembered under its own canonical address", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
     const [{ story, url }] = listings as [Listing];
     const numbered = { story, url: `${SITE}/?p=17`, id: "other" };
-    // Its words were edited in between, so that they do not tell that the two are one.
+    // Its text was edited in between, so that the text does not reveal that the two are one.
     web.set(numbered.url, pageOf({ ...story, text: story.text.replace("The ", "This ") }, url));
     web.set(FEED, feedOf(SITE, [numbered, listings[0]!]));
     const rows = await gather(record.store, web, isFinished, 2);
     expect(rows.map(({ stage }) => stage).sort()).toEqual(["dropped", "published"]);
   });
 
-  test("a copy of one text at another outlet is another item of the same story", async () => {
+  test("the same text at another outlet is another item of the same story", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
     const [{ story }] = listings as [Listing];
@@ -205,7 +205,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(count).toBe(40);
   });
 
-  test("a feed that we cannot cope with is asked again later, not at once", async () => {
+  test("a feed that makes us fail is polled again later, not at once", async () => {
     await using record = await makeRecord(engine);
     const { web } = outletOf(1);
     await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
@@ -227,7 +227,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     await expect.poll(() => tools.faults).toEqual([`Cannot read the feed ${FEED}`, broken]);
   });
 
-  test("a fault of ours at one article fails that article, after all attempts, and no other", async () => {
+  test("an internal error on one article fails that article, after all attempts, and no other", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(3);
     await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
@@ -257,7 +257,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
   });
 });
 
-test("a clock that jumps ahead, or a process that slept, does not have the desk take up again what it is at", async () => {
+test("after a clock jump or a sleep, the desk does not restart work in progress", async () => {
   await using record = await makeRecord("sqlite");
   const { store } = record;
   const { web } = outletOf(1);
@@ -278,7 +278,7 @@ test("a clock that jumps ahead, or a process that slept, does not have the desk 
   void desk;
   await expect.poll(() => asked.length, { timeout: 60_000, interval: 20 }).toBe(1);
   ahead = 600_000;
-  // It has looked since then: its claim had lapsed, and stands again.
+  // It has polled since then: its claim had lapsed, and has been renewed.
   const isClaimed = async () => (await readArticles(store))[0]!.claimed_until! > Date.now() + ahead;
   await expect.poll(isClaimed, { timeout: 60_000, interval: 20 }).toBe(true);
   letGo.resolve();
@@ -287,7 +287,7 @@ test("a clock that jumps ahead, or a process that slept, does not have the desk 
   expect((await readArticles(store))[0]!.stage).toBe("published");
 });
 
-test("a clock that is set back has neither feeds nor articles wait until it comes round again", async () => {
+test("after the clock is set back, neither feeds nor articles wait for it to catch up", async () => {
   await using record = await makeRecord("sqlite");
   const { store } = record;
   const { web, listings } = outletOf(1);

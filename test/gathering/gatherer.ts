@@ -7,8 +7,9 @@ import { stopSignal } from "../../src/cli/serve.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 
 /**
- * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and everything is worth publishing,
- * and who may connect to this machine, and of others that are not on the public internet to those named alone.
+ * A worker as `tidings serve --role worker` runs it, with two differences: minutes pass in moments, and every
+ * article is worth publishing. It may connect to this machine, and to private addresses only if they are
+ * named.
  */
 const pace = Number(process.argv[2]);
 const { settings } = await readSettings({}, process.env, import.meta.dirname);
@@ -30,10 +31,10 @@ const gathering = startGathering(data, {
   mustBegin: true,
   metrics: gatheringMetrics(registry),
 });
-// Whoever started it as a child may ask for the measures.
+// A parent process may ask for the metrics.
 process.on("message", () => void registry.getMetricsAsJSON().then((all) => process.send!(all)));
 process.channel?.unref();
-// And whoever sets its clock, what it takes the time to be.
+// A test that sets the clock may ask for the time as this process sees it.
 process.on("SIGUSR2", () => process.stdout.write(`clock ${Date.now()}\n`));
 await Promise.race([gathering.begun, stop]);
 process.stdout.write("gathering\n");

@@ -4,19 +4,19 @@ import type { Category } from "../../src/domain/category.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
 
 export interface PlainAnalysisTools {
-  /** The entities that a text names, in the order in which they stand there, each once. */
+  /** The entities that a text names, in order of appearance, each once. */
   readonly findEntities: (text: string) => readonly Omit<FoundEntity, "salience" | "sentiment">[];
-  /** The category that most of an outlet's articles belong to. */
+  /** The category of most of an outlet's articles. */
   readonly deskOf: (outlet: number | null) => Category;
 }
 
-/** Characters in which an article's subjects are named. */
+/** How many characters are searched for an article's subjects. */
 const READ_CHARACTERS = 2_000;
 const MAX_ENTITIES = 8;
-/** No encoder read it: only words and copies tell its story. */
+/** No encoder read the article: its story is found by words and copies alone. */
 const NO_VECTOR = new Float32Array(384);
 
-/** What can be said of an article without judging it: whom it names, and where its outlet stands. */
+/** Findings that need no judgment: the entities an article names, and its outlet's category. */
 export function analysePlainly(article: Article, tools: PlainAnalysisTools): Findings {
   const found = tools.findEntities(`${article.title}.\n\n${article.text.slice(0, READ_CHARACTERS)}`);
   return {

@@ -3,7 +3,10 @@ import { answerTasks } from "../../src/service/gathering/answers.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 
-/** Reads like the service's threads and finds everything worth publishing: invented articles need no judgment. */
+/**
+ * Reads like the service's threads but finds every article worth publishing: invented articles need no
+ * judgment.
+ */
 const BITCOIN = { id: "bitcoin", name: "Bitcoin", aliases: [], ticker: "BTC" };
 
 await answerTasks(parentPort!, {

@@ -2,10 +2,10 @@ import type { Sketch } from "../../src/domain/findings.ts";
 import { isNearCopy } from "../../src/text/near-copy.ts";
 import type { PlacingWindow } from "../../src/newsroom/stories.ts";
 
-/** Reports held against a new one; the oldest beyond this leave. */
+/** How many reports a new one is compared with; the oldest beyond this are dropped. */
 const MAX_REPORTS = 20_000;
 
-/** Stories by their texts alone: a near copy of a report is a report of the same story, and nothing else is. */
+/** Finds stories by text alone: a near copy of a report is a report of the same story, and nothing else is. */
 export function plainStoryWindow(): PlacingWindow {
   const reports: { readonly signature: Uint32Array; storyId: string }[] = [];
 

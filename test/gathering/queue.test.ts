@@ -75,7 +75,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toMatchObject([{ title: "A headline", stage: "listed", feed_url: FEED.url }]);
   });
 
-  test("an address that another article's page led to is that article's only under much the same headline", async () => {
+  test("an address reached through another article's page is that article only if the headlines are alike", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await list(store, [entry()]);
@@ -90,7 +90,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await list(store, [entry({ url: b, title: null })])).toMatchObject({ listed: 0, known: 1 });
     const other = entry({ url: c, title: "Something else that happened" });
     expect(await list(store, [other])).toMatchObject({ listed: 1, known: 0 });
-    // From then on the address is its own, however it is edited.
+    // From then on the address belongs to the new article, however it is edited.
     expect(await list(store, [other, entry({ url: c, title: "A headline" })])).toMatchObject({
       listed: 0,
       known: 1,
@@ -98,7 +98,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await rowsOf(store)).map(({ url }) => url).sort()).toEqual([entry().url, c]);
   });
 
-  test("a feed whose outlet has another name, and so another number, lists no article anew", async () => {
+  test("a feed whose outlet was renamed, and so renumbered, lists no article again", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await keepFeeds(store, [{ ...FEED, topic: "all" }]);
@@ -111,14 +111,14 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
       known: 1,
       unusable: 0,
     });
-    // By hand, too, once no list names it.
+    // The same holds for a feed added by hand, once no list names it.
     await keepFeeds(store, []);
     const byHand = { ...FEED, outlet: 3 };
     await inTransaction(store, (tx) => addFeed(tx, { ...byHand, topic: "all" }));
     expect(await list(store, [edited], byHand)).toMatchObject({ listed: 0, known: 1 });
   });
 
-  test("the same id on two articles makes two; the same address at two outlets makes two; no address makes none", async () => {
+  test("keeps articles apart by address and outlet, not by id, and skips entries without an address", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const entries = [entry(), entry({ url: "https://outlet.example/b" }), entry({ url: null })];
@@ -127,7 +127,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toHaveLength(3);
   });
 
-  test("a time in the future is the time of listing, and what is old is dropped at once", async () => {
+  test("a future time becomes the time of listing, and old entries are dropped at once", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await list(store, [
@@ -140,7 +140,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(rows.get("https://outlet.example/old")).toMatchObject({ stage: "dropped", entry: null });
   });
 
-  test("of a long feed the newest entries are taken, wherever they stand; without dates the first", async () => {
+  test("a long feed gives its newest entries, wherever they are; without dates, the first ones", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const now = Date.now();
@@ -158,7 +158,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await numbers(2)).at(-1)).toBe(499);
   });
 
-  test("what one holds no other takes, and each takes no more of an outlet than it has room for", async () => {
+  test("a claimant takes neither another's articles nor more from an outlet than it has room for", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 10, 1);
@@ -181,7 +181,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await claimArticles(store, claimant("e"), { ...ROOM, fullOutlets: [1, 2] })).toEqual([]);
   });
 
-  test("a claim that lapsed is another's, and what its first holder still writes is not written", async () => {
+  test("a lapsed claim can be taken over, and its first holder can no longer write", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 1);
@@ -195,7 +195,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toMatchObject([{ stage: "fetched", claimed_by: "b" }]);
   });
 
-  test("a claim that is renewed stands, and one that is given back is free at once", async () => {
+  test("a renewed claim lasts, and a released one is free at once", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 1);
@@ -206,7 +206,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await claimArticles(store, claimant("b"), ROOM)).toMatchObject([{ id: row!.id, lapses: 0 }]);
   });
 
-  test("after a clock was set back by years all that waits is due, a claim ends within a lease, and what is over stays over", async () => {
+  test("after a clock is set back by years, waiting work is due, claims end within a lease, and finished work stays finished", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const later = Date.now() + 30 * 365 * DAY_MS;
@@ -240,7 +240,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
 
     expect(await mendSetBack(store, claimant("a", 0))).toBe(true);
     expect(await claimArticles(store, claimant("a"), ROOM)).toHaveLength(1);
-    // The dead one's claim has a lease to go, which is none here.
+    // The dead worker's claim lasts one more lease, which is zero here.
     const urls = (rows: readonly { url: string }[]) => rows.map(({ url }) => url).sort();
     const found: string[] = [];
     await expect.poll(async () => found.push(...urls(await claimFeeds(store, claimant("a"), 10)))).toBe(2);
@@ -252,7 +252,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await mendSetBack(store, claimant("a", 0))).toBe(false);
   });
 
-  test("a batch of moves is written whole or not at all", async () => {
+  test("a batch of moves is written completely or not at all", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 2);
@@ -269,7 +269,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await rowsOf(store)).map(({ stage }) => stage)).toEqual(["listed", "listed"]);
   });
 
-  test("finished articles lose their words, then their rows with their addresses; others keep both", async () => {
+  test("finished articles lose their text, then their rows and addresses; others keep both", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 3);
@@ -287,7 +287,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await store.db.selectFrom("article_addresses").selectAll().execute()).toHaveLength(1);
   });
 
-  test("a feed that goes on listing an article keeps its row", async () => {
+  test("an article that a feed still lists keeps its row", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 1);
@@ -300,7 +300,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
   });
 });
 
-test("a worker whose clock is months ahead lets go of nothing that others need: the record's clock counts", async () => {
+test("a worker whose clock is months ahead deletes nothing that others need: the record's clock counts", async () => {
   await using record = await makeRecord("postgres");
   const { store } = record;
   await listMany(store, 1);

@@ -74,13 +74,13 @@ test("tidings status of an empty record says what to do", async () => {
   });
 });
 
-test("there is something to do, or a reason to wait, for every kind of fault", () => {
+test("every kind of fault has advice, or a reason to wait", () => {
   for (const kind of [...FETCH_FAULT_KINDS, "not-a-feed"]) expect(adviceFor(kind, "")).toMatch(/\.$/);
   const byStatus = [404, 403, 429, 500].map((status) => adviceFor("status", `answered ${status}`));
   expect(new Set(byStatus).size).toBe(4);
 });
 
-test("a worker gathers until it is told to stop, and one that is not to gather has nothing to do", async () => {
+test("a worker gathers until told to stop; a worker that must not gather has nothing to do", async () => {
   await using folder = await makeFolder();
   const outlets = await writeNoOutlets(folder.path);
   const words = ["serve", "--role", "worker", "--metrics-port", "off", "--data", join(folder.path, "data")];

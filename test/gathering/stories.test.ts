@@ -18,7 +18,7 @@ const SKETCH: Sketch = {
   signature: new Uint32Array(0),
 };
 
-/** A window that only remembers which report is of which story. */
+/** A window that only remembers which report belongs to which story. */
 function openWindow() {
   const told: string[] = [];
   const window: PlacingWindow = {
@@ -31,7 +31,7 @@ function openWindow() {
   return { told, open: () => window };
 }
 
-/** Reports of a story each, as if they had been published now. */
+/** Reports, each of its own story, as if published now. */
 async function keepReports(store: Store, count: number, from = 1): Promise<void> {
   const sketch = formatSketch(SKETCH);
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -49,7 +49,7 @@ const catchUp = (store: Store, stories: StoryPlacer) =>
   takeTurn(store, Date.now, (turn) => stories.catchUp(turn));
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("more stories than a statement takes values fill a window, with the newest of them", async () => {
+  test("a window fills with the newest stories, even if there are more than one SQL statement takes values", async () => {
     await using record = await makeRecord(engine);
     // PostgreSQL takes 65,535 values, SQLite 32,766; a window holds 50,000 reports.
     await keepReports(record.store, 70_000);
@@ -60,10 +60,10 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(told.at(-1)).toBe("evt-70000");
   });
 
-  test("what others merged is merged in a window that was filled before, and in one filled after", async () => {
+  test("merges by others reach a window filled before them, and one filled after", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
-    // The numbers of their publications, so that merges come behind them.
+    // Takes the numbers of their publications, so that merges come after them.
     const drafts = [1, 2, 3].map((number) => draftOf(`item-${number}`, { clusterId: `evt-${number}` }));
     await publishDrafts(store, drafts, toolsAt(Date.now()));
     await keepReports(store, 3);

@@ -12,9 +12,9 @@ import { makePlace, type Place } from "../record/engines.ts";
 import { type Chance, seeded } from "../record/random.ts";
 import { openWorld, type World } from "./world/world.ts";
 
-/** `KILLS=30` is the whole test; fewer find most faults in a fraction of the time. */
+/** `KILLS=30` is the complete test; fewer kills find most faults in a fraction of the time. */
 const KILLS = Number(process.env["KILLS"] ?? 6);
-/** Minutes pass in a quarter of a second: what waits between two attempts need not be waited for. */
+/** A minute passes in a quarter of a second, so that waits between attempts are short. */
 const PACE = 240;
 const GATHERER = fileURLToPath(new URL("./gatherer.ts", import.meta.url));
 
@@ -24,7 +24,7 @@ const SCENES: { engine: Engine; kills: number; storiesEach: number }[] = [
 ];
 
 test.for(SCENES)(
-  "$engine: 46 outlets that misbehave, $kills times kill -9: every article that a feed still lists is published once",
+  "$engine: with 46 unreliable outlets and $kills times kill -9, every article still listed is published once",
   { timeout: 900_000 },
   async ({ engine, kills, storiesEach }, { annotate }) => {
     const chance = seeded(kills * 7 + storiesEach);
@@ -47,7 +47,7 @@ test.for(SCENES)(
     world.heal();
     await using worker = startGatherer(place, world);
     await using beside = startGatherer(place, world);
-    // Every outlet has a host of its own, so an address tells its outlet too.
+    // Every outlet has its own host, so an address identifies its outlet, too.
     const wanted = new Set(world.expected().map(urlKey));
     await expect
       .poll(async () => wanted.difference(new Set(await readItems(store))), {
@@ -78,7 +78,7 @@ function startGatherer(place: Place, world: World): Running {
   return start([String(PACE)], { script: GATHERER, env });
 }
 
-/** While it starts, or some time after. */
+/** During its start, or some time after. */
 async function anyMoment(worker: Running, chance: Chance): Promise<void> {
   if (chance.below(5) === 0) return delay(chance.below(1_500));
   await worker.line("stderr", /"Gathering"|Gathering failed/);

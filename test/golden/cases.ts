@@ -2,7 +2,10 @@ import type { Category } from "../../src/domain/category.ts";
 import { makeCursor } from "../../src/api/forms/earlier/cursor.ts";
 import { CURSOR_SECRET } from "./edition.ts";
 
-/** What the specification lists as different between the forms ("Versioning", "Earlier-form fields"), line by line. */
+/**
+ * The differences between the forms that the specification lists ("Versioning", "Earlier-form fields"), line
+ * by line.
+ */
 export const DIFFERENCES = [
   "authentication header",
   "batch POST /v1/match versus matching on GET /v1/news",
@@ -15,14 +18,14 @@ export const DIFFERENCES = [
   "ranking window",
 ] as const;
 
-/** A request that is asked in both forms, and the difference it shows; without one, both answer alike. */
+/** A request sent in both forms, and the difference it shows. Without one, both answers are the same. */
 export interface Case {
   readonly name: string;
   readonly shows?: (typeof DIFFERENCES)[number];
   readonly path: string;
   /** Sent with POST, as JSON. */
   readonly body?: unknown;
-  /** In place of the header of the form, where the case is about credentials. */
+  /** Sent instead of the form's header, in cases about credentials. */
   readonly credential?: "none" | "unknown";
   readonly method?: string;
 }

@@ -5,10 +5,13 @@ import { getSecret } from "../../src/store/secrets.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { START, startTestService, type TestService } from "../support/service.ts";
 
-/** What signs cursors in these tests: the same on every run, so that cursors are. */
+/** Signs cursors in these tests: the same on every run, so that cursors are too. */
 export const CURSOR_SECRET = "07".repeat(32);
 
-/** A service on the sample edition at a fixed hour. Its items have no covers: which are chosen is no matter of a form. */
+/**
+ * A service with the sample edition at a fixed hour. Its items have no covers: covers do not depend on the
+ * form.
+ */
 export async function serveEdition(): Promise<TestService> {
   const scratch = await makeFolder();
   const data = join(scratch.path, "data");

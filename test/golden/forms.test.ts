@@ -6,8 +6,8 @@ import { type Case, CASES, DIFFERENCES } from "./cases.ts";
 import { serveEdition } from "./edition.ts";
 
 /**
- * Both forms, frozen: the same requests over the sample edition, each answer in a file. `UPDATE_GOLDEN=1` writes the
- * files anew; what then differs is what the change does to readers.
+ * Both forms, frozen: the same requests on the sample edition, with each answer in a file. `UPDATE_GOLDEN=1`
+ * rewrites the files; their diff shows what a change does to callers.
  */
 const isUpdating = process.env["UPDATE_GOLDEN"] === "1";
 
@@ -32,13 +32,13 @@ describe.each(FORMS)("the %s form", (form) => {
     expect(answered).toEqual(readGolden(form, name));
   });
 
-  test("has no file of a case that is gone", () => {
+  test("has no file without a case", () => {
     const files = readdirSync(new URL(`./${form}/`, import.meta.url)).sort();
     expect(files).toEqual(CASES.map(({ name }) => `${name}.json`).sort());
   });
 });
 
-describe("the differences the specification lists", () => {
+describe("differences listed in the specification", () => {
   test.each(DIFFERENCES)("%s", (difference) => {
     const cases = CASES.filter(({ shows }) => shows === difference);
     expect(cases.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe("the differences the specification lists", () => {
     }
   });
 
-  test("where none is shown, both forms answer alike", () => {
+  test("cases that show no difference have the same answer in both forms", () => {
     for (const { name, shows } of CASES) {
       if (shows === undefined) expect(readGolden("current", name)).toEqual(readGolden("earlier", name));
     }
@@ -58,14 +58,14 @@ describe("the differences the specification lists", () => {
 function ask({ path, body, credential, method }: Case, form: FormName): Promise<Answer> {
   const key = credential === "unknown" ? `tdg_${"0".repeat(38)}` : service.key;
   const header = form === "current" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
-  // Undefined headers are not sent, and keep the test's own credential away.
+  // Undefined headers are not sent; this one suppresses the test's own credential.
   const headers = credential === "none" ? { authorization: undefined } : header;
   const sent = { headers: { ...headers, "x-request-id": "golden" } };
   if (body === undefined) return service.ask(path, { ...sent, method: method ?? "GET" });
   return service.ask(path, { ...sent, method: method ?? "POST", body: JSON.stringify(body) });
 }
 
-/** What of an answer is frozen: all that a reader's program can depend on. */
+/** The frozen part of an answer: everything that a caller's program can depend on. */
 function presentAnswer({ path, body }: Case, { status, headers, text }: Answer) {
   const kept = [
     "content-type",

@@ -27,18 +27,18 @@ describe.each(Object.entries(COVERS))("%s", (_, makeCover) => {
     expect(reading).toMatchObject({ marked: true, payload: PAYLOAD });
   });
 
-  test("the mark is not seen: 44 dB against the cover with headroom, and no value far off", () => {
+  test("the mark is invisible: 44 dB against the cover with headroom, and no value far off", () => {
     const { psnr, most } = compare(withHeadroom(cover), marked);
     expect(psnr).toBeGreaterThan(44);
     expect(most).toBeLessThan(16);
   });
 
-  test("without a mark nothing is read", () => {
+  test("finds no mark in an unmarked cover", () => {
     expect(readMark(cover, { search: "likely" })).toMatchObject({ marked: false, payload: null });
   });
 });
 
-test("a crop that was resized to an odd size is found by search", async () => {
+test("searching finds the mark in a crop that was resized to an odd size", async () => {
   const marked = embedMark(COVERS["a gradient"]!(), PAYLOAD);
   const image = toImage(marked)
     .extract({ left: 331, top: 123, width: 875, height: 500 })
@@ -61,12 +61,12 @@ test.each([
   });
 });
 
-test("what was read leads to the group and carries nothing else", () => {
+test("the payload leads to the cover group and contains nothing else", () => {
   const { payload } = readMark(embedMark(COVERS["a flag"]!(), PAYLOAD), { search: "likely" });
   expect(groupsOf(payload!, ["ethereum", "bitcoin", "gold"])).toEqual(["bitcoin"]);
 });
 
-test("transparency stays as it is, grey pictures can be marked, the given picture is not changed", () => {
+test("keeps transparency, marks grey pictures, and does not change its input", () => {
   const cover = COVERS["a gradient"]!();
   const withAlpha = addAlpha(cover);
   const kept = withAlpha.data.slice();
@@ -78,7 +78,7 @@ test("transparency stays as it is, grey pictures can be marked, the given pictur
   expect(readMark(embedMark(grey, PAYLOAD), { search: "likely" }).payload).toBe(PAYLOAD);
 });
 
-test("full search finds nothing in noise, in nothing, and in a few pixels", () => {
+test("a full search finds no mark in noise, in a blank picture or in a few pixels", () => {
   const random = keyedRandom(4);
   const noise = paint(() => [random() * 255, random() * 255, random() * 255], 500, 300);
   const nothing = paint(() => [128, 128, 128], 300, 200);
@@ -87,7 +87,7 @@ test("full search finds nothing in noise, in nothing, and in a few pixels", () =
     expect(readMark(picture)).toMatchObject({ marked: false, payload: null });
 });
 
-test("a search in vain tells how far it is, up to the whole", () => {
+test("a search that finds nothing reports its progress, up to 100 %", () => {
   const random = keyedRandom(5);
   const shares: number[] = [];
   readMark(
@@ -99,7 +99,7 @@ test("a search in vain tells how far it is, up to the whole", () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test("samples that are no picture are refused", () => {
+test("rejects samples that are not a picture", () => {
   expect(() => readMark({ data: new Uint8Array(5), width: 2, height: 1, channels: 3 })).toThrow(RangeError);
   expect(() => embedMark({ data: new Uint8Array(0), width: 0, height: 0, channels: 3 }, 1)).toThrow(
     RangeError,

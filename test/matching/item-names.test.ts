@@ -137,7 +137,7 @@ describe("D17 names carried by an item's entity find the item", () => {
   });
 });
 
-describe("an alias alone does not make an entity another one", () => {
+describe("a shared alias does not make two entities one", () => {
   test.each([
     ["Israel Adesanya [Israel, Izzy]", "Israel", "Will Israel and Iran sign a treaty?", "Israel,Iran"],
     ["Michael B. Jordan [Jordan]", "Jordan", "Will Jordan and Iran sign a treaty?", "Jordan,Iran"],

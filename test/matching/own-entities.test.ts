@@ -40,11 +40,15 @@ describe("an operator's own file of entities", () => {
     ["adds an entity", { sentence: "Will the Bank of Ruritania cut rates?" }, ["itm_bank"]],
     ["adds its aliases", { sentence: "Will BoRu cut rates?" }, ["itm_bank"]],
     ["adds a very general entity, which does not match alone", { sentence: "Will Ruritania win?" }, []],
-    ["which matches together with another", { sentence: "Ruritanian and US talks" }, ["itm_ruritania-us"]],
-    ["replaces a built-in row: with what it adds", { keyword: "digital gold" }, ["itm_bitcoin"]],
-    ["with what it keeps", { keyword: "BTC" }, ["itm_bitcoin"]],
-    ["without what it omits", { keyword: "XBT" }, []],
-    ["and not very general unless the row sets it", { keyword: "Iran" }, ["itm_iran"]],
+    [
+      "a very general entity matches together with another",
+      { sentence: "Ruritanian and US talks" },
+      ["itm_ruritania-us"],
+    ],
+    ["replaces a built-in row: adds an alias", { keyword: "digital gold" }, ["itm_bitcoin"]],
+    ["replaces a built-in row: keeps the ticker", { keyword: "BTC" }, ["itm_bitcoin"]],
+    ["replaces a built-in row: drops an alias", { keyword: "XBT" }, []],
+    ["replaces a built-in row: no longer very general", { keyword: "Iran" }, ["itm_iran"]],
     ["leaves the rest of the library unchanged", { keyword: "United States" }, []],
   ])("%s", async (_, query: Record<string, string>, expected) => {
     expect(idsOf((await service.news(query)).json.items)).toEqual(expected);

@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const values = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join();
 
-describe("D11 and D38 what is rejected, and for which parameter", () => {
+describe("D11 and D38 rejected requests, and the parameter named", () => {
   const refused: [string, Record<string, string>, string][] = [
     ["sentence and keyword together", { sentence: "Will Bitcoin rise?", keyword: "Bitcoin" }, "keyword"],
     ["both, in the other order", { keyword: "Bitcoin", sentence: "Will Bitcoin rise?" }, "keyword"],

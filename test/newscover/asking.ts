@@ -6,7 +6,7 @@ import type { TestService } from "../support/service.ts";
 export type Form = "current" | "earlier";
 export const FORMS: readonly Form[] = ["current", "earlier"];
 
-/** The service's own key as the form sends it. */
+/** The service's own key, in the header of the form. */
 function credential({ key }: Pick<TestService, "key">, form: Form): Record<string, string> {
   return form === "current" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
 }
@@ -15,7 +15,7 @@ function coverPath(query: Readonly<Record<string, string>>): string {
   return `/v1/newscover?${new URLSearchParams(query).toString()}`;
 }
 
-/** Looks covers up in a form, whatever comes back. */
+/** Looks covers up in a form and returns whatever comes back. */
 export function ask(
   service: Pick<TestService, "ask" | "key">,
   form: Form,
@@ -25,7 +25,7 @@ export function ask(
   return service.ask(coverPath(query), { headers: { ...credential(service, form), ...headers } });
 }
 
-/** Looks covers up that must be answered. */
+/** Looks covers up and fails unless they are found. */
 export async function lookUp(
   service: Pick<TestService, "ask" | "key">,
   form: Form,
@@ -36,7 +36,7 @@ export async function lookUp(
   return answer.json.results as CoverAnswer[];
 }
 
-/** What was understood, in short: the words and the name they mean. */
+/** The words of each result and the name they were read as. */
 export function readingOf(results: readonly CoverAnswer[]): [string, string | null][] {
   return results.map(({ input, name }) => [input, name]);
 }

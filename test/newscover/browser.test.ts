@@ -6,9 +6,9 @@ interface Covered {
   readonly covers: readonly { readonly url: string }[];
 }
 
-// Browsers for tests are had on this platform alone.
+// Browsers for tests are available only on this platform.
 test.runIf(process.platform === "linux")(
-  "a page elsewhere shows the covers of a dozen items of the demo in a real browser",
+  "a page on another site shows a dozen of the demo's covers in a real browser",
   { timeout: 300_000 },
   async () => {
     await using record = await openCoveredRecord();

@@ -8,8 +8,8 @@ import { type Browser, chromium as playwright } from "playwright-core";
 import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
 /**
- * In a single process the browser ends with its first tab; a page's rights are to be as everywhere; and a graphics card
- * acted out by the processor takes most of the time, where plain drawing is enough.
+ * A single-process browser ends with its first tab, and the usual permissions of a page must apply. An
+ * emulated graphics card takes most of the time, and plain drawing is enough.
  */
 const UNWANTED = new Set([
   "--single-process",
@@ -22,7 +22,10 @@ const UNWANTED = new Set([
   "--enable-unsafe-swiftshader",
 ]);
 
-/** A real browser, from npm alone on x86-64: where the system lacks libraries that it needs, those of its package are taken. */
+/**
+ * A real browser, on x86-64 from npm alone. If the system lacks libraries that it needs, those in its package
+ * are used.
+ */
 export async function openBrowser(): Promise<Browser> {
   const options = {
     executablePath: needsDebianChromium ? debianChromium() : await chromium.executablePath(),
@@ -43,7 +46,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of somebody's own site, on an origin of its own, that shows pictures from elsewhere. */
+/** A page on another origin that shows our pictures. */
 export async function servePage(html: string): Promise<{ readonly url: string } & AsyncDisposable> {
   const server: Server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8").end(html);

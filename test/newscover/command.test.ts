@@ -8,7 +8,7 @@ import { paintPicture } from "./pictures.ts";
 
 let folder: Folder;
 let rendered: Ended;
-/** The path of a cover that `render` drew. */
+/** The path of a cover drawn by `render`. */
 let cover: string;
 beforeAll(async () => {
   folder = await makeFolder();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
   const whole = await readFile(at("again.jpg"));
   await writeFile(at("cut-short.jpg"), whole.subarray(0, whole.length / 2));
-  // Lying on its side, with the note that cameras leave: to be shown upright.
+  // Stored sideways, with the orientation tag that cameras add: to be shown upright.
   await read
     .clone()
     .rotate(90)
@@ -42,14 +42,14 @@ function covers(...words: string[]): Promise<Ended> {
   return tidings(["covers", ...words], { cwd: folder.path, env: { TIDINGS_DATA: "data" } });
 }
 
-test("--help says how each is called, and exits 0", async () => {
+test("--help shows the usage of each subcommand, and exits with 0", async () => {
   const { code, stdout, stderr } = await covers("--help");
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^Usage: tidings covers render .*\| add ENTITY IMAGE… .*\| verify IMAGE…/);
   expect(stdout).toMatch(/--mode .*\n.*--json /);
 });
 
-describe("called wrongly it says how, on one line, and exits 2", () => {
+describe("wrong usage prints one line and exits with 2", () => {
   test.concurrent.each([
     [[]],
     [["draw"]],
@@ -67,9 +67,9 @@ describe("called wrongly it says how, on one line, and exits 2", () => {
   });
 });
 
-describe("what cannot be done is told on one line: 1", () => {
+describe("failures print one line and exit with 1", () => {
   test.concurrent.each([
-    ["no such entity to draw", ["render", "Flumbergast"], /no entity .* Flumbergast/],
+    ["an unknown entity to draw", ["render", "Flumbergast"], /no entity .* Flumbergast/],
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
     [
       "a picture too small to add",
@@ -77,24 +77,32 @@ describe("what cannot be done is told on one line: 1", () => {
       /small\.png is too small .*874x2000, .*875x500/,
     ],
     [
-      "a picture too small to put there",
+      "a picture too small as a replacement",
       ["replace", "cov_bitcoin_1", "small.png"],
       /small\.png is too small/,
     ],
-    ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
+    ["a file to add that is not a picture", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
     ["an empty file to add", ["add", "Bitcoin", "empty.png"], /empty\.png cannot be read as a picture/],
-    ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
     [
-      "one good and one that ends early",
+      "one valid picture and one invalid",
+      ["add", "Bitcoin", "words.png", "picture.png"],
+      /words\.png .*picture/,
+    ],
+    [
+      "one valid picture and one truncated",
       ["add", "Bitcoin", "picture.png", "cut-short.jpg"],
       /cut-short\.jpg /,
     ],
-    ["no such entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
-    ["no such cover to replace", ["replace", "cov_bitcoin_o1", "picture.png"], /covers list bitcoin /],
-    ["not a picture to put there", ["replace", "cov_bitcoin_1", "words.png"], /words\.png .*picture/],
-    ["a picture of too many pixels to verify", ["verify", "huge.svg"], /huge\.svg .*pixel limit/],
-    ["a picture of too many pixels to add", ["add", "Bitcoin", "huge.svg"], /huge\.svg .*pixel limit/],
-    ["not a picture to verify", ["verify", "words.png"], /words\.png .*picture/],
+    ["an unknown entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
+    ["an unknown cover to replace", ["replace", "cov_bitcoin_o1", "picture.png"], /covers list bitcoin /],
+    [
+      "a replacement that is not a picture",
+      ["replace", "cov_bitcoin_1", "words.png"],
+      /words\.png .*picture/,
+    ],
+    ["a picture with too many pixels to verify", ["verify", "huge.svg"], /huge\.svg .*pixel limit/],
+    ["a picture with too many pixels to add", ["add", "Bitcoin", "huge.svg"], /huge\.svg .*pixel limit/],
+    ["a file to verify that is not a picture", ["verify", "words.png"], /words\.png .*picture/],
   ])("%s", async (_, words, message) => {
     const { code, stdout, stderr } = await covers(...words);
     expect([code, stdout]).toEqual([1, ""]);
@@ -102,13 +110,13 @@ describe("what cannot be done is told on one line: 1", () => {
     expect(stderr).toMatch(message);
   });
 
-  test("and nothing of it is kept", async () => {
+  test("and keep nothing", async () => {
     expect(await readdir(join(folder.path, "data/covers"))).not.toContain("pictures.json");
   });
 });
 
 describe("render", () => {
-  test("draws all covers of the entities named; --json lists them", async () => {
+  test("draws all covers of the named entities; --json lists them", async () => {
     expect(rendered.code).toBe(0);
     const images = JSON.parse(rendered.stdout) as { fileName: string; groupId: string; imageId: string }[];
     expect(images.map(({ imageId }) => imageId)).toEqual(
@@ -123,7 +131,7 @@ describe("render", () => {
     }
   });
 
-  test("what is drawn already is left as it is", async () => {
+  test("leaves existing covers unchanged", async () => {
     const before = await readFile(cover);
     const { code, stdout } = await covers("render", "bitcoin-dominance");
     expect(code).toBe(0);
@@ -136,7 +144,7 @@ test.each([
   ["add", "bitcoin", "picture.png"],
   ["replace", "cov_bitcoin_1", "picture.png"],
   ["render", "bitcoin"],
-])("where no folder can be made for covers, %s says so at once", async (...words) => {
+])("if the covers folder cannot be created, %s reports it at once", async (...words) => {
   const ended = await covers(...words, "--data", "/proc/news/data");
   expect(ended).toMatchObject({ code: 1, stdout: "" });
   expect(ended.stderr).toMatch(
@@ -144,7 +152,7 @@ test.each([
   );
 });
 
-test("where a cover cannot be kept it is said which and what to do, and nothing is left of it", async () => {
+test("a cover that cannot be stored is reported with what to do, and leaves nothing behind", async () => {
   const by = ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'];
   const words = ["covers", "render", "Solana", "--data", "full"];
   const { code, stderr } = await tidings(words, { cwd: folder.path, by });
@@ -162,7 +170,7 @@ describe("verify", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("--json: one line a picture, in their order; a cover, a JPEG of it, a part of that, one with alpha, one on its side", async () => {
+  test("--json: one line per picture in order, for a cover, a JPEG, a crop, one with alpha and one sideways", async () => {
     const files = [cover, "again.jpg", "cropped.jpg", "alpha.png", "turned.jpg"];
     const { code, stdout, stderr } = await covers("verify", ...files, "--json");
     expect([code, stderr]).toEqual([0, ""]);
@@ -185,7 +193,7 @@ describe("verify", () => {
     );
   });
 
-  test("an unmarked picture among them: said so, and 1", async () => {
+  test("reports an unmarked picture among others, and exits with 1", async () => {
     const { code, stdout, stderr } = await covers("verify", "picture.png", "again.jpg", "--json");
     expect([code, stderr]).toEqual([1, "tidings: no mark of ours found in 1 of 2 pictures\n"]);
     expect(readings(stdout)).toMatchObject([
@@ -194,8 +202,8 @@ describe("verify", () => {
     ]);
   });
 
-  test("a picture that is made smaller before it is searched", async () => {
-    // 41 million pixels, whose half is a cover at its own size.
+  test("reads a picture that must be shrunk before the search", async () => {
+    // 41 million pixels; at half its size it contains a cover at its original size.
     const around = { left: 0, top: 0, right: 3800, bottom: 3600, background: "white" };
     const enlarged = await sharp(cover).resize(3500, 2000).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = enlarged.info;
@@ -210,7 +218,7 @@ describe("verify", () => {
     ]);
   });
 
-  test("files that cannot be read among them: each is told of, the others are read, and 1", async () => {
+  test("reports each unreadable file, reads the others, and exits with 1", async () => {
     const files = ["words.png", "again.jpg", "missing.png", "cut-short.jpg", "alpha.png"];
     const json = await covers("verify", ...files, "--json");
     expect([json.code, json.stderr]).toEqual([1, "tidings: 3 of 5 pictures could not be read\n"]);
@@ -229,7 +237,7 @@ describe("verify", () => {
 });
 
 describe("add", () => {
-  test("--json tells what became of each, the first named first", async () => {
+  test("--json reports the result for each, in order", async () => {
     const { code, stdout } = await covers(
       "add",
       "META",
@@ -249,7 +257,7 @@ describe("add", () => {
     expect(index).toEqual({ "cvg_meta-platforms-inc": { mode: "in front", images: added } });
   });
 
-  test("a picture that is there already is not added again, and it is said where it is", async () => {
+  test("a picture that already exists is not added again, and its address is printed", async () => {
     const first = await covers("add", "Solana", "picture.png");
     const again = await covers("add", "Solana", "picture.png", "--mode", "place");
     expect([again.code, again.stdout]).toEqual([

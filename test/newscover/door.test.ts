@@ -6,15 +6,15 @@ let service: TestService;
 beforeAll(async () => void (service = await startTestService()));
 afterAll(() => service[Symbol.asyncDispose]());
 
-describe.each(FORMS)("what is refused in the %s form", (form) => {
+describe.each(FORMS)("rejected requests in the %s form", (form) => {
   test.each([
-    ["D13 neither", {}, "headline"],
-    ["D13 both", { headline: "Bitcoin", q: "Bitcoin" }, "q"],
-    ["D4 empty ones count as not sent", { headline: "", q: "" }, "headline"],
-    ["D39 a list of nothing counts as not sent", { q: " , ," }, "headline"],
+    ["D13 neither headline nor q", {}, "headline"],
+    ["D13 both headline and q", { headline: "Bitcoin", q: "Bitcoin" }, "q"],
+    ["D4 empty values count as not sent", { headline: "", q: "" }, "headline"],
+    ["D39 an empty list counts as not sent", { q: " , ," }, "headline"],
     ["D4 names are case-sensitive", { Q: "Bitcoin", Headline: "Bitcoin" }, "headline"],
-    ["D29 the first of two faults", { headline: "x".repeat(1_001), q: "a,b,c,d,e" }, "headline"],
-    ["D29 a fault of its own before the two together", { headline: "Bitcoin", q: "a,b,c,d,e" }, "q"],
+    ["D29 the first of two errors", { headline: "x".repeat(1_001), q: "a,b,c,d,e" }, "headline"],
+    ["D29 an error in one parameter before the two together", { headline: "Bitcoin", q: "a,b,c,d,e" }, "q"],
   ])("%s: 400", async (_, query: Record<string, string>, parameter) => {
     const answer = await ask(service, form, query);
     expect(answer.status).toBe(400);
@@ -24,21 +24,21 @@ describe.each(FORMS)("what is refused in the %s form", (form) => {
 
   test.each([
     ["headline beside an empty q", { headline: "Bitcoin", q: "" }],
-    ["headline beside a q of nothing", { headline: "Bitcoin", q: "," }],
+    ["headline beside an empty list in q", { headline: "Bitcoin", q: "," }],
     ["q beside an empty headline", { q: "Bitcoin", headline: "" }],
   ])("%s is answered", async (_, query: Record<string, string>) => {
     expect(readingOf(await lookUp(service, form, query))).toEqual([["Bitcoin", "Bitcoin"]]);
   });
 
-  test("D4 of a repeated parameter the first counts", async () => {
+  test("D4 a repeated parameter keeps the first value", async () => {
     const headers = form === "current" ? {} : { "x-api-key": service.key };
     const { json } = await service.ask("/v1/newscover?q=Bitcoin&q=Ethereum", { headers });
     expect(readingOf(json.results)).toEqual([["Bitcoin", "Bitcoin"]]);
   });
 });
 
-describe.each(FORMS)("the answer's head in the %s form", (form) => {
-  test("D4 names that are not parameters are told", async () => {
+describe.each(FORMS)("response headers in the %s form", (form) => {
+  test("D4 Ignored-Parameters names unknown parameters", async () => {
     const answer = await ask(service, form, { q: "Bitcoin", limit: "3", Mode: "extended", lang: "ja" });
     expect(answer.status).toBe(200);
     expect(answer.headers["ignored-parameters"]).toBe("limit, Mode, lang");
@@ -63,7 +63,7 @@ describe.each(FORMS)("the answer's head in the %s form", (form) => {
     expect([other.status, other.text]).toEqual([200, answer.text]);
   });
 
-  test("D3 HEAD has the head of GET and no body; another method is 405", async () => {
+  test("D3 HEAD has the headers of GET and no body; another method is 405", async () => {
     const path = "/v1/newscover?q=Bitcoin,BTC";
     const headers = form === "current" ? {} : { "x-api-key": service.key };
     const get = await service.ask(path, { headers });
@@ -78,7 +78,7 @@ describe.each(FORMS)("the answer's head in the %s form", (form) => {
   });
 });
 
-describe("who may ask", () => {
+describe("credentials", () => {
   test.each([
     ["no key", {}],
     ["a wrong key", { authorization: "Bearer let-me-in" }],
@@ -91,13 +91,13 @@ describe("who may ask", () => {
     expect(answer.text).not.toContain("cov_");
   });
 
-  test("D43 without a key a wrong method is 405 first", async () => {
+  test("D43 without a key, a wrong method is 405 rather than 401", async () => {
     const headers = { authorization: undefined };
     expect((await service.ask("/v1/newscover", { method: "POST", headers })).status).toBe(405);
   });
 });
 
-test("D30 over the allowance: 429 with Retry-After, in both forms, and answered again when that has passed", async () => {
+test("D30 over the allowance: 429 with Retry-After in both forms, and answered again after that", async () => {
   const plans = { beta: { perMinute: 60, burst: 2 } };
   await using limited = await startPlainService({ settings: { plans } });
   const query = { q: "Anybody" };

@@ -8,14 +8,14 @@ import { makeFolder } from "../cli/folder.ts";
 import { draftOf, type Line } from "../support/item.ts";
 import { START, startTestService, type TestService } from "../support/service.ts";
 
-/** A folder of data in which items are published with their covers, as the commands do. */
+/** A data folder in which items are published with their covers, as the commands do it. */
 export interface CoveredRecord extends AsyncDisposable {
   readonly data: string;
   readonly coversFolder: string;
   publish(...lines: Line[]): Promise<string[]>;
-  /** Publishes the first items of the demo's edition: drawing the covers of all takes most of a minute. */
+  /** Publishes the first items of the demo's edition: drawing all covers would take most of a minute. */
   publishEdition(count: number): Promise<void>;
-  /** The service on it; what was published before is there. */
+  /** Starts the service on it, with everything published before. */
   serve(): Promise<TestService>;
 }
 
@@ -44,7 +44,7 @@ export async function openCoveredRecord(): Promise<CoveredRecord> {
   };
 }
 
-/** The path of a cover's address: which host it names is the operator's to say. */
+/** The path of a cover's address. Its host is the operator's choice. */
 export function pathOf(url: string): string {
   return new URL(url).pathname;
 }

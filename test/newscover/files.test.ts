@@ -22,7 +22,7 @@ afterAll(async () => {
   await record[Symbol.asyncDispose]();
 });
 
-/** As a browser asks: no key. */
+/** Requests without a key, as a browser does. */
 const get = (path: string, method = "GET") =>
   service.ask(path, { method, headers: { authorization: undefined } });
 const coverOf = async (name: string) => (await lookUp(service, "current", { q: name }))[0]!.images[0]!;
@@ -33,7 +33,7 @@ describe("a cover at its address", () => {
     path = pathOf((await coverOf("Bitcoin")).url);
   });
 
-  test("nothing is drawn before it is asked for; many who ask at once get one drawing", async () => {
+  test("is drawn on first request, once for many simultaneous requests", async () => {
     expect(await readdir(record.coversFolder).catch(() => [])).toEqual([]);
     const asked = Array.from({ length: 12 }, () => get(path));
     const file = join(record.coversFolder, path.slice("/covers/".length));
@@ -46,7 +46,7 @@ describe("a cover at its address", () => {
     expect(await readdir(record.coversFolder)).toEqual([path.slice("/covers/".length)]);
   });
 
-  test("its type, its size, and leave to keep it for ever", async () => {
+  test("has its type, its size, and may be cached forever", async () => {
     const answer = await get(path);
     expect(answer.headers).toMatchObject({
       "content-type": "image/webp",
@@ -68,7 +68,7 @@ describe("a cover at its address", () => {
     expect([post.status, post.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  test("the terminal's lists show it small, from an address of its own", async () => {
+  test("has a small version for the terminal's lists at its own address", async () => {
     const small = path.replace("/covers/", "/covers/small/");
     const answer = await get(small);
     expect(answer.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe("a cover at its address", () => {
     expect((await get(small, "POST")).status).toBe(405);
   });
 
-  test("its mark reads back to its group", async () => {
+  test("its mark leads back to its group", async () => {
     const { data, info } = await sharp((await get(path)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -103,28 +103,28 @@ describe("a cover at its address", () => {
   });
 });
 
-describe("what is no cover is 404", () => {
+describe("anything that is not a cover is 404", () => {
   test.each([
     ["no name", "/covers/"],
-    ["an entity that is not ours", "/covers/cov_flumbergast_1-0123456789abcdef.webp"],
-    ["a variant that is not drawn", "/covers/cov_bitcoin_9-0123456789abcdef.webp"],
-    ["none", "/covers/cov_bitcoin_0-0123456789abcdef.webp"],
-    ["an operator's picture that never was", "/covers/cov_bitcoin_o1-0123456789abcdef.webp"],
-    ["another ending", "/covers/cov_bitcoin_1-0123456789abcdef.png"],
+    ["an unknown entity", "/covers/cov_flumbergast_1-0123456789abcdef.webp"],
+    ["a variant that does not exist", "/covers/cov_bitcoin_9-0123456789abcdef.webp"],
+    ["variant zero", "/covers/cov_bitcoin_0-0123456789abcdef.webp"],
+    ["an operator's picture that never existed", "/covers/cov_bitcoin_o1-0123456789abcdef.webp"],
+    ["another extension", "/covers/cov_bitcoin_1-0123456789abcdef.png"],
     ["no hash", "/covers/cov_bitcoin_1.webp"],
-    ["a hash that is none", "/covers/cov_bitcoin_1-0123456789abcdeg.webp"],
+    ["an invalid hash", "/covers/cov_bitcoin_1-0123456789abcdeg.webp"],
     ["capitals", "/covers/COV_BITCOIN_1-0123456789ABCDEF.WEBP"],
     ["a folder", "/covers/sub/cov_bitcoin_1-0123456789abcdef.webp"],
     ["the list of pictures", "/covers/pictures.json"],
-    ["out of the folder", "/covers/../data/tidings.db"],
-    ["out of it, encoded", "/covers/..%2Ftidings.db"],
-    ["out of it, encoded twice", "/covers/..%252Ftidings.db"],
-    ["out of it, with backslashes", "/covers/..%5C..%5Ctidings.db"],
-    ["from the root", "/covers/%2Fetc%2Fpasswd"],
-    ["a cover's name with a way out before it", "/covers/..%2Fcov_bitcoin_1-0123456789abcdef.webp"],
-    ["a cover's name and a zero", "/covers/cov_bitcoin_1-0123456789abcdef.webp%00"],
+    ["outside the folder", "/covers/../data/tidings.db"],
+    ["outside the folder, encoded", "/covers/..%2Ftidings.db"],
+    ["outside the folder, encoded twice", "/covers/..%252Ftidings.db"],
+    ["outside the folder, with backslashes", "/covers/..%5C..%5Ctidings.db"],
+    ["an absolute path", "/covers/%2Fetc%2Fpasswd"],
+    ["a cover's name after a path out of the folder", "/covers/..%2Fcov_bitcoin_1-0123456789abcdef.webp"],
+    ["a cover's name and a NUL", "/covers/cov_bitcoin_1-0123456789abcdef.webp%00"],
     ["a broken encoding", "/covers/%E0%A4%A"],
-    ["a name without end", `/covers/${"a".repeat(5_000)}`],
+    ["an endless name", `/covers/${"a".repeat(5_000)}`],
   ])("%s", async (_, path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -132,26 +132,26 @@ describe("what is no cover is 404", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("and nothing was drawn or written for any of them", async () => {
+  test("and draws or writes nothing", async () => {
     expect((await readdir(record.coversFolder)).filter((name) => !name.startsWith("small"))).toHaveLength(1);
   });
 });
 
-test("an address of an earlier edition that nobody had asked for gives the cover as it is drawn today", async () => {
+test("an address of an earlier edition gives today's cover, even if it was never requested before", async () => {
   const { url } = await coverOf("Bitcoin");
   const path = pathOf(url);
   const old = path.replace(/-[0-9a-f]{16}\.webp$/, "-0123456789abcdef.webp");
   expect((await get(old)).bytes.equals((await get(path)).bytes)).toBe(true);
 });
 
-// The router takes names of up to 100 characters unless it is told otherwise; the longest here has 123.
-test("the longest name of the library has an address that answers", async () => {
+// By default the router accepts names of up to 100 characters; the longest here has 123.
+test("the longest name in the library has a working address", async () => {
   const longest = loadEntities().reduce((a, b) => (a.id.length >= b.id.length ? a : b));
   const { url } = await coverOf(longest.name);
   expect((await get(pathOf(url))).status).toBe(200);
 });
 
-test("many covers that are still to be drawn: beyond some, come back later; what is drawn is not held up", async () => {
+test("too many covers to draw at once are 503; covers already drawn are not delayed", async () => {
   await using crowded = await record.serve();
   using http = asker(crowded.url);
   const drawn = pathOf((await coverOf("Ethereum")).url);

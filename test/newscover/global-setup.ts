@@ -1,11 +1,11 @@
 import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
-/** Before all tests, so that no two of them install it at once. */
+/** Runs before all tests, so that no two of them install it at once. */
 export default function setUp(): void {
   if (!needsDebianChromium) return;
   try {
     debianChromium();
   } catch {
-    // Those that need a browser say so; the others do not.
+    // Tests that need a browser report the failure; the others don't care.
   }
 }

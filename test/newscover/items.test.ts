@@ -7,42 +7,42 @@ import { type CoveredRecord, openCoveredRecord } from "./edition.ts";
 const SEVEN = ["us", "china", "iran", "london", "bitcoin", "gold", "fed"] as const;
 const CASES: [string, ReturnType<typeof about>, string[]][] = [
   [
-    "one an entity, most central first",
+    "one per entity, most central first",
     about(["fed", "bitcoin", "us"]),
     ["federal-reserve-system", "bitcoin", "united-states"],
   ],
-  ["five at most", about([...SEVEN]), ["united-states", "china", "iran", "london-gb", "bitcoin"]],
+  ["at most five", about([...SEVEN]), ["united-states", "china", "iran", "london-gb", "bitcoin"]],
   [
-    "what is not in the library has none and takes no place",
+    "an entity outside the library has none and takes no slot",
     about([entity("Zorblax Quantum", "ZBQX"), "bitcoin", entity("Flumbergast"), "gold"]),
     ["bitcoin", "gold"],
   ],
   ["none at all", about([entity("Zorblax Quantum", "ZBQX")], { id: "itm_none" }), []],
   ["no entities", about([], { id: "itm_empty" }), []],
   [
-    "an entity told twice has one",
+    "an entity listed twice has one",
     about([entity("BTC coin", "BTC", ["Bitcoin"]), "bitcoin"], { id: "itm_twice" }),
     ["bitcoin"],
   ],
   [
-    "by the library's alias",
+    "found by the library's alias",
     about([entity("Fed"), entity("Nvidia", "NVDA")], { id: "itm_alias" }),
     ["federal-reserve-system", "nvidia-corporation"],
   ],
   [
-    "by several aliases of its own",
+    "found by several aliases of its own",
     about([entity("King Dollar's bank", null, ["Federal Reserve", "Fed"])], { id: "itm_own-aliases" }),
     ["federal-reserve-system"],
   ],
   [
-    "not by one alone: many are called like a country",
+    "not found by one alias alone: many names contain a country",
     about([entity("Israel Adesanya", null, ["Israel", "Izzy"]), entity("Paris Hilton", null, ["Paris"])], {
       id: "itm_own-alias",
     }),
     [],
   ],
   [
-    "by a name that is also another's, by another legal form, by a ticker alone",
+    "found by a shared name, by another legal form, by a ticker alone",
     about(
       [
         entity("Securities and Exchange Commission", null, ["SEC"]),
@@ -54,11 +54,15 @@ const CASES: [string, ReturnType<typeof about>, string[]][] = [
     ["u-s-securities-and-exchange-commission", "microsoft-corporation", "nvidia-corporation"],
   ],
   [
-    "a namesake with another ticker is another",
+    "a namesake with another ticker is another entity",
     about([entity("Bitcoin", "BTCX")], { id: "itm_namesake" }),
     [],
   ],
-  ["of two with one ticker, each its own", about(["dash", "doordash"]), ["dash", "doordash-inc"]],
+  [
+    "two entities with one ticker get their own covers",
+    about(["dash", "doordash"]),
+    ["dash", "doordash-inc"],
+  ],
 ];
 const LINES = CASES.map(([, line], at) => ({ ...line, publishedAt: minute(at) }));
 
@@ -83,7 +87,7 @@ async function itemsOf(from: Pick<TestService, "ask">, headers = {}): Promise<Sh
   return (await from.ask("/v1/news?limit=50", { headers })).json.items as ShownItem[];
 }
 
-/** Whose covers an item carries, and as which files. */
+/** The entities whose covers an item carries, with the file names. */
 function coversOf(items: readonly ShownItem[], id: string) {
   const { covers } = items.find((item) => item.id === id)!;
   return covers.map(({ url }) => {
@@ -110,7 +114,7 @@ describe("D28 an item's covers", () => {
     for (const { id, covers } of ranked) expect(covers).toEqual(shown(current)[id]);
   });
 
-  test("stay when the items are loaded again and the service starts anew", async () => {
+  test("stay the same after another import and a restart", async () => {
     const before = await itemsOf(service);
     expect(new Set(await record.publish(...LINES))).toEqual(new Set(["unchanged"]));
     await using again = await record.serve();
@@ -119,7 +123,7 @@ describe("D28 an item's covers", () => {
   });
 });
 
-describe("elsewhere, with tidings import", () => {
+describe("in another record, with tidings import", () => {
   const MANY = Array.from({ length: 38 }, (_, at) =>
     about(["bitcoin"], { id: `itm_many${at}`, publishedAt: minute(100 + at) }),
   );
@@ -142,7 +146,7 @@ describe("elsewhere, with tidings import", () => {
     for (const { id } of LINES) expect(coversOf(here, id)).toEqual(coversOf(there, id));
   });
 
-  test("many items on one entity: all covers of its group come up", async () => {
+  test("many items about one entity use every cover of its group", async () => {
     const items = await itemsOf(served);
     const files = new Set(MANY.map(({ id }) => coversOf(items, id)[0]!.fileName));
     const { json } = await served.get("/v1/newscover?q=Bitcoin&mode=extended");

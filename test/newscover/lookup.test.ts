@@ -33,34 +33,34 @@ afterAll(async () => {
 describe.each(FORMS)("headline in the %s form: strict", (form) => {
   test.each([
     ["in order of appearance", "Fed cut lifts Bitcoin", ["Federal Reserve", "Bitcoin"]],
-    ["and the other way round", "Bitcoin up on Fed cut", ["Bitcoin", "Federal Reserve"]],
-    ["one entity once, whatever it is called", "Nvidia (NVDA): why Nvidia fell", ["Nvidia"]],
+    ["in order of appearance, the other way round", "Bitcoin up on Fed cut", ["Bitcoin", "Federal Reserve"]],
+    ["each entity once, whatever it is called", "Nvidia (NVDA): why Nvidia fell", ["Nvidia"]],
     [
-      "five at most, the first ones",
+      "at most five, the first ones",
       "US, China, Iran, Russia, Ukraine and Japan meet",
       ["United States", "China", "Iran", "Russia", "Ukraine"],
     ],
     ["a proper name needs its capitals", "federal reserve holds", []],
-    ["another country's court is not the one that is known", "Ghana's Supreme Court rules", ["Ghana"]],
-    ["an ordinary word is no company", "how to bake an apple pie", []],
-    ["a company is", "Apple unveils a cheaper phone", ["Apple"]],
+    ["another country's court is not the well-known one", "Ghana's Supreme Court rules", ["Ghana"]],
+    ["an ordinary word is not a company", "how to bake an apple pie", []],
+    ["a company name", "Apple unveils a cheaper phone", ["Apple"]],
     ["a ticker in capitals", "BTC climbs to a record", ["Bitcoin"]],
-    ["a ticker in small letters is a word", "btc climbs to a record", []],
+    ["a ticker in lower case is a word", "btc climbs to a record", []],
     ["a cashtag", "$BTC climbs to a record", ["Bitcoin"]],
     ["a phrase that only contains a name", "She wins a gold medal at last", []],
-    ["only those that are known", "Zorblax Quantum buys Bitcoin", ["Bitcoin"]],
-    ["none known", "Zorblax Quantum opens an office", []],
+    ["only entities in the library", "Zorblax Quantum buys Bitcoin", ["Bitcoin"]],
+    ["none in the library", "Zorblax Quantum opens an office", []],
     ["nothing named", "Markets are quiet today", []],
     ["not English", "ビットコインが急騰", []],
-    ["white space alone", "   ", []],
-    ["an operator's own", "BoRu raises rates as Bitcoin falls", ["Bank of Ruritania", "Bitcoin"]],
+    ["only white space", "   ", []],
+    ["an operator's own entity", "BoRu raises rates as Bitcoin falls", ["Bank of Ruritania", "Bitcoin"]],
   ])("%s", async (_, headline, names) => {
     const results = await lookUp(service, form, { headline });
     expect(results.map(({ name }) => name)).toEqual(names);
     expect(results.every(({ matched, input }) => matched && headline.includes(input))).toBe(true);
   });
 
-  test("`input` is what the headline says, with the name in full beside it", async () => {
+  test("`input` is the headline's wording, beside the full name", async () => {
     const results = await lookUp(service, form, { headline: "Fed cut lifts Bitcoin" });
     expect(readingOf(results)).toEqual([
       ["Fed", "Federal Reserve"],
@@ -69,8 +69,8 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
   });
 
   test.each([
-    ["the last of 250 characters counts", 250 - "Bitcoin".length, ["Bitcoin"]],
-    ["the 251st does not", 251 - "Bitcoin".length, []],
+    ["250 characters are read", 250 - "Bitcoin".length, ["Bitcoin"]],
+    ["the 251st is not", 251 - "Bitcoin".length, []],
   ])("%s", async (_, from, names) => {
     const padding = (letter: string) => `${letter.repeat(from - 1)} `;
     for (const letter of ["x", "😀", "ü"]) {
@@ -82,8 +82,8 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
   });
 
   test.each([
-    ["D11 1,000 characters are taken", "x".repeat(1_000), 200],
-    ["D39 which are code points", "😀".repeat(1_000), 200],
+    ["D11 1,000 characters are accepted", "x".repeat(1_000), 200],
+    ["D39 counted as code points", "😀".repeat(1_000), 200],
     ["D11 one more is 400", "x".repeat(1_001), 400],
     ["D39 one more code point is 400", "😀".repeat(1_001), 400],
   ])("%s", async (_, headline, status) => {
@@ -96,42 +96,42 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
 describe.each(FORMS)("q in the %s form: loose", (form) => {
   test.each([
     ["a full name", "Bitcoin", "Bitcoin"],
-    ["in small letters", "bitcoin", "Bitcoin"],
+    ["in lower case", "bitcoin", "Bitcoin"],
     ["in capitals, although a small coin has that ticker", "BITCOIN", "Bitcoin"],
-    ["mixed", "bItCoIn", "Bitcoin"],
+    ["in mixed case", "bItCoIn", "Bitcoin"],
     ["with a space inside", "bit coin", "Bitcoin"],
     ["without its space", "FederalReserve", "Federal Reserve"],
-    ["with two", "Federal  Reserve", "Federal Reserve"],
+    ["with two spaces", "Federal  Reserve", "Federal Reserve"],
     ["with a hyphen", "federal-reserve", "Federal Reserve"],
     ["with an underscore", "federal_reserve", "Federal Reserve"],
     ["with an underscore inside a word", "Bit_coin", "Bitcoin"],
     ["with underscores around", "_Bitcoin_", "Bitcoin"],
     ["without its accent", "Cote d'Ivoire", "Ivory Coast"],
     ["a full name with its legal form", "apple inc", "Apple"],
-    ["a family name as it is written", "Trump", "Donald Trump"],
+    ["a family name", "Trump", "Donald Trump"],
     ["a ticker", "NVDA", "Nvidia"],
     ["a ticker with $", "$NVDA", "Nvidia"],
     ["a ticker with a dot", "BRK.B", "Berkshire Hathaway"],
     ["a ticker with a hyphen", "BRK-B", "Berkshire Hathaway"],
     ["a ticker with an underscore", "BRK_B", "Berkshire Hathaway"],
-    ["a ticker that a small coin has too", "META", "Meta Platforms"],
-    ["a ticker that a coin has taken from an index", "SPX", "S&P 500"],
-    ["a ticker that a small coin is called by", "LINK", "Chainlink"],
-    ["a currency that a small coin is called by", "KRW", "South Korean Won"],
-    ["a currency whose letters begin a small coin's name", "USD", "United States dollar"],
+    ["a ticker shared with a small coin", "META", "Meta Platforms"],
+    ["a ticker of an index that a coin also uses", "SPX", "S&P 500"],
+    ["a ticker that is also a small coin's name", "LINK", "Chainlink"],
+    ["a currency that is also a small coin's name", "KRW", "South Korean Won"],
+    ["a currency that begins a small coin's name", "USD", "United States dollar"],
     ["a name with a plus sign", "OPEC+", "OPEC+"],
-    ["a territory that a company is called by", "Greenland", "Greenland"],
-    ["a word that a company is called by, in capitals", "APPLE", "Apple"],
-    ["a word that a coin is called by, in capitals", "AVALANCHE", "Avalanche"],
-    ["a common noun that is one of ours", "inflation", "Inflation"],
-    ["an alias of an operator's own", "BoRu", "Bank of Ruritania"],
+    ["a territory that is also a company's name", "Greenland", "Greenland"],
+    ["a word that is also a company's name, in capitals", "APPLE", "Apple"],
+    ["a word that is also a coin's name, in capitals", "AVALANCHE", "Avalanche"],
+    ["a common noun that is in the library", "inflation", "Inflation"],
+    ["an alias of an operator's own entity", "BoRu", "Bank of Ruritania"],
     ["an ordinary word", "market", null],
     ["a generic phrase", "crypto market", null],
-    ["another", "interest rates", null],
-    ["a word that a company is called by", "apple", null],
-    ["an entity named in none of our data", "Flumbergast Holdings", null],
-    ["one that only the news has named", "Zorblax Quantum", null],
-    ["or its ticker", "ZBQX", null],
+    ["another generic phrase", "interest rates", null],
+    ["a word that is also a company's name", "apple", null],
+    ["an entity outside our data", "Flumbergast Holdings", null],
+    ["an entity that only the news has named", "Zorblax Quantum", null],
+    ["the ticker of such an entity", "ZBQX", null],
     ["no words at all", "!?", null],
     ["not English", "ビットコイン", null],
   ])("%s: %s", async (_, q, name) => {
@@ -150,12 +150,12 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     expect(readingOf(await lookUp(service, form, { q }))).toEqual([[q, form === "earlier" ? name : null]]);
   });
 
-  test("a ticker of several means the one whose name was also sent", async () => {
+  test("a shared ticker means the entity that is also named", async () => {
     expect(readingOf(await lookUp(service, form, { q: "DASH" }))).toEqual([["DASH", "Dash"]]);
     expect(readingOf(await lookUp(service, form, { q: "DASH,Door_Dash" }))).toEqual([["DASH", "DoorDash"]]);
   });
 
-  test("keywords that mean one entity are one result, under the first of them", async () => {
+  test("keywords for one entity give one result, under the first of them", async () => {
     const results = await lookUp(service, form, { q: "BTC,bit-coin,Ethereum,$BTC" });
     expect(readingOf(results)).toEqual([
       ["BTC", "Bitcoin"],
@@ -163,7 +163,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ]);
   });
 
-  test("in the order sent, those that mean nothing among them", async () => {
+  test("results are in the order sent, including those without a match", async () => {
     const results = await lookUp(service, form, { q: " Flumbergast , Ethereum ,, Bitcoin " });
     expect(readingOf(results)).toEqual([
       ["Flumbergast", null],
@@ -207,7 +207,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     ["by q", { q: "Bitcoin" }],
   ];
 
-  test.each(queries)("%s: exactly these fields, one cover of the group", async (_, query) => {
+  test.each(queries)("%s: exactly these fields, with one cover of the group", async (_, query) => {
     const [result] = await lookUp(service, form, query);
     expect(result).toStrictEqual({
       matched: true,
@@ -227,7 +227,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     });
   });
 
-  test.each(queries)("%s: mode=extended gives all covers, each another, of one group", async (_, query) => {
+  test.each(queries)("%s: mode=extended gives all covers of one group, all different", async (_, query) => {
     const [result] = await lookUp(service, form, { ...query, mode: "extended" });
     const { images } = result!;
     expect(images.map(({ imageId }) => imageId)).toEqual(images.map((_, at) => `cov_bitcoin_${at + 1}`));
@@ -245,7 +245,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     },
   );
 
-  test("the categories are the library's", async () => {
+  test("uses the library's categories", async () => {
     const q = [
       "Bitcoin,NVDA,Iran,Chicago",
       "Euro,Gold,Jerome Powell,Federal Reserve",
@@ -255,7 +255,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     expect(results.map(({ category }) => category)).toEqual([
       "crypto",
       "corporate and brands",
-      // The earlier form knows nations; states and cities came with the current one.
+      // The earlier form has nations; states and cities came with the current one.
       form === "earlier" ? "nations" : "nations, states and cities",
       form === "earlier" ? "nations" : "nations, states and cities",
       "currencies",
@@ -269,15 +269,15 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     ]);
   });
 
-  test("an id that is no slug has a group and an address all the same", async () => {
+  test("an id that is not a slug still has a group and an address", async () => {
     const [result] = await lookUp(service, form, { q: "Bank of Ruritania" });
     expect(result!.images[0]!.groupId).toMatch(/^cvg_bank-of-ruritania-[0-9a-f-]+$/);
     expect(result!.images[0]!.url).toMatch(/\/covers\/cov_[a-z0-9-]+_\d-[0-9a-f]{16}\.webp$/);
   });
 });
 
-describe("which cover is given", () => {
-  test("D28 a cached answer keeps its pick, in any order of parameters", async () => {
+describe("which cover is chosen", () => {
+  test("D28 a cached answer keeps its choice, in any order of parameters", async () => {
     const first = await ask(service, "current", { q: "Solana", mode: "one" });
     expect(first.headers["cache-status"]).toBe("tidings; fwd=miss");
     for (let time = 0; time < 10; time++) {
@@ -288,7 +288,7 @@ describe("which cover is given", () => {
     }
   });
 
-  test("over many answers that are not cached all of the group come up, always of the same group", async () => {
+  test("many uncached answers use every cover of the group, and no other", async () => {
     const [group] = await lookUp(service, "current", { q: "Bitcoin", mode: "extended" });
     const urls = group!.images.map(({ url }) => url);
     const picked = new Set<string>();
@@ -302,7 +302,7 @@ describe("which cover is given", () => {
     expect([...groups]).toEqual(["cvg_bitcoin"]);
   });
 
-  test("names that come with the news take no cover away, and leave the pick", async () => {
+  test("names learnt from the news take no cover away and keep the choice", async () => {
     const asked: Record<string, string>[] = [{ headline: "Bitcoin Flumber rises" }, { q: "BTC,Black Rock" }];
     const before = [];
     for (const query of asked) before.push(await ask(service, "current", query));
@@ -320,7 +320,7 @@ describe("which cover is given", () => {
       const kept = await ask(service, "current", query);
       expect([kept.headers["cache-status"], kept.text]).toEqual(["tidings; hit", before[at]!.text]);
     }
-    // Not only what was kept: the same, read anew.
+    // Not only the cached answer: the same question, computed again.
     const anew = await lookUp(service, "current", { q: "BTC,Black Rock", mode: "extended" });
     expect(anew.map(({ name }) => name)).toEqual(["Bitcoin", "BlackRock"]);
     const headlines = ["Bitcoin Flumber rises again", "BTC rises"];

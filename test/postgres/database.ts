@@ -4,7 +4,7 @@ import { inject } from "vitest";
 
 export type Database = AsyncDisposable & { url: string };
 
-/** A fresh, empty database on the run's server, or on a server that the caller started; dropped when disposed of. */
+/** A fresh, empty database on the run's server, or on one that the caller started. Dropped on disposal. */
 export async function createDatabase(serverUrl: string = inject("postgresUrl")): Promise<Database> {
   return copyDatabase(serverUrl, "template1");
 }
@@ -19,7 +19,7 @@ export const RECORD_TEMPLATE = "empty_record";
 
 async function copyDatabase(serverUrl: string, template: string): Promise<Database> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // Files are copied: through the log it takes twice as long.
+  // Copying files takes half as long as going through the log.
   await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = name;

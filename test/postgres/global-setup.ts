@@ -5,15 +5,15 @@ import { type PostgresServer, startPostgres } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One server for the whole run; a suite takes a database of its own from `createDatabase`. */
+    /** One server for the whole run; `createDatabase` gives each suite its own database. */
     postgresUrl: string;
   }
 }
 
-/** Vitest loads this file once per lane; the lanes of a run find each other's server here. */
+/** Vitest loads this file once per lane; the lanes of a run share their server through this global. */
 const run = globalThis as { postgresOfRun?: { server: Promise<PostgresServer>; lanes: number } };
 
-/** The first lane of a run starts the server, and the last one to end stops it. */
+/** The first lane of a run starts the server, and the last one to finish stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (run.postgresOfRun ??= { server: startWithTemplate(), lanes: 0 });
   shared.lanes += 1;

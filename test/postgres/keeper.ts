@@ -1,7 +1,7 @@
 /**
- * Owns one PostgreSQL for as long as the process that started this one lives. Everything that would outlive a
- * killed test run (the server, its folder) belongs to this process, which sees the channel to its parent close
- * however the parent ends, kill -9 included.
+ * Owns one PostgreSQL for as long as its parent process lives. Everything that would outlive a killed test
+ * run (the server, its folder) belongs to this process. It sees the channel to its parent close however the
+ * parent ends, kill -9 included.
  */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -23,7 +23,7 @@ const scratch = { folder: undefined as string | undefined };
 let binaries: Binaries;
 let runAs: RunAs;
 let password = "";
-/** The first is the primary; the other, where there is one, follows it or is dead. */
+/** The first is the primary. The second, if there is one, follows it or is dead. */
 const seats: Seat[] = [];
 
 process.once("disconnect", () => void closeDown(0));
@@ -55,7 +55,7 @@ type Order = "stop" | "start" | "standby" | "kill" | "promote" | "rejoin";
 
 async function start(): Promise<string> {
   runAs = await ordinaryUser();
-  // Root's own temporary folder may be closed to the user that runs the server.
+  // The user that runs the server may not have access to root's temporary folder.
   scratch.folder = await mkdtemp(join(runAs === undefined ? tmpdir() : "/tmp", "tidings-postgres-"));
   if (runAs !== undefined) await chown(scratch.folder, runAs.uid, runAs.gid);
   binaries = await findBinaries(scratch.folder, runAs);
@@ -66,7 +66,7 @@ async function start(): Promise<string> {
       await serve(seats[0]);
       return urlOf(seats[0]);
     } catch (error) {
-      // Somebody else may have taken the port between our look and the server's.
+      // Another process may have taken the port since we found it free.
       if (attempt === 3) throw error;
     }
   }
@@ -87,7 +87,7 @@ async function initialise(folder: string): Promise<string> {
   await writeFile(passwordFile, made);
   if (runAs !== undefined) await chown(passwordFile, runAs.uid, runAs.gid);
   const settings = ["--encoding=UTF8", "--locale=C", "--username=postgres", "--auth=scram-sha-256"];
-  // Order of text as most servers have it, which is not the order of bytes: code must not rely on either.
+  // Most servers do not sort text by bytes. Code must rely on neither order.
   if (binaries.majorVersion >= 15) settings.push("--locale-provider=icu", "--icu-locale=en-US");
   if (options.fsync !== true) settings.push("--no-sync");
   await run(
@@ -111,7 +111,7 @@ function urlOf({ port }: Seat): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** A standby that follows the server, made of its files while it is down for a moment. */
+/** Adds a standby that follows the server, built from the server's files during a brief stop. */
 async function addStandby(): Promise<string> {
   const primary = seats[0]!;
   await stop(primary.server, "SIGINT");
@@ -130,7 +130,7 @@ async function follow(standby: Seat, primary: Seat): Promise<void> {
   await serve(standby);
 }
 
-/** The standby becomes the primary, and no longer waits for one that follows it: there is none now. */
+/** The standby becomes the primary and stops waiting for a follower, because it no longer has one. */
 async function promote(): Promise<string> {
   seats.reverse();
   await using client = await connect(seats[0]!);
@@ -140,13 +140,13 @@ async function promote(): Promise<string> {
   return urlOf(seats[0]!);
 }
 
-/** The one that is dead comes back as a standby of the other, made of its files while it goes on. */
+/** Brings the dead server back as a standby of the other, built from the running server's files. */
 async function rejoin(): Promise<string> {
   const [primary, standby] = [seats[0]!, seats[1]!];
   await rm(standby.data, { recursive: true, force: true });
   await using client = await connect(primary);
   await client.db.query("select pg_backup_start('rejoin', true)");
-  // Files may vanish meanwhile, of which cp complains; the log that is replayed makes up for it.
+  // Files may vanish while cp runs, and it complains; the replayed log makes up for them.
   await run("cp", ["-a", primary.data, standby.data], { ...runAs, cwd: scratch.folder }).catch(() => {});
   const { rows } = await client.db.query<{ labelfile: string }>(
     "select labelfile from pg_backup_stop(false)",
@@ -158,7 +158,7 @@ async function rejoin(): Promise<string> {
 }
 
 async function connect(seat: Seat): Promise<{ db: Client } & AsyncDisposable> {
-  // Most tests need no second server: they are spared the loading.
+  // Most tests need no second server and don't load this.
   const { Client } = await import("pg");
   const db = new Client(urlOf(seat));
   db.on("error", () => {});
@@ -172,7 +172,7 @@ async function writeOwn(file: string, text: string): Promise<void> {
 }
 
 async function closeDown(exitCode: number): Promise<never> {
-  // Immediate shutdown: nobody will read this data again.
+  // Immediate shutdown: this data is never read again.
   await Promise.all(seats.map(({ server }) => stop(server, "SIGQUIT")));
   if (scratch.folder !== undefined) await rm(scratch.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries, RunAs } from "./binaries.ts";
 
-/** A server's data and port, which stay, and the process, which comes and goes. */
+/** A server's data and port, which persist, and its process, which comes and goes. */
 export interface Seat {
   readonly data: string;
   readonly port: number;
   server: ChildProcess | undefined;
 }
 
-/** Starts a server in its seat and waits until it takes connections. */
+/** Starts a server in its seat and waits until it accepts connections. */
 export async function startServer(
   seat: Seat,
   given: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function startServer(
   }
 }
 
-/** The eighth line of the lock file is what `pg_ctl --wait` looks at. */
+/** `pg_ctl --wait` checks the eighth line of the lock file. */
 async function isReady(data: string): Promise<boolean> {
   const lock = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
   return lock.split("\n")[7]?.trim() === "ready";
@@ -60,7 +60,7 @@ export async function stop(server: ChildProcess | undefined, signal: "SIGINT" | 
   server.kill("SIGKILL");
 }
 
-/** As a machine loses its power: the server and all of its processes at once, none of which can do anything more. */
+/** Simulates a power failure: kills the server and all of its processes at once. */
 export async function killHard(server: ChildProcess): Promise<void> {
   const ended = once(server, "exit");
   server.kill("SIGSTOP");
@@ -70,7 +70,7 @@ export async function killHard(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Without the caller's PG* and LC_* variables, which PostgreSQL reads. */
+/** Omits the caller's PG* and LC_* variables, which PostgreSQL reads. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
 }

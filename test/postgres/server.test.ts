@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "./database.ts";
 import { startPostgres } from "./server.ts";
 
-test("a suite gets an empty database of its own, which is gone afterwards", async () => {
+test("a suite gets its own empty database, which is dropped afterwards", async () => {
   await using other = await createDatabase();
   let url: string;
   {
@@ -17,7 +17,7 @@ test("a suite gets an empty database of its own, which is gone afterwards", asyn
   await expect(query(url, "select 1")).rejects.toThrow(/does not exist/);
 });
 
-test("a server with fsync can be asked for, and stops when it is disposed of", async () => {
+test("a server can run with fsync, and stops when disposed of", async () => {
   let url: string;
   {
     await using server = await startPostgres({ fsync: true });
@@ -27,7 +27,7 @@ test("a server with fsync can be asked for, and stops when it is disposed of", a
   await expect(query(url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a server does not outlive the process that started it, even when that is killed", async () => {
+test("a server does not outlive the process that started it, even if that is killed", async () => {
   const script = `
     import { startPostgres } from ${JSON.stringify(new URL("server.ts", import.meta.url).href)};
     console.log((await startPostgres()).url);
@@ -46,7 +46,7 @@ test("a server does not outlive the process that started it, even when that is k
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client(url);
-  // A server that dies ends the connection a second time, after the query has failed: nobody waits for that one.
+  // A dying server closes the connection again after the query has failed; that second error is ignored.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -3,32 +3,32 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 export type PostgresServer = AsyncDisposable & {
-  /** Of the empty database `postgres`, as a superuser. */
+  /** The address of the empty database `postgres`, as a superuser. */
   url: string;
-  /** Ends it as a restart does: sessions are cut off, what was committed stays. */
+  /** Stops it as a restart does: sessions are cut off, committed data stays. */
   stop(): Promise<void>;
   /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
-  /** Adds a standby that follows it; its address. Sessions are cut off for a moment. */
+  /** Adds a standby that follows it and returns its address. Sessions are cut off for a moment. */
   addStandby(): Promise<string>;
-  /** Ends it as a machine does that loses its power. */
+  /** Ends it as a power failure would. */
   kill(): Promise<void>;
-  /** Makes the standby the primary, of which `stop`, `start` and `kill` speak from now on; its address. */
+  /** Makes the standby the primary and returns its address. From now on `stop`, `start` and `kill` act on it. */
   promote(): Promise<string>;
-  /** Brings the one that was killed back as a standby of the other. */
+  /** Brings the killed server back as a standby of the other. */
   rejoin(): Promise<void>;
 };
 
 /**
- * A real PostgreSQL of its own on a free port, empty, gone with its data when it is disposed of or when this
- * process ends in any way. `fsync` is off unless asked for: only a test of durability needs it. `settings` are further
- * ones of the server's own, such as `shared_buffers`.
+ * An empty PostgreSQL of its own on a free port. It disappears with its data on disposal, or when this
+ * process ends in any way. `fsync` is off by default: only durability tests need it. `settings` are
+ * additional server settings, such as `shared_buffers`.
  */
 export async function startPostgres(
   options: { fsync?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<PostgresServer> {
   const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
-    // Its own process group, so that Ctrl-C in a terminal reaches it through us and in order.
+    // In its own process group, so that Ctrl-C in a terminal reaches it through us, for a clean shutdown.
     detached: true,
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -39,7 +39,7 @@ describe("tidings rank", () => {
   const ranked = async (...words: string[]) =>
     JSON.parse((await rank("--json", ...words)).stdout) as Ranking[];
 
-  test("prints the ranking of the hour, with the reason for each place", async () => {
+  test("prints the hour's ranking, with the reason for each rank", async () => {
     const { code, stdout, stderr } = await rank("--at", AT, "--category", "crypto");
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.split("\n").slice(0, 7)).toEqual([
@@ -54,7 +54,7 @@ describe("tidings rank", () => {
     expect(stdout).not.toContain("1 outlets");
   });
 
-  test("all four categories without --category, the same in --json as over HTTP", async () => {
+  test("without --category, gives all four categories, the same in --json as over HTTP", async () => {
     const rankings = await ranked("--at", AT);
     expect(rankings.map(({ category }) => category)).toEqual([...CATEGORIES]);
     await using service = await serveEdition();
@@ -82,7 +82,7 @@ describe("tidings rank", () => {
     }
   });
 
-  test("every reason is the first thing in which a row differs from the one above", async () => {
+  test("each reason is the first difference from the row above", async () => {
     const reasons = new Set<string>();
     for (const { rows } of await ranked("--at", AT)) {
       rows.forEach((row, place) => {
@@ -103,7 +103,7 @@ describe("tidings rank", () => {
     expect([...reasons].sort()).toEqual(["covered", "first", "impact", "older", "score"]);
   });
 
-  test("--at is any time: its full hour is ranked; what came later does not show", async () => {
+  test("--at takes any time and ranks its full hour; later items do not appear", async () => {
     const at = async (time: string) => (await ranked("--at", time, "--category", "economy"))[0]!;
     expect((await at("2026-11-14T12:00:00Z")).generatedAt).toBe("2026-11-14T12:00:00.000Z");
     expect((await at("2026-11-14T11:59:59.999Z")).generatedAt).toBe("2026-11-14T11:00:00.000Z");
@@ -118,15 +118,15 @@ describe("tidings rank", () => {
   });
 
   test.each([
-    ["a time that is none", ["--at", "soon"], "--at must be an ISO 8601 time"],
+    ["an invalid time", ["--at", "soon"], "--at must be an ISO 8601 time"],
     [
       "an unknown category",
       ["--category", "sports"],
       "unknown category sports; allowed are crypto, economy, politics, geopolitics",
     ],
-    ["another window", ["--window", "12"], "--window must be 48 or 24"],
+    ["an invalid window", ["--window", "12"], "--window must be 48 or 24"],
     ["an unknown flag", ["--hour", "3"], "--hour"],
-    ["a word", ["crypto"], "rank takes no crypto"],
+    ["an extra word", ["crypto"], "rank takes no crypto"],
   ])("%s is wrong usage: exit code 2, one line", async (_, words, message) => {
     const { code, stdout, stderr } = await rank(...words);
     expect([code, stdout]).toEqual([2, ""]);

@@ -58,7 +58,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     },
   );
 
-  test("each item has its rank, from 1 without a gap, and what any item of the form has", async () => {
+  test("each item has its rank, from 1 without a gap, and all the fields of the form", async () => {
     for (const form of ["current", "earlier"] as const) {
       const { items } = (await top(service, "category=economy", form)).json as {
         items: Record<string, unknown>[];
@@ -70,7 +70,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("rank in fields: only where it is listed, and last", async () => {
+  test("rank in fields: only if listed, and last", async () => {
     const keys = async (fields: string, form: keyof typeof forms) =>
       Object.keys((await top(service, `category=crypto&fields=${fields}`, form)).json.items[0]);
     for (const form of ["current", "earlier"] as const) {
@@ -90,7 +90,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("whyItMatters is null on the impact 3 that fills up, and stands on 4 and 5", async () => {
+  test("whyItMatters is null on items of impact 3, and present on 4 and 5", async () => {
     const { items } = (await top(service)).json as {
       items: { impact: number; whyItMatters: string | null }[];
     };
@@ -113,16 +113,16 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("D4 there is no limit, no paging, no subCategory and no excludeSources: they are ignored and named", async () => {
+  test("D4 limit, paging, subCategory and excludeSources are ignored and named", async () => {
     const plain = await top(service);
     const names = ["limit", "before", "after", "subCategory", "excludeSources", "impact", "since", "cursor"];
     const answer = await top(service, `category=crypto&${names.map((name) => `${name}=x`).join("&")}`);
     expect([answer.text, answer.headers["ignored-parameters"]]).toEqual([plain.text, names.join(", ")]);
-    // A repeated one keeps its first value.
+    // A repeated parameter keeps its first value.
     expect((await top(service, "category=crypto&category=economy")).text).toBe(plain.text);
   });
 
-  test("the second is served from the cache, with a tag that works", async () => {
+  test("a second request is served from the cache, with a valid ETag", async () => {
     const first = await top(service, "category=politics&lang=ko");
     const second = await top(service, "lang=ko&category=politics");
     expect(second.headers["cache-status"]).toBe("tidings; hit");
@@ -137,7 +137,7 @@ describe("GET /v1/top-news over the sample edition", () => {
 });
 
 describe("the hour", () => {
-  test("D25 generatedAt is the full hour; what is published in it ranks when the next comes", async () => {
+  test("D25 generatedAt is the full hour; items published within it rank from the next hour on", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + 59 * 60_000;
     await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
@@ -154,12 +154,12 @@ describe("the hour", () => {
     expect((await top(service, "category=crypto", "earlier")).json.rankedAt).toBe(
       formatInstant(START + HOUR_MS),
     );
-    // Polled again within the hour it is the same set.
+    // Another poll within the hour gives the same items.
     service.clock.now += 30 * 60_000;
     expect((await top(service)).text).toBe(after.text);
   });
 
-  test("an item published in the last millisecond of an hour ranks at the hour, asked at once", async () => {
+  test("an item published in the last millisecond of an hour ranks at the next hour, even if asked at once", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + HOUR_MS - 1;
     await service.publish(
@@ -170,7 +170,7 @@ describe("the hour", () => {
     expect(idsIn(await top(service))).toEqual(["itm_last", "itm_old"]);
   });
 
-  test("D26 what leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
+  test("D26 an item that leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
     await using service = await startPlainService({
       items: [
         hoursAgo(47.5, { id: "itm_47" }),
@@ -187,7 +187,7 @@ describe("the hour", () => {
     expect(await both()).toEqual([["itm_23", "itm_three"], []]);
   });
 
-  test("stories that merge within the hour stay two rows until the next", async () => {
+  test("stories that merge within the hour stay two rows until the next hour", async () => {
     await using service = await startPlainService({
       items: [
         hoursAgo(2, { id: "itm_a", clusterId: "evt_a" }),
@@ -198,25 +198,25 @@ describe("the hour", () => {
     await service.publishMerge("evt_a", "evt_b");
     const merged = await top(service);
     expect(idsIn(merged)).toEqual(["itm_b", "itm_a"]);
-    // What an item says of its story is told at once (D16).
+    // An item's own story fields change at once (D16).
     expect(merged.json.items.map((each: { relatedCount: number }) => each.relatedCount)).toEqual([2, 2]);
     service.clock.now = START + HOUR_MS;
     expect(idsIn(await top(service))).toEqual(["itm_b"]);
   });
 
-  test("D25 a clock that was ahead and is set back: every question has the ranking of the hour it is", async () => {
+  test("D25 after a clock was ahead and is set back, every answer is the ranking of the actual hour", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1)] });
     const hourOf = async (query: string) => (await top(service, query)).json.generatedAt as string;
     const ahead = "category=crypto&lang=de";
     service.clock.now = START + HOUR_MS;
-    // What was asked for again and again is not read anew each time.
+    // Frequent questions are cached instead of being read again.
     for (let time = 0; time < 3; time++) expect(await hourOf(ahead)).toBe(formatInstant(START + HOUR_MS));
     service.clock.now = START + 50 * 60_000;
     expect(await hourOf("category=crypto")).toBe(formatInstant(START));
     expect(await hourOf(ahead)).toBe(formatInstant(START));
   });
 
-  test("D25 before the first full hour of a new installation the ranking of the current hour is served: it is empty", async () => {
+  test("D25 before a new installation's first full hour, the current hour's ranking is served: it is empty", async () => {
     await using service = await startPlainService();
     service.clock.now = START + 20 * 60_000;
     await service.publish(item({ categories: ["crypto"], impact: 5 }));
@@ -224,7 +224,7 @@ describe("the hour", () => {
     expect(answer.json).toEqual({ category: "crypto", generatedAt: formatInstant(START), items: [] });
   });
 
-  test("D25 a service that starts after the hour computes it", async () => {
+  test("D25 a service that starts after the hour computes its ranking", async () => {
     await using first = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     await using late = await startPlainService({ settings: { data: first.folder } });
     late.clock.now = START + 40 * 60_000;
@@ -233,16 +233,16 @@ describe("the hour", () => {
   });
 });
 
-describe("D44 history that is imported is seen, whatever its order", () => {
+describe("D44 imported history is visible, in any order", () => {
   test.each([
-    ["before anything else was there", [] as Line[]],
-    ["behind what was there", [hoursAgo(40, { id: "itm_old", impactScore: 1 })]],
-    ["before what was there", [hoursAgo(0.5, { id: "itm_old", impactScore: 1 })]],
+    ["into an empty record", [] as Line[]],
+    ["after existing items", [hoursAgo(40, { id: "itm_old", impactScore: 1 })]],
+    ["before existing items", [hoursAgo(0.5, { id: "itm_old", impactScore: 1 })]],
   ])("%s", async (_, items) => {
     await using service = await startPlainService({ items });
     const old = items.map(({ id }) => id);
     expect(idsIn(await top(service))).toEqual(old);
-    // Each is newer than the one before it, and all before the hour.
+    // Each is newer than the one before it, and all are before the hour.
     for (const hours of [3, 2, 1]) {
       await service.publish(hoursAgo(hours, { id: `itm_${hours}`, impactScore: 90 - hours }));
     }
@@ -263,7 +263,7 @@ describe("D44 history that is imported is seen, whatever its order", () => {
   });
 });
 
-test("on PostgreSQL every node answers the same ranking, and keeps it once", async () => {
+test("on PostgreSQL every node gives the same ranking, and stores it once", async () => {
   await using database = await createDatabase();
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const before = (hours: number, given: Partial<Line>) =>
@@ -276,7 +276,7 @@ test("on PostgreSQL every node answers the same ranking, and keeps it once", asy
   const settings = { publicUrl: "https://news.example" };
   await using one = await startPlainService({ database: database.url, items, settings });
   await using other = await startPlainService({ database: database.url, settings });
-  // The hour is the database's, and may turn between two questions: then both are asked again.
+  // The hour is the database's and may change between two questions: then both are asked again.
   const alike = async (form: keyof typeof forms) => {
     const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
     return answers[0]!.text === answers[1]!.text ? answers[0]! : undefined;
@@ -294,7 +294,7 @@ test("on PostgreSQL every node answers the same ranking, and keeps it once", asy
   await expect.poll(async () => (await findRankings(one.store, Date.parse(generatedAt))).length).toBe(8);
 });
 
-describe("the record keeps what was ranked", () => {
+describe("the record stores rankings", () => {
   const items = [
     hoursAgo(30, { id: "itm_a", impact: 5 }),
     hoursAgo(2, { id: "itm_b", categories: ["crypto", "politics"] }),
@@ -315,7 +315,7 @@ describe("the record keeps what was ranked", () => {
     'politics 48 ["itm_b"]',
   ];
 
-  test("all categories and both windows at the start, whether or not somebody asks, and the same after a restart", async () => {
+  test("for all categories and both windows at startup, without being asked, and the same after a restart", async () => {
     await using service = await startPlainService({ items });
     await expect.poll(() => rows(service, START)).toEqual(kept);
     const answer = await top(service);
@@ -324,7 +324,7 @@ describe("the record keeps what was ranked", () => {
     expect((await top(again)).text.replaceAll(again.url, service.url)).toBe(answer.text);
   });
 
-  test("and the next hour's when it is asked for", async () => {
+  test("for the next hour when it is asked for", async () => {
     await using service = await startPlainService({ items });
     service.clock.now += HOUR_MS;
     expect(idsIn(await top(service))).toEqual(["itm_a", "itm_b", "itm_c"]);

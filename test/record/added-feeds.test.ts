@@ -7,7 +7,7 @@ const LISTED = { url: "https://quay.example/feed", outlet: 1, topic: "all" };
 const ADDED = { url: "https://tide.example/feed", outlet: 1001, topic: "The Tide" };
 
 test.for(ENGINES)(
-  "a feed added by hand stays until it is taken back, whatever the lists say: %s",
+  "a feed added by hand stays until it is removed, whatever the lists contain: %s",
   async (engine) => {
     await using place = await makePlace(engine);
     await using store = await openStore(place.at);
@@ -19,7 +19,7 @@ test.for(ENGINES)(
     expect(await add(LISTED)).toBe(false);
     await keepFeeds(store, []);
     expect(await urls()).toEqual([ADDED.url]);
-    // Also where a list named it for a while.
+    // Even if a list named it for a while.
     await keepFeeds(store, [ADDED]);
     await keepFeeds(store, []);
     expect(await urls()).toEqual([ADDED.url]);

@@ -9,7 +9,7 @@ import { timing, timingByOurClock, timingByTheDatabase } from "./contract/timing
 import { writing } from "./contract/writing.ts";
 import { ENGINES } from "./engines.ts";
 
-/** What the record promises, whichever engine keeps it. */
+/** The guarantees of the record, the same on every engine. */
 for (const engine of ENGINES) {
   describe(`the record on ${engine}`, () => {
     describe("opening", () => {
@@ -39,10 +39,10 @@ for (const engine of ENGINES) {
   });
 }
 
-describe("the record on sqlite goes by the machine's clock", () => {
+describe("the record on sqlite uses the machine's clock", () => {
   timingByOurClock();
 });
-describe("the record on postgres goes by the database's clock", () => {
+describe("the record on postgres uses the database's clock", () => {
   timingByTheDatabase();
 });
 describe("the record on postgres shares a database", () => {

@@ -5,10 +5,10 @@ import { createDatabase, type Database } from "../postgres/database.ts";
 
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
 
-/** A place for a record, and the flags that name it to a command; gone when it is disposed of. */
+/** A place for a record, and the flags that select it; deleted on disposal. */
 export type Place = AsyncDisposable & { at: StorePlace; flags: string[] };
 
-/** Empty, so that opening a record there makes one. `create` may make the database in another way. */
+/** An empty place: opening a record there creates it. `create` can supply a database that already has one. */
 export async function makePlace(
   engine: Engine,
   create: () => Promise<Database> = createDatabase,

@@ -15,10 +15,10 @@ import { makeRecord, toolsAt } from "./contract/tools.ts";
 import { ENGINES } from "./engines.ts";
 import { draftOf } from "./lines.ts";
 
-/** More than are handed over at a time. */
+/** More than one batch. */
 const COUNT = 600;
 
-/** A node that is filled from a record, whatever happens after a batch was handed over. */
+/** A node that is filled from a record, with a hook after each batch. */
 function nodeOf(store: Store, afterBatch: () => Promise<void> | void, copy: FollowTools["copy"] = null) {
   const index = new NewsIndex(
     new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
@@ -57,7 +57,7 @@ const publish = (store: Store, count: number, name = "itm") =>
 
 const translate = (store: Store) => publishRendition(store, "itm-7", "de", { headline: "Sieben" }, Date.now);
 
-/** A copy whose connection is lost while `isAway` says so. */
+/** A replica whose connection is lost while `isAway` returns true. */
 function copyOf(store: Store, isAway: () => boolean, now = () => 0): RecordCopy {
   const reachable = {
     ...store,
@@ -70,7 +70,7 @@ function copyOf(store: Store, isAway: () => boolean, now = () => 0): RecordCopy 
 }
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("a node whose filling is begun again has what was published of items it was handed before", async () => {
+  test("a node that restarts its filling sees later publications on items it already had", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await publish(store, COUNT);
@@ -88,7 +88,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
   });
 
-  test("so has one that goes on from the record where its copy, which lagged, is lost", async () => {
+  test("a node that loses a lagging replica and continues from the primary sees them, too", async () => {
     await using record = await makeRecord(engine);
     await using behind = await makeRecord(engine);
     await publish(record.store, COUNT);
@@ -102,7 +102,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
   });
 
-  test("begun again it goes by no copy that is behind what was handed over: nothing is there twice", async () => {
+  test("a restarted filling skips a replica that is behind: nothing appears twice", async () => {
     await using record = await makeRecord(engine);
     await using behind = await makeRecord(engine);
     await publish(record.store, COUNT);

@@ -19,7 +19,7 @@ import { draftOf } from "./lines.ts";
 
 const CONTEXT = { sourceName: "", sourceLogoUrl: "", coverUrlOf: () => "", sentiment: null, coins: [] };
 
-/** A node's follower, with what it handed over and the keys that it knows. */
+/** A node's follower, the publications it handed over, and the keys that it knows. */
 function follow(store: Store, change: Partial<FollowTools> = {}) {
   const handed: number[] = [];
   const keyring = new Keyring();
@@ -47,12 +47,12 @@ const publish = (store: Store, count: number, name = "itm") =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("D31 a node that has much to catch up with looks at keys meanwhile", async () => {
+  test("D31 a node that is catching up still polls keys", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const { key, id } = await createKey(store, "reader", null, Date.now());
     let now = 0;
-    // What takes its time is handing over.
+    // Handing over is what takes the time.
     const { follower, handed, keyring } = follow(store, {
       now: () => now,
       hand: async (batch) => {
@@ -67,13 +67,13 @@ describe.each(ENGINES)("on %s", (engine) => {
     await revokeKey(store, id, Date.now());
     const looked = await follower.look();
     expect(keyring.find(key, Date.now())).toBeUndefined();
-    // It is not through by then, and says so.
+    // It has not caught up by then, and reports that.
     expect([looked.hasMore, looked.settled]).toEqual([true, null]);
     while ((await follower.look()).hasMore);
     expect(handed).toEqual(numbers(1, 1_500));
   });
 
-  test("a copy that does not answer is passed by: what it would have given comes from the record", async () => {
+  test("a replica that does not answer is skipped: the primary answers instead", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     let now = 0;
@@ -92,7 +92,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       await follower.look();
     }
     expect([handed, follower.isCopyLevel()]).toEqual([[1, 2, 3], false]);
-    // Once while it was filled; later it is tried again.
+    // Once while filling; it is tried again later.
     expect(asked).toBe(1);
     now += 60_000;
     await publish(store, 1, "four");
@@ -100,7 +100,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect([handed.at(-1), asked]).toEqual([4, 2]);
   });
 
-  test("a copy that cannot be read at all is said at the start", async () => {
+  test("an unreadable replica is reported at startup", async () => {
     await using record = await makeRecord(engine);
     const wrong = new Proxy(record.store, {
       get: () => {
@@ -111,14 +111,14 @@ describe.each(ENGINES)("on %s", (engine) => {
     await expect(follower.fill(0)).rejects.toThrow("password authentication failed");
   });
 
-  test("words that the copy lacks are read from the record", async () => {
+  test("text that the replica lacks is read from the primary", async () => {
     await using record = await makeRecord(engine);
     await using elsewhere = await makeRecord(engine);
     await publish(record.store, 2);
     const load = wordsLoader({
       store: record.store,
       copy: new RecordCopy(elsewhere.store),
-      // It was, when it was asked last; now the address leads to one that is behind.
+      // True when last asked; now the address leads to a server that is behind.
       isCopyLevel: () => true,
       frames: (item, renditions) => framesOf(item, renditions, CONTEXT),
     });
@@ -131,8 +131,8 @@ describe.each(ENGINES)("on %s", (engine) => {
   });
 });
 
-describe("an address that comes to lead to another server", () => {
-  /** The same code over one record and then over another. */
+describe("an address that moves to another server", () => {
+  /** The same code on one record and then on another. */
   function movable(first: Store) {
     let store = first;
     let serverChanges = 0;
@@ -151,7 +151,7 @@ describe("an address that comes to lead to another server", () => {
     };
   }
 
-  test("is noticed without a failure: the node does not go on with publications of another record", async () => {
+  test("is noticed without a failure: the node does not continue with another record's publications", async () => {
     await using one = await makeRecord("sqlite");
     await using other = await makeRecord("sqlite");
     await publish(one.store, 2, "read");
@@ -163,10 +163,10 @@ describe("an address that comes to lead to another server", () => {
     await expect(follower.look()).rejects.toThrow(RecordReplaced);
   });
 
-  test("D31 has all keys read again: a revision of another record says nothing of what was read", async () => {
+  test("D31 makes the node read all keys again: another record's revision says nothing about them", async () => {
     await using one = await makeRecord("sqlite");
     await using other = await makeRecord("sqlite");
-    // The second follows the first up to here; then it is promoted, and each goes its own way by one step.
+    // The second follows the first up to here. Then it is promoted, and the two diverge by one step.
     const { key, id } = await createKey(one.store, "reader", null, Date.now());
     const rows = await one.store.db.selectFrom("keys").selectAll().execute();
     await createKey(other.store, "first", null, Date.now());
@@ -186,11 +186,11 @@ describe("an address that comes to lead to another server", () => {
     address.lead(other.store);
     await follower.look();
     expect(keyring.find(key, Date.now())).toBeUndefined();
-    // It went with the server that alone had it.
+    // The key is lost with the only server that had it.
     expect(keyring.has(lost.key)).toBe(false);
   });
 
-  test("while a node is being filled has it end, where what was handed over is not there", async () => {
+  test("ends a node that is being filled, if what it handed over does not exist there", async () => {
     await using one = await makeRecord("sqlite");
     await using other = await makeRecord("sqlite");
     await publish(one.store, 600, "read");
@@ -209,7 +209,7 @@ describe("an address that comes to lead to another server", () => {
   });
 });
 
-test("readers of lists that have just ended share a connection: with many of them keys are still looked at", async () => {
+test("readers of lists that have just ended share one connection: keys are still polled", async () => {
   await using record = await makeRecord("postgres");
   const { at: place } = record.place;
   await using node = await openStore(place, { answerMs: ANSWER_MS });
@@ -222,7 +222,7 @@ test("readers of lists that have just ended share a connection: with many of the
   });
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // A turn that takes long: whoever wants to know what is settled waits for it.
+  // A long turn: anyone who asks what is settled waits for it.
   const turn = takeTurn(record.store, Date.now, async () => {
     begun.resolve();
     await held.promise;
@@ -233,11 +233,11 @@ test("readers of lists that have just ended share a connection: with many of the
   expect(looks).toBe(1);
   held.resolve();
   await turn;
-  // Those that came before the first was asked, and those that came after.
+  // One answer for those that came before the first question was sent, one for those after.
   expect(new Set(await Promise.all(settled)).size).toBeLessThanOrEqual(2);
 });
 
-test("a connection that does not answer is waited for by those who began on it: the next share another, and no more than two", async () => {
+test("callers wait for a silent connection they began on; later ones share a second, and there is no third", async () => {
   vi.useFakeTimers();
   try {
     const asked: { now: number; reply: PromiseWithResolvers<number> }[] = [];
@@ -264,7 +264,7 @@ test("a connection that does not answer is waited for by those who began on it: 
     asked[0]!.reply.resolve(10);
     expect(await first).toBe(10);
     await vi.advanceTimersByTimeAsync(0);
-    // In order again.
+    // Back to normal.
     const fourth = settle(5);
     asked[3]!.reply.resolve(50);
     expect(await fourth).toBe(50);

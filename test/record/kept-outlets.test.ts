@@ -16,7 +16,7 @@ const QUAY = {
 const TIDE = { ...QUAY, name: "The Tide", feeds: [{ topic: "all", url: "https://tide.example/feed" }] };
 
 test.for(ENGINES)(
-  "an operator's outlets keep their numbers and take what the file says now: %s",
+  "an operator's outlets keep their numbers and follow the file's current content: %s",
   async (engine) => {
     await using place = await makePlace(engine);
     await using folder = await makeFolder();

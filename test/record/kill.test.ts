@@ -15,7 +15,7 @@ const KILLS = 50;
 const LAST_LINES = 100;
 
 test.for(ENGINES)(
-  `%s: ${KILLS} times kill -9 during an import, and what was acknowledged is there, once, in order, at its time`,
+  `%s: after ${KILLS} times kill -9 during an import, every acknowledged item exists once, in order, at its time`,
   { timeout: 600_000 },
   async (engine, { annotate }) => {
     const chance = seeded(engine === "sqlite" ? 14 : 44);
@@ -29,7 +29,7 @@ test.for(ENGINES)(
 
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill++) {
-      // Whoever begins again is not sure where it stopped: some lines come twice.
+      // A restarted import is not sure where it stopped: some lines come twice.
       const from = Math.max(0, acknowledged - chance.below(200));
       await using importer = startImporter(place, from, chance.below(3) === 0);
       const stop = kill % 2 === 0 ? stopInTheMiddle : stopAnywhere;

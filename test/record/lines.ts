@@ -1,7 +1,7 @@
 import { formatInstant } from "../../src/domain/instant.ts";
 import { type Draft, parseDraft } from "../../src/newsroom/interchange.ts";
 
-/** One whole invented item, as the interchange format has it. */
+/** One complete invented item in the interchange format. */
 export const SAMPLE = {
   source: 1,
   sourceUrl: "https://example.com/markets/harbour-rates",
@@ -24,7 +24,7 @@ export const SAMPLE = {
   },
 } as const;
 
-/** The sample with another id and whatever else is to differ, as an object. */
+/** The sample with another id and any changes, as an object. */
 function itemOf(id: string, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { id, ...SAMPLE, ...change };
 }
@@ -33,7 +33,7 @@ export function lineOf(id: string, change: Readonly<Record<string, unknown>> = {
   return JSON.stringify(itemOf(id, change));
 }
 
-/** A draft of the sample; `publishedAt` in milliseconds, as the record has it. */
+/** A draft of the sample; `publishedAt` is in milliseconds, as in the record. */
 export function draftOf(
   id: string,
   { publishedAt, ...change }: Readonly<Record<string, unknown>> & { publishedAt?: number } = {},

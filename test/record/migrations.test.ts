@@ -7,7 +7,7 @@ import { nodeSqliteDialect } from "../../src/store/node-sqlite.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { notAdditive } from "./additive.ts";
 
-/** A record in memory after its first migrations, and the statements of the last of them. */
+/** An in-memory record after its first migrations, and the statements of the last of them. */
 async function migrated(count: number) {
   const database = new DatabaseSync(":memory:");
   const statements: string[] = [];
@@ -23,7 +23,7 @@ async function migrated(count: number) {
   return { database, statements };
 }
 
-test("every file in store/migrations is in the list, in the order of its number, without a gap", () => {
+test("every file in store/migrations is in the list, in order of its number, without a gap", () => {
   const folder = new URL("../../src/store/migrations/", import.meta.url);
   const names = readdirSync(folder)
     .filter((name) => name !== "migrations.ts")
@@ -36,7 +36,7 @@ test("every file in store/migrations is in the list, in the order of its number,
   expect(MIGRATIONS.map(({ name }) => name)).toEqual(expected);
 });
 
-describe("migrations only add, so that the version before goes on while nodes are replaced", () => {
+describe("migrations only add, so that the previous version keeps running while nodes are replaced", () => {
   test.for(MIGRATIONS.slice(1).map((_, at) => at + 2))("migration %i", async (count) => {
     const { statements } = await migrated(count);
     const acts = statements.filter((sql) => !/^(?:begin|commit)/i.test(sql));
@@ -45,7 +45,7 @@ describe("migrations only add, so that the version before goes on while nodes ar
   });
 
   test.for(MIGRATIONS.slice(1).map((_, at) => at + 1))(
-    "rows as programs of schema %i write them are taken by the newest, and read as they were",
+    "the newest schema accepts rows written by programs of schema %i, and returns them unchanged",
     async (count) => {
       const { database: old } = await migrated(count);
       const { database: newest } = await migrated(MIGRATIONS.length);
@@ -77,7 +77,7 @@ describe("migrations only add, so that the version before goes on while nodes ar
     ["create unique index once on items (source_url)", "forbids"],
     ["alter table items add constraint positive check (impact > 0)", "forbids"],
     ["update items set impact = 2", "changes rows"],
-  ])("%s would be found", (statement, reason) => {
+  ])("detects %s", (statement, reason) => {
     expect(notAdditive(statement)).toContain(reason);
   });
 
@@ -86,5 +86,5 @@ describe("migrations only add, so that the version before goes on while nodes ar
     "create index i on items (impact)",
     "alter table items add column weight integer",
     "alter table items add column weight integer default 0 not null",
-  ])("%s is let through", (statement) => expect(notAdditive(statement)).toBeUndefined());
+  ])("accepts %s", (statement) => expect(notAdditive(statement)).toBeUndefined());
 });

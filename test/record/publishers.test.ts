@@ -21,7 +21,7 @@ const SCENES: { engine: Engine; publishers: number }[] = [
 ];
 
 test.for(SCENES)(
-  "$publishers processes publish at once on $engine: a poller sees every item once and in order, and a list whose end has passed stays (D14, D16)",
+  "$publishers processes publish at once on $engine: a poller sees every item once and in order, and ended lists never change (D14, D16)",
   { timeout: 300_000 },
   async ({ engine, publishers }, { annotate }) => {
     await using place = await makePlace(engine);
@@ -49,13 +49,13 @@ test.for(SCENES)(
       expect(list).toEqual(final.slice(0, PAGE));
       expect(await news({ before })).toEqual(list);
     }
-    // Outlets that came meanwhile were known before their items were.
+    // Outlets added meanwhile were known before their items were.
     expect(service.said.stderr).not.toMatch(/could not be/);
     await annotate(`${all.length} items, ${lists.length} lists taken meanwhile`);
   },
 );
 
-/** One process that publishes live items, some at a time. */
+/** One process that publishes live items, a few at a time. */
 async function publish(place: Place, who: number, chance: Chance): Promise<void> {
   await using importer = start(["import", "-", ...place.flags]);
   await feed(importer.process.stdin, who, chance);
@@ -80,8 +80,8 @@ function ownOutlet(name: string) {
 }
 
 /**
- * Polls as the specification says, with `after` the newest item it holds, and de-duplicates by id; gives the items in the
- * order in which they came.
+ * Polls as the specification advises, with `after` set to the newest known item, and de-duplicates by id.
+ * Returns the items in the order in which they came.
  */
 async function poll(walk: ReturnType<typeof reader>["walk"], wanted: number): Promise<Seen[]> {
   const seen: Seen[] = [];
@@ -97,7 +97,7 @@ async function poll(walk: ReturnType<typeof reader>["walk"], wanted: number): Pr
   return seen;
 }
 
-/** Takes lists that end now, at moments of chance, as long as publishing goes on. */
+/** Takes lists that end now, at random moments, while publishing continues. */
 async function takeLists(
   news: ReturnType<typeof reader>["news"],
   published: { isDone: boolean },
@@ -112,7 +112,7 @@ async function takeLists(
   return lists;
 }
 
-/** The record's items in the order of their publication. */
+/** The record's items in publication order. */
 async function readItems(store: Store): Promise<Seen[]> {
   const rows = await store.db.selectFrom("items").select(["id", "published_at"]).orderBy("number").execute();
   return rows.map(({ id, published_at }) => ({ id, publishedAt: formatInstant(published_at) }));

@@ -5,7 +5,7 @@ import type { StorePlace } from "../../src/store/open.ts";
 
 export type Watcher = AsyncDisposable & { isPublishing(): Promise<boolean> };
 
-/** Tells whether somebody is in the middle of a publication, by the lock that they hold. */
+/** Tells whether any process is in the middle of a publication, by the lock that it holds. */
 export async function watchPublishing(place: StorePlace): Promise<Watcher> {
   return "folder" in place ? watchFile(place.folder) : watchServer(place.url);
 }

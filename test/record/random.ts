@@ -1,4 +1,4 @@
-/** Chance that is the same in every run (mulberry32). */
+/** Random numbers that are the same in every run (mulberry32). */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number;

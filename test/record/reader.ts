@@ -1,15 +1,15 @@
-/** An item as a reader of the feed sees it, without its words. */
+/** An item as a reader of the feed sees it, without its text. */
 export interface Seen {
   readonly id: string;
   readonly publishedAt: string;
 }
 
-/** An allowance that no test exhausts, as the service's surroundings. */
+/** An allowance that no test exhausts, as environment variables. */
 export const GENEROUS = { TIDINGS_PLANS: JSON.stringify({ beta: { perMinute: 1e9, burst: 1e9 } }) };
 
 const LIMIT = 100;
 
-/** Somebody with a key who reads the news over HTTP. */
+/** A client with a key that reads the news over HTTP. */
 export function reader(url: string, key: string) {
   async function news(parameters: Readonly<Record<string, string | number>> = {}): Promise<Seen[]> {
     const query = new URLSearchParams({ limit: String(LIMIT), fields: "publishedAt" });
@@ -23,7 +23,7 @@ export function reader(url: string, key: string) {
     return (JSON.parse(body) as { items: Seen[] }).items;
   }
 
-  /** Everything between two instants, newest first, a page after another (D15). */
+  /** Everything between two instants, newest first, page by page (D15). */
   async function walk(after?: string, before?: string): Promise<Seen[]> {
     const all: Seen[] = [];
     for (let end = before; ; end = all.at(-1)!.publishedAt) {

@@ -13,12 +13,12 @@ import { lapse } from "./shared-turns/mischief.ts";
 import { namedDraft, writtenOf } from "./shared-turns/translating.ts";
 
 const KILLS = 4;
-/** Items that come before each worker. */
+/** Items published before each worker starts. */
 const ITEMS = 80;
 const WORKER = fileURLToPath(new URL("./shared-turns/worker.ts", import.meta.url));
 
 test.for(ENGINES)(
-  `%s: ${KILLS} times kill -9 while renditions share turns, and each is there once, with all of its item`,
+  `%s: after ${KILLS} times kill -9 while renditions share turns, each exists once, with all of its item`,
   { timeout: 300_000 },
   async (engine, { annotate }) => {
     const chance = seeded(engine === "sqlite" ? 3 : 4);
@@ -72,7 +72,7 @@ function saidBy(worker: Running): number {
   return worker.said.stdout.split("\n").length - 1;
 }
 
-/** Settles when so many renditions were said to be published. */
+/** Resolves after this many renditions were reported as published. */
 function heard(worker: Running, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => saidBy(worker) >= count && resolve();

@@ -13,12 +13,12 @@ import { seeded } from "./random.ts";
 const ITEMS = 60;
 const AT_A_TIME = 6;
 const DESKS = 3;
-/** How often claims lapse and connections are cut in the middle of it. */
+/** How often claims lapse and connections are cut during the test. */
 const MISHAPS = 15;
 const idOf = (n: number) => `itm_${n}`;
 
 test.for(ENGINES)(
-  "%s: whatever fails beside it, a rendition is published once, with all of its item, and in order",
+  "%s: whatever else fails, a rendition is published once, with all of its item, and in order",
   { timeout: 300_000 },
   async (engine) => {
     const chance = seeded(7);
@@ -59,7 +59,7 @@ test.for(ENGINES)(
         faults.some((fault) => fault.startsWith(`Item ${id} `) && /refused/.test(fault));
       if (wanted.every((id) => translated.has(id)) && refused.every(isNamed)) break;
       if (translated.size > ITEMS / 2) await takeAgain(store, refusedAtFirst.map(lastWords));
-      // Also when there is no more mischief: what failed is held until its claim lapses.
+      // Even after the last mishap: failed work is held until its claim lapses.
       await lapse(store);
       if (translated.size > 0 && mishaps++ < MISHAPS) await cutConnections(store, 1 + chance.below(3));
       await new Promise(setImmediate);
@@ -71,16 +71,16 @@ test.for(ENGINES)(
     expect(wrong).toEqual([]);
     expect(translated).toEqual(new Set(wanted));
     expect(await judgeWords(store, translated)).toEqual([]);
-    // What was published as the connection broke is not acknowledged; without that, everything is.
+    // A rendition committed just as its connection broke is not acknowledged; apart from those, all are.
     expect(acknowledged).toBeLessThanOrEqual(renditions);
     if (engine === "sqlite") expect(acknowledged).toBe(renditions);
-    // A refused item never takes a neighbour along.
+    // A rejected item never takes another one down with it.
     const named = faults.flatMap((fault) => /^Item (\S+) .*refused/.exec(fault)?.[1] ?? []);
     expect(new Set(named).difference(new Set([...refused, ...refusedAtFirst]))).toEqual(new Set());
   },
 );
 
-/** Items come some at a time while others are translated; whoever is cut off tries again. */
+/** Publishes items a few at a time while others are translated. If its connection is cut, it tries again. */
 async function publishAll(store: Store): Promise<void> {
   for (let n = 0; n < ITEMS;) {
     const drafts = Array.from({ length: AT_A_TIME }, (_, place) => namedDraft(idOf(n + place)));

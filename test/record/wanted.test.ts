@@ -16,13 +16,13 @@ import { type Chance, seeded } from "./random.ts";
 import { publishRendition } from "../support/publish.ts";
 
 const SINCE = Date.UTC(2026, 0, 1);
-/** Longer than any test takes: whatever is put off stays so, and what is held is held. */
+/** Longer than any test takes: postponed work stays postponed, and claims do not lapse. */
 const LONG_MS = 1e12;
 const CLAIMANT = { by: "rnd_1", leaseMs: LONG_MS, now: Date.now };
 const AN_HOUR_MS = 3_600_000;
 const SETS = [["de"], ["de", "ja"], ["de", "ja", "ar"]] as const;
 
-/** What is known of an item by the plain rule. */
+/** The simple model's knowledge of an item. */
 interface Known {
   readonly publishedAt: number;
   has: number;
@@ -32,65 +32,65 @@ interface Known {
   isHeld: boolean;
 }
 
+test.for(ENGINES)("%s: claims exactly the items that lack something, the newest first", async (engine) => {
+  await using record = await makeRecord(engine);
+  const { store } = record;
+  const chance = seeded(11);
+  const items = new Map<string, Known>();
+  const sight = makeSight();
+  let held: WantedItem[] = [];
+  let wanted = { languages: languageBits(SETS[0]), since: SINCE, translators: "first" };
+  for (let round = 0; round < 60; round++) {
+    await publishSome(store, items, chance);
+    if (chance.below(4) === 0) {
+      for (const each of held.splice(0)) await finish(store, items, each, chance);
+      const languages = languageBits(SETS[chance.below(SETS.length)]!);
+      wanted = { languages, since: wanted.since, translators: chance.below(2) === 0 ? "second" : "first" };
+    }
+    // Time passes, and items that are now too old are left alone.
+    wanted = { ...wanted, since: wanted.since + chance.below(AN_HOUR_MS / 4) };
+    const limit = 1 + chance.below(6);
+    const claimed = await claimWanted(store, CLAIMANT, wanted, limit, sight);
+    expect(claimed.map(({ item, languages: lacking }) => [item.id, lacking])).toEqual(
+      claimPlainly(items, wanted, limit),
+    );
+    held.push(...claimed);
+    for (const each of held) if (chance.below(3) > 0) await finish(store, items, each, chance);
+    held = held.filter(({ item }) => items.get(item.id)!.isHeld);
+    if (chance.below(6) === 0) {
+      await releaseWanted(store, CLAIMANT.by);
+      for (const item of items.values()) item.isHeld = false;
+      held = [];
+    }
+  }
+  expect(items.size).toBeGreaterThan(60);
+});
+
 test.for(ENGINES)(
-  "%s: exactly those items are taken up that want something, the newest first",
+  "%s: an item that a worker with fewer languages has finished is soon found by one with more",
   async (engine) => {
     await using record = await makeRecord(engine);
     const { store } = record;
-    const chance = seeded(11);
-    const items = new Map<string, Known>();
-    const sight = makeSight();
-    let held: WantedItem[] = [];
-    let wanted = { languages: languageBits(SETS[0]), since: SINCE, translators: "first" };
-    for (let round = 0; round < 60; round++) {
-      await publishSome(store, items, chance);
-      if (chance.below(4) === 0) {
-        for (const each of held.splice(0)) await finish(store, items, each, chance);
-        const languages = languageBits(SETS[chance.below(SETS.length)]!);
-        wanted = { languages, since: wanted.since, translators: chance.below(2) === 0 ? "second" : "first" };
-      }
-      // Time goes on, and what is too old by now is left as it is.
-      wanted = { ...wanted, since: wanted.since + chance.below(AN_HOUR_MS / 4) };
-      const limit = 1 + chance.below(6);
-      const claimed = await claimWanted(store, CLAIMANT, wanted, limit, sight);
-      expect(claimed.map(({ item, languages: lacking }) => [item.id, lacking])).toEqual(
-        claimPlainly(items, wanted, limit),
-      );
-      held.push(...claimed);
-      for (const each of held) if (chance.below(3) > 0) await finish(store, items, each, chance);
-      held = held.filter(({ item }) => items.get(item.id)!.isHeld);
-      if (chance.below(6) === 0) {
-        await releaseWanted(store, CLAIMANT.by);
-        for (const item of items.values()) item.isHeld = false;
-        held = [];
-      }
-    }
-    expect(items.size).toBeGreaterThan(60);
+    await publishDrafts(store, [draftOf("itm_a", { publishedAt: SINCE + 5 * AN_HOUR_MS })], toolsAt(SINCE));
+    const less = { languages: languageBits(["de"]), since: SINCE, translators: "first" };
+    const more = { ...less, languages: languageBits(["de", "ja"]) };
+    const [theirs, ours] = [makeSight(), makeSight()];
+    const other = { ...CLAIMANT, by: "rnd_2" };
+    const [held] = await claimWanted(store, other, less, 9, theirs);
+    expect(await claimWanted(store, CLAIMANT, more, 9, ours)).toEqual([]);
+    const itemId = held!.item.id;
+    await publishRendition(store, itemId, "de", { headline: "Was" }, Date.now);
+    await finishWanted(store, other, { itemId, givenUp: 0, againInMs: null, failures: [] });
+    const later = { ...more, since: SINCE + AN_HOUR_MS };
+    expect(await claimWanted(store, CLAIMANT, later, 9, ours)).toMatchObject([
+      { item: { id: "itm_a" }, languages: languageBits(["ja"]) },
+    ]);
   },
 );
 
-test.for(ENGINES)("%s: what somebody who wants less is done with is found before long", async (engine) => {
-  await using record = await makeRecord(engine);
-  const { store } = record;
-  await publishDrafts(store, [draftOf("itm_a", { publishedAt: SINCE + 5 * AN_HOUR_MS })], toolsAt(SINCE));
-  const less = { languages: languageBits(["de"]), since: SINCE, translators: "first" };
-  const more = { ...less, languages: languageBits(["de", "ja"]) };
-  const [theirs, ours] = [makeSight(), makeSight()];
-  const other = { ...CLAIMANT, by: "rnd_2" };
-  const [held] = await claimWanted(store, other, less, 9, theirs);
-  expect(await claimWanted(store, CLAIMANT, more, 9, ours)).toEqual([]);
-  const itemId = held!.item.id;
-  await publishRendition(store, itemId, "de", { headline: "Was" }, Date.now);
-  await finishWanted(store, other, { itemId, givenUp: 0, againInMs: null, failures: [] });
-  const later = { ...more, since: SINCE + AN_HOUR_MS };
-  expect(await claimWanted(store, CLAIMANT, later, 9, ours)).toMatchObject([
-    { item: { id: "itm_a" }, languages: languageBits(["ja"]) },
-  ]);
-});
-
 async function publishSome(store: Store, items: Map<string, Known>, chance: Chance): Promise<void> {
   const drafts = Array.from({ length: chance.below(5) }, (_, place) => {
-    // Some are too old, and what is imported is older than what is known.
+    // Some are too old, and imported items are older than known ones.
     const publishedAt = SINCE - 20_000 + 1_000 * chance.below(100_000);
     return draftOf(`itm_${items.size + place}`, { publishedAt });
   });
@@ -103,7 +103,7 @@ async function publishSome(store: Store, items: Map<string, Known>, chance: Chan
   }
 }
 
-/** The same by going over all items. */
+/** The same result by scanning all items. */
 function claimPlainly(
   items: ReadonlyMap<string, Known>,
   { languages, since, translators }: { languages: number; since: number; translators: string },
@@ -113,7 +113,7 @@ function claimPlainly(
   for (const [id, item] of [...items].sort(([, a], [, b]) => b.publishedAt - a.publishedAt)) {
     const isTheirs = item.translators === translators;
     const lacking = languages & ~(item.has | (isTheirs ? item.givenUp : 0));
-    // Who wants nothing more of it forgets that something of it was put off.
+    // A worker with nothing left to do on an item forgets that it was postponed.
     if (lacking === 0 && !item.isHeld && item.publishedAt >= since) item.isPutOff = false;
     const isDue = !isTheirs || !item.isPutOff;
     if (claimed.length === limit || item.publishedAt < since || item.isHeld || lacking === 0 || !isDue)
@@ -124,7 +124,10 @@ function claimPlainly(
   return claimed;
 }
 
-/** Written in German, put off, or given up; whatever is left over is given up, too, unless it is put off. */
+/**
+ * Writes it in German, postpones it or gives it up. Languages that remain are given up, too, unless
+ * postponed.
+ */
 async function finish(
   store: Store,
   items: ReadonlyMap<string, Known>,

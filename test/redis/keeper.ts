@@ -1,4 +1,4 @@
-/** Owns one Redis for as long as the process that started this one lives, however that ends. */
+/** Owns one Redis for as long as its parent process lives, however that ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     ? await findProgram(["valkey-server"], VALKEY)
     : await findProgram(["redis-server", "valkey-server"], PACKAGES);
   for (let attempt = 1; ; attempt++) {
-    // The same port again where it was started before: who is connected comes back to it.
+    // A restart uses the same port, so that clients reconnect.
     const wanted = port === 0 ? 20_000 + Math.floor(Math.random() * 40_000) : port;
     const started = spawn(
       program.path,

@@ -4,25 +4,28 @@ import { fileURLToPath } from "node:url";
 
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
-  /** Ends it as a crash would; what it knew is lost. */
+  /** Ends it as a crash would; its data is lost. */
   stop(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
-  /** Leaves connections open and answers nobody. */
+  /** Keeps connections open but answers nothing. */
   pause(): Promise<void>;
   continue(): Promise<void>;
 }
 
 export interface RedisOptions {
-  /** Valkey, and nothing else in its place. */
+  /** Requires Valkey; Redis will not do. */
   readonly isValkey?: boolean;
-  /** Speaks TLS alone, with this certificate, which is its own authority. */
+  /** Accepts only TLS, with this self-signed certificate. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Listens at every address of this machine. */
+  /** Listens on every address of this machine. */
   readonly isOpen?: boolean;
 }
 
-/** A real Redis (or Valkey) of its own on a free port, gone when it is disposed of or when this process ends in any way. */
+/**
+ * A real Redis (or Valkey) of its own on a free port. It disappears on disposal, or when this process ends in
+ * any way.
+ */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisServer> {
   const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
     detached: true,

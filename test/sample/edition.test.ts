@@ -10,7 +10,7 @@ const SAMPLE = new URL("../../sample/", import.meta.url);
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
 const FIELDS = ["headline", "summary", "body", "whyItMatters"];
 
-/** The sample edition held to what is asked of an item before it is published. */
+/** Holds the sample edition to everything an item must satisfy before it is published. */
 let edition: SampleLine[];
 beforeAll(async () => {
   edition = await readSampleEdition(START);
@@ -22,25 +22,25 @@ const readLines = async (name: string) =>
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("a file for every language but English, which stands with the items", async () => {
+test("there is one file per language, except for English, which is with the items", async () => {
   const files = await readdir(new URL("renditions/", SAMPLE));
   expect(files.sort()).toEqual(OTHERS.map((language) => `${language}.ndjson`).sort());
   for (const { renditions } of await readLines("edition.ndjson"))
     expect(Object.keys(renditions as object)).toEqual(["en"]);
 });
 
-test("English has the form of a rendition", () => {
+test("every English text is a well-formed rendition", () => {
   expect(faults(({ renditions: { en } }) => formProblems(en))).toEqual([]);
 });
 
 describe.each(OTHERS)("in %s", (language) => {
-  test("every item is there once, in the order of the edition, and whole", async () => {
+  test("every item appears once, complete, in the order of the edition", async () => {
     const lines = await readLines(`renditions/${language}.ndjson`);
     expect(lines.map(({ id }) => id)).toEqual(edition.map(({ id }) => id));
     for (const line of lines) expect(Object.keys(line)).toEqual(["id", ...FIELDS]);
   });
 
-  test("fields and points are those of English", () => {
+  test("fields and points match the English ones", () => {
     const shapeOf = ({ headline, summary, body, whyItMatters }: SampleLine["renditions"]["en"]) => ({
       hasLines: [headline, summary].map((text) => text.trim() !== ""),
       points: body.split("\n").map((line) => /^• \S/.test(line)),
@@ -50,7 +50,7 @@ describe.each(OTHERS)("in %s", (language) => {
       expect([id, shapeOf(renditions[language])]).toEqual([id, shapeOf(renditions.en)]);
   });
 
-  test("it passes what translations are checked for before they are published", () => {
+  test("passes the checks that translations must pass before they are published", () => {
     expect(
       faults(({ renditions, entities }) =>
         checkTranslation(renditions.en, renditions[language], language, entities),
@@ -59,11 +59,11 @@ describe.each(OTHERS)("in %s", (language) => {
   });
 });
 
-/** The character sets of the two scripts: each has its own forms and lacks those of the other. */
+/** Each character set has its own forms and lacks those of the other script. */
 test.for([
   ["zh-CN", "GB 2312", charactersOf("gb18030", [0xb0, 0xf7], [0xa1, 0xfe])],
   ["zh-TW", "Big5", charactersOf("big5", [0xa4, 0xf9], [0x40, 0xfe])],
-] as const)("%s is written in characters of %s alone", ([language, , known]) => {
+] as const)("%s uses only characters of %s", ([language, , known]) => {
   expect(known.size).toBeGreaterThan(6_000);
   expect(
     faults(({ renditions }) =>
@@ -76,7 +76,7 @@ test.for([
 
 type Range = readonly [first: number, last: number];
 
-/** What two bytes mean, the first and the second of these ranges. */
+/** The characters that two bytes in these ranges decode to. */
 function charactersOf(encoding: string, [first, last]: Range, [from, to]: Range): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -85,7 +85,7 @@ function charactersOf(encoding: string, [first, last]: Range, [from, to]: Range)
   return characters;
 }
 
-/** What is wrong, by item. */
+/** The problems found, one line each, with the item's id. */
 function faults(problemsOf: (line: SampleLine) => readonly string[]): string[] {
   return edition.flatMap((line) => problemsOf(line).map((problem) => `${line.id}: ${problem}`));
 }

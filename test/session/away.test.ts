@@ -7,7 +7,7 @@ import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./
 
 const SEEN = { timeout: 60_000, interval: 50 };
 
-test("while the database is away a session that is known goes on reading, the rest waits, and nothing counted is lost", async () => {
+test("during a database outage, a known session keeps reading, the rest waits, and no count is lost", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   const items = series(3, "2026-11-14T09:00:00Z");
@@ -18,12 +18,12 @@ test("while the database is away a session that is known goes on reading, the re
   await whoAmI(browser);
   const { id } = (await browser.send("POST", "/session/keys", { name: "a" })).json;
   const read = async () => {
-    // What the service knows of the session is older than it goes by.
+    // The service's cached session is older than it trusts.
     service.clock.now += 3_000;
     return (await browser.get("/session/v1/news?limit=1", { "tidings-key": id })).status;
   };
   expect(await read()).toBe(200);
-  // What was counted so far is written, so that nothing is cut in the middle of it.
+  // Earlier counts are written first, so that the cut interrupts none.
   await browser.get(`/session/keys/${id}/usage`);
   using late = openBrowser(service.url);
   const callback = await visitProvider(late);
@@ -39,7 +39,7 @@ test("while the database is away a session that is known goes on reading, the re
     await browser.send("POST", "/session/sign-out"),
   ])
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
-  // The first key of somebody new waits for the record.
+  // A new account's first key waits for the record.
   expect(await whoAmI(newcomer)).toMatchObject({ account: { name: "Newcomer" }, newKey: null });
   using stranger = openBrowser(service.url);
   expect((await stranger.get("/session")).json.account).toBe(null);

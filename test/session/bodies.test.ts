@@ -10,8 +10,8 @@ import { startTestService } from "../support/service.ts";
 import { ANSWERS, checkAnswer } from "./bodies.ts";
 import { openAs } from "./visit.ts";
 
-test("every door answers as the schema says", async () => {
-  // With covers, whose marks are asked for.
+test("every endpoint's answer matches the schema", async () => {
+  // With covers, because the test asks about their marks.
   await using service = await startTestService({ provider: demoProvider });
   using browser = await openAs(service, "Somebody");
   const seen = new Set<string | undefined>();
@@ -32,9 +32,9 @@ test("every door answers as the schema says", async () => {
   expect([...seen].sort()).toEqual(Object.keys(ANSWERS).sort());
 });
 
-describe("a request is judged at its door as the schema says", () => {
+describe("every endpoint validates requests by the schema", () => {
   const ajv = new Ajv2020({ strict: false });
-  // The doors take what the API takes as a time, a day alone too.
+  // The endpoints accept the same times as the API, including plain dates.
   ajv.addFormat("date-time", (text: string) => parseInstant(text) !== undefined);
   const values = fc.oneof(
     fc.constantFrom("2026-11-14T09:30:00Z", "2026-11-14", "soon", "", " ", "a\nb", "x".repeat(101)),

@@ -6,7 +6,7 @@ import type { Answer } from "../support/http.ts";
 
 export type SessionBodyName = keyof typeof SESSION_SCHEMAS;
 
-/** What each door answers with. */
+/** The schema of each endpoint's answer. */
 export const ANSWERS = {
   "GET /session": "SessionBody",
   "POST /session/key": "SessionBody",
@@ -25,7 +25,10 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 ajv.addSchema({ components: { schemas: SESSION_SCHEMAS } }, "session");
 
-/** Holds what a door answered to its schema; the door, or undefined where the schema has no word on the answer. */
+/**
+ * Checks an answer against its schema. Returns the endpoint, or undefined if the schema does not cover the
+ * answer.
+ */
 export function checkAnswer(method: string, path: string, answer: Answer): SessionDoor | undefined {
   if (answer.status < 200 || answer.status > 299 || answer.text === "") return undefined;
   const pattern = path.replace(/^\/session\/keys\/[^/]+/, "/session/keys/:id");

@@ -1,26 +1,26 @@
 import { type Answer, asker } from "../support/http.ts";
 import { checkAnswer } from "./bodies.ts";
 
-/** As much of a browser as signing in takes: it keeps cookies by path, and follows nothing by itself. */
+/** As much of a browser as signing in needs: it keeps cookies by path and does not follow redirects. */
 export interface Browser extends Disposable {
-  /** By name; what is put here is sent. */
+  /** Cookies by name; a test may add its own. */
   readonly cookies: Map<string, Cookie>;
   get(address: string, headers?: Record<string, string>): Promise<Answer>;
-  /** As a page of the service's own does: JSON, with its origin. */
+  /** Sends JSON with the page's origin, as one of the service's own pages does. */
   send(
     method: string,
     address: string,
     body?: unknown,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer>;
-  /** As a form does. */
+  /** Submits a form. */
   submit(address: string, fields: Record<string, string>): Promise<Answer>;
 }
 
 export interface Cookie {
   readonly value: string;
   readonly path: string;
-  /** Everything after the value, as it was set. */
+  /** The cookie's attributes, as they were set. */
   readonly terms: string;
 }
 
@@ -44,7 +44,7 @@ export function openBrowser(url: string): Browser {
       headers: { ...(sent.length > 0 && { cookie: sent.join("; ") }), ...headers },
       ...(body !== undefined && { body }),
     });
-    // So every test of a door also tests its body.
+    // Every test of an endpoint also tests its body.
     checkAnswer(method, pathname, answer);
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;
@@ -79,7 +79,7 @@ export function openBrowser(url: string): Browser {
   };
 }
 
-/** Opens browsers of one service, and closes all that are open. */
+/** Opens browsers for one service, and closes all of them. */
 export function browsers(url: () => string): { open(): Browser; close(): void } {
   const opened: Browser[] = [];
   return {

@@ -8,8 +8,8 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { locationOf, whoAmI } from "./visit.ts";
 
 /**
- * GitHub as its documentation says it answers: the code for a token at /login/oauth/access_token (as JSON where that is
- * asked for, errors with status 200), and who it is at /user.
+ * GitHub as documented: it exchanges the code for a token at /login/oauth/access_token (as JSON on request,
+ * errors with status 200), and returns the person at /user.
  */
 const GITHUB = { clientId: "Iv1.0123", clientSecret: "shh" };
 const OCTOCAT = { login: "octocat", id: 583_231, name: "The Octocat", email: null, type: "User" };
@@ -73,7 +73,7 @@ beforeEach(() => {
   [user, userStatus] = [OCTOCAT, 200];
 });
 
-/** As GitHub sends people back. */
+/** Comes back with a code, as GitHub redirects people. */
 async function comeBack(code: string, provider = "github"): Promise<string> {
   const address = new URL(locationOf(await browser.get(`/session/sign-in?provider=${provider}&to=/top`)));
   expect(address.origin + address.pathname).toBe(`${web.url}/login/oauth/authorize`);
@@ -84,7 +84,7 @@ async function comeBack(code: string, provider = "github"): Promise<string> {
   return locationOf(await browser.get(`/session/callback?code=${code}&state=${state}`));
 }
 
-test("a person of GitHub's signs in and is known by their number, whatever they call themselves", async () => {
+test("a GitHub user signs in and is identified by number, whatever their name", async () => {
   expect(await comeBack("good")).toBe("/top");
   const { account } = await whoAmI(browser);
   expect(account).toMatchObject({ name: "The Octocat", email: null });
@@ -98,12 +98,12 @@ test("a person of GitHub's signs in and is known by their number, whatever they 
   });
 });
 
-test("a code that GitHub does not know is refused, though it says so with status 200", async () => {
+test("a code that GitHub rejects is refused, even though its answer has status 200", async () => {
   expect(await comeBack("bad")).toBe("/sign-in?fault=refused&to=%2Ftop");
   expect((await whoAmI(browser)).account).toBe(null);
 });
 
-test("who says no at GitHub has cancelled", async () => {
+test("a person who declines at GitHub has cancelled", async () => {
   const address = new URL(locationOf(await browser.get("/session/sign-in?provider=github")));
   const state = address.searchParams.get("state")!;
   const back = await browser.get(`/session/callback?error=access_denied&error_description=x&state=${state}`);
@@ -120,7 +120,7 @@ test.each<[number, unknown, string]>([
   expect(await comeBack("good")).toBe(`/sign-in?fault=${fault}&to=%2Ftop`);
 });
 
-test("a mistyped secret is told to the operator, without the secret", async () => {
+test("the operator's log reports a wrong secret, without the secret", async () => {
   expect(await comeBack("good", "wrong")).toBe("/sign-in?fault=refused&to=%2Ftop");
   const log = JSON.stringify(await service.endAndReadLog());
   expect(log).toContain('"provider":"wrong"');

@@ -24,7 +24,7 @@ async function create(name: string, expiresAt: string | null = null): Promise<{ 
 }
 
 describe("an account's keys", () => {
-  test("are made with a name and an end, shown once, and listed newest first", async () => {
+  test("are created with a name and an expiry, shown once, and listed newest first", async () => {
     const at = service.clock.now;
     const first = await browser.send("POST", "/session/keys", { name: "  website " });
     expect(first.json).toEqual({ id: expect.any(String), name: "website", key: expect.any(String) });
@@ -57,7 +57,7 @@ describe("an account's keys", () => {
     expect(await statusWith(second.key)).toBe(401);
   });
 
-  test("get another name and another end", async () => {
+  test("can get another name and another expiry", async () => {
     const { id, key } = await create("a");
     const change = (body: unknown) => browser.send("PATCH", `/session/keys/${id}`, body);
     expect((await change({ name: "b" })).json).toMatchObject({ id, name: "b", expiresAt: null });
@@ -69,7 +69,7 @@ describe("an account's keys", () => {
     expect(await statusWith(key)).toBe(200);
   });
 
-  test("D31 are rotated: the old one works for an hour more beside its successor", async () => {
+  test("D31 are rotated: the old one works for one more hour beside its successor", async () => {
     const { id, key } = await create("a");
     const answer = await browser.send("POST", `/session/keys/${id}/rotate`);
     const lasts = service.clock.now + HOUR_MS;
@@ -87,14 +87,14 @@ describe("an account's keys", () => {
     expect([await statusWith(key), await statusWith(answer.json.key)]).toEqual([401, 200]);
   });
 
-  test("D31 are revoked, and the very next request with one is refused", async () => {
+  test("D31 are revoked, and the very next request with one is rejected", async () => {
     const { id, key } = await create("a");
     for (let time = 0; time < 20; time++) expect(await statusWith(key)).toBe(200);
     const answer = await browser.send("DELETE", `/session/keys/${id}`);
     expect([answer.status, answer.text]).toEqual([204, ""]);
     expect(await statusWith(key)).toBe(401);
     expect((await list())[0]).toMatchObject({ id, state: "revoked" });
-    // Again changes nothing; another name it may still get, another life not.
+    // A second revocation changes nothing. A revoked key may be renamed, but not revived.
     expect((await browser.send("DELETE", `/session/keys/${id}`)).status).toBe(204);
     expect((await browser.send("PATCH", `/session/keys/${id}`, { name: "old" })).status).toBe(200);
     const revived = await browser.send("PATCH", `/session/keys/${id}`, { expiresAt: null });
@@ -103,7 +103,7 @@ describe("an account's keys", () => {
     expect(await statusWith(key)).toBe(401);
   });
 
-  test("are fifty at the most, as far as they are active", async () => {
+  test("are limited to fifty active ones", async () => {
     for (let at = 0; at < 50; at++) await create(`key ${at}`);
     const refused = await browser.send("POST", "/session/keys", { name: "one more" });
     expect(refused.status).toBe(409);
@@ -111,7 +111,7 @@ describe("an account's keys", () => {
     const [{ id }] = await list();
     await browser.send("DELETE", `/session/keys/${id}`);
     await create("one more");
-    // A key that was rotated lasts on beside its successor, but makes room for no second one.
+    // A rotated key keeps working beside its successor, but does not free a slot.
     const [rotated, another] = (await list()).filter(({ state }: { state: string }) => state === "active");
     const rotate = async (key: string) => (await browser.send("POST", `/session/keys/${key}/rotate`)).status;
     expect(await rotate(rotated.id)).toBe(201);
@@ -122,7 +122,7 @@ describe("an account's keys", () => {
   });
 });
 
-describe("what is sent is read strictly", () => {
+describe("request bodies are validated strictly", () => {
   const future = "2099-01-01T00:00:00Z";
   test.each<[unknown, string | undefined]>([
     [{}, "name"],
@@ -146,7 +146,7 @@ describe("what is sent is read strictly", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("a name is counted in characters, not in bytes", async () => {
+  test("a name's length counts characters, not bytes", async () => {
     await create("😀".repeat(100));
     expect((await list())[0].name).toBe("😀".repeat(100));
   });
@@ -170,8 +170,8 @@ describe("what is sent is read strictly", () => {
   });
 });
 
-describe("keys of others", () => {
-  test("are not there", async () => {
+describe("other people's keys", () => {
+  test("are 404 for every operation", async () => {
     const own = await create("mine");
     using other = await openAs(service, "Somebody else");
     const before = (await browser.get("/session/keys")).text;
@@ -193,7 +193,7 @@ describe("keys of others", () => {
     expect(JSON.stringify(keys)).not.toContain(own.id);
   });
 
-  test("nor is anything for who is not signed in", async () => {
+  test("are 401 without a session", async () => {
     const { id } = await create("a");
     browser.cookies.clear();
     for (const answer of [

@@ -21,17 +21,17 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** All but what tells one request from another. */
+/** The parts of an answer that do not vary between requests. */
 function lasting({ status, headers }: Answer): unknown {
   const { date: _date, ratelimit: _limit, "x-request-id": _id, "cache-status": _cache, ...rest } = headers;
-  // A problem holds the id of its request.
+  // A problem contains its request's id.
   if (status >= 400) delete rest["content-length"];
   return rest;
 }
 const current = { authorization: "Bearer session" };
 const earlier = { "x-api-key": "session" };
 
-describe("the API by a session", () => {
+describe("the API with a session", () => {
   test.each([
     "/v1/news?limit=3",
     "/v1/news?keyword=Bitcoin&lang=ja&nothing=1",
@@ -54,7 +54,7 @@ describe("the API by a session", () => {
     }
   });
 
-  test("a batch of questions, too, where the form has them", async () => {
+  test("a batch of questions works too, in the form that has them", async () => {
     const body = { queries: [{ queryId: "a", sentence: "Will Bitcoin rise?", category: "economy" }] };
     const wanted = await service.ask("/v1/match", {
       method: "POST",
@@ -70,7 +70,7 @@ describe("the API by a session", () => {
     expect((await browser.get("/session/v1/match", earlier)).status).toBe(405);
   });
 
-  test("304 for who has it, from the same cache", async () => {
+  test("gives 304 for a known answer, from the same cache", async () => {
     const path = "/v1/news?limit=2&fields=headline";
     await service.get(path);
     const first = await browser.get(`/session${path}`);
@@ -80,7 +80,7 @@ describe("the API by a session", () => {
     expect((await browser.send("HEAD", `/session${path}`)).headers.etag).toBe(first.headers.etag);
   });
 
-  test("not without a session, whatever key is sent", async () => {
+  test("requires a session, whatever key is sent", async () => {
     for (const headers of [{}, current, earlier, { authorization: `Bearer ${service.key}` }]) {
       const answer = await service.ask("/session/v1/news", {
         headers: { authorization: undefined, ...headers },
@@ -93,7 +93,7 @@ describe("the API by a session", () => {
 describe("the header Tidings-Key", () => {
   const left = (answer: Answer) => Number(/r=(\d+)/.exec(String(answer.headers["ratelimit"]))![1]);
 
-  test("asks as that key: its allowance, its use; without it the account is asked for", async () => {
+  test("uses that key's allowance and counts its use; without the header the account's count", async () => {
     const { id, key } = (await browser.send("POST", "/session/keys", { name: "tried" })).json;
     const ask = (headers = {}) => browser.get("/session/v1/news?limit=1", headers);
     const before = left(await ask());
@@ -109,7 +109,7 @@ describe("the header Tidings-Key", () => {
     await expect.poll(used, { timeout: 60_000 }).toBe(new Date(service.clock.now).toISOString());
   });
 
-  test("keys that are made up are looked for as often as failures are allowed", async () => {
+  test("guessing key ids is limited like failed attempts", async () => {
     using other = await openAs(service, "Guesser");
     const ask = (id: string) => other.get("/session/v1/news?limit=1", { "tidings-key": id });
     for (let time = 0; time < 100; time++) expect((await ask(`key_${time}`)).status).toBe(404);
@@ -117,7 +117,7 @@ describe("the header Tidings-Key", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
   });
 
-  test("a key that was revoked does not serve, one that was used up has to wait", async () => {
+  test("a revoked key is rejected, and one over its allowance has to wait", async () => {
     const { id } = (await browser.send("POST", "/session/keys", { name: "revoked" })).json;
     const ask = () => browser.get("/session/v1/news?limit=1", { "tidings-key": id });
     const statuses = [];

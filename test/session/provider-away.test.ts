@@ -5,7 +5,7 @@ import { openBrowser } from "./browser.ts";
 import { openSignIn } from "../../src/access/sign-in/sign-in.ts";
 import { locationOf } from "./visit.ts";
 
-describe("a provider that is away", () => {
+describe("an unreachable provider", () => {
   const oidc = (issuer: string) => ({
     id: "away",
     name: "Away",
@@ -15,7 +15,7 @@ describe("a provider that is away", () => {
     clientSecret: "s",
   });
 
-  test("nobody listens; the service goes on, and the log says what was tried", async () => {
+  test("nobody listens: the service continues, and the log says what was tried", async () => {
     const web = await startWeb(() => {});
     await web[Symbol.asyncDispose]();
     await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
@@ -29,7 +29,7 @@ describe("a provider that is away", () => {
     expect(line!["reason"]).toContain(`${web.url}/.well-known/openid-configuration`);
   });
 
-  test("it is asked again at the next try, and what is no answer is none", async () => {
+  test("asks again at the next attempt, and ignores invalid metadata", async () => {
     const answers = ["<html>", '{"issuer":"https://somebody.else"}', "ok"];
     await using web = await startWeb((_request, response) => {
       const said = answers.shift() ?? "ok";
@@ -52,16 +52,16 @@ describe("a provider that is away", () => {
     expect(address.pathname).toBe("/authorize");
     expect(address.searchParams.get("code_challenge_method")).toBe("S256");
     expect(address.searchParams.get("redirect_uri")).toBe(`${own.url}/session/callback`);
-    // What it said is kept.
+    // Valid metadata is cached.
     await begin();
     expect(web.requests).toHaveLength(3);
-    // The token is asked for there, too: what comes is no answer of a provider's.
+    // The token is requested there, too: the answer is not a provider's.
     const state = new URL(await begin()).searchParams.get("state")!;
     const back = await visitor.get(`/session/callback?code=x&state=${state}`);
     expect(locationOf(back)).toBe("/sign-in?fault=refused");
   });
 
-  test("what it said before is gone by for a day while it is away, and asked for anew once a minute", async () => {
+  test("trusts cached metadata for a day during an outage, and retries once a minute", async () => {
     let isAway = false;
     await using web = await startWeb((_request, response) => {
       const document = {

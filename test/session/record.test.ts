@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 describe.each(ENGINES)("in %s", (engine) => {
   let place: Place;
   let store: Store;
-  /** The same record as another node has it; two connections to SQLite would wait for each other in one thread. */
+  /**
+   * The same record as another node has it. Two connections to SQLite in one thread would wait for each
+   * other.
+   */
   let other: Store;
   beforeAll(async () => {
     place = await makePlace(engine);
@@ -33,7 +36,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     ...more,
   });
 
-  test("many first sign-ins at once make one account, and its first key is handed out once", async () => {
+  test("simultaneous first sign-ins create one account, and its first key is shown once", async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, at) => enterAccount(at % 2 ? store : other, person("once"), NOW)),
     );
@@ -45,7 +48,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(await summariseAccountKeys(store, ids[0]!, NOW)).toHaveLength(1);
   });
 
-  test("a person is known by provider and subject, never by their mail", async () => {
+  test("a person is identified by provider and subject, never by email", async () => {
     const id = await enterAccount(store, person("a"), NOW);
     expect(await enterAccount(store, person("b"), NOW)).not.toBe(id);
     expect(await enterAccount(store, person("a", { provider: "q" }), NOW)).not.toBe(id);
@@ -62,7 +65,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     });
   });
 
-  test("an account makes 200 keys a day at the most, by making or rotating, whatever becomes of them", async () => {
+  test("an account can create at most 200 keys a day, by creating or rotating, even if it revokes them", async () => {
     const id = await enterAccount(store, person("busy"), NOW);
     const first = await createAccountKey(store, id, "first", null, NOW);
     const rows = Array.from({ length: 199 }, (_, at) => ({
@@ -93,7 +96,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(await findSession(other, "hash-never", NOW)).toBe(null);
   });
 
-  /** Sessions that began one after the other until now, the newest first: `NAME 0`, `NAME 1`, … */
+  /** Sessions begun one after the other until now, the newest first: `NAME 0`, `NAME 1`, … */
   const fill = (name: string, count: number, accountId: string, keyId: string | null = null) =>
     store.db
       .insertInto("sessions")
@@ -113,7 +116,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     return (await kept.execute()).map(({ hash }) => hash);
   };
 
-  test("one session more than an account may have ends the oldest, those that were signed out of before any other", async () => {
+  test("one session over the limit ends the oldest, and signed-out sessions go first", async () => {
     const id = await enterAccount(store, person("many"), NOW);
     const begin = (hash: string) => beginSession(store, hash, { accountId: id, keyId: null }, NOW + 1);
     await fill("many", MAX_SESSIONS - 1, id);
@@ -133,7 +136,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     );
   });
 
-  test("many sign-ins at once keep to the bound, and so does an account that was beyond it before there was one", async () => {
+  test("simultaneous sign-ins keep to the limit, and so does an account that was over it before", async () => {
     const id = await enterAccount(store, person("crowd"), NOW);
     await fill("crowd", 3 * MAX_SESSIONS, id);
     const begun = Array.from({ length: 20 }, (_, at) => `at once ${at}`);
@@ -147,7 +150,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(kept).toEqual(expect.arrayContaining(begun));
   });
 
-  test("sessions by a key count for that key alone, and are gone with it", async () => {
+  test("sessions signed in with a key count for that key alone, and end with it", async () => {
     const id = await enterAccount(store, person("keys"), NOW);
     const [busy, quiet, revoked] = [
       await createAccountKey(store, id, "busy", null, NOW),
@@ -171,12 +174,12 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(kept).not.toContain(`own ${MAX_SESSIONS - 1}`);
   });
 
-  test("counts are added from both sides at once, and forgotten in their time", async () => {
+  test("usage counts from both nodes add up, and old ones are deleted", async () => {
     const sums = (at: number) => [{ keyId: "key_u", at, requests: 2, errors: 1, throttled: 0 }];
     const step = 300_000;
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        // Two steps of one hour in one go.
+        // Two steps of one hour in one call.
         recordUsage(at % 2 ? store : other, [...sums(NOW), ...sums(NOW - step)]),
       ),
     );

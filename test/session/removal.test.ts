@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const TABLES = ["accounts", "identities", "keys", "sessions", "usage"] as const;
 
-/** All that the record keeps of people. */
+/** Everything that the record stores about people. */
 async function kept(): Promise<string> {
   const rows = await Promise.all(
     TABLES.map((table) => service.store.db.selectFrom(table).selectAll().execute()),
@@ -18,7 +18,7 @@ async function kept(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("who is removed is signed out everywhere, their keys stop working, and nothing of them stays", async () => {
+test("removing a person signs them out everywhere, disables their keys, and leaves no data behind", async () => {
   using browser = await openAs(service, "Ada Quillfeather");
   using other = await openAs(service, "Ada Quillfeather");
   using stranger = await openAs(service, "Grace");
@@ -35,14 +35,14 @@ test("who is removed is signed out everywhere, their keys stop working, and noth
   expect(await kept()).toContain("Quillfeather");
 
   const { keys, sessions } = await removeAccount(service.store, account.id, service.clock.now);
-  // The first key was made when it could be shown.
+  // The first key was created when it could be shown.
   expect({ keys, sessions }).toEqual({ keys: 2, sessions: 2 });
-  // What a node knows of a session it goes by for two seconds; nothing comes back meanwhile.
+  // A node trusts a cached session for two seconds; nothing is restored meanwhile.
   const late = await browser.send("POST", "/session/keys", { name: "late" });
   expect(late).toMatchObject({ status: 409, json: { detail: "This account was removed." } });
   const renamed = await browser.send("PATCH", `/session/keys/${made.json.id}`, { name: "Ada's website" });
   expect(renamed.status).toBe(409);
-  // Nor does a sign-in that was on its way.
+  // Nor does a sign-in that was in progress restore anything.
   await beginSession(service.store, "late", { accountId: account.id, keyId: null }, service.clock.now);
   expect(await kept()).not.toContain('"hash":"late"');
   service.clock.now += 2_000;

@@ -5,7 +5,7 @@ import { startPlainService, type TestService } from "../support/service.ts";
 import { type Browser, type Cookie, browsers, openBrowser } from "./browser.ts";
 import { locationOf, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
-/** Two nodes on one record, under one public address; the provider is at the first. */
+/** Two nodes on one record, under one public address; the provider runs at the first. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 const { open, close } = browsers(() => first.url);
 afterEach(close);
 
-/** A browser with somebody's cookie of a sign-in under way, at a node. */
+/** A browser at a node, with another browser's cookie of a sign-in in progress. */
 function withFlow(node: TestService, flow: Cookie): Browser {
   const browser = openBrowser(node.url);
   browser.cookies.set("tidings_sign_in", flow);
@@ -29,8 +29,8 @@ function withFlow(node: TestService, flow: Cookie): Browser {
 const countSessions = async () =>
   (await first.store.db.selectFrom("sessions").select("hash").execute()).length;
 
-describe("a sign-in under way that comes back a second time, with the same cookie and code", () => {
-  test("begins no second session at any node; the first goes on, and the page says to try again", async () => {
+describe("a repeated callback with the same cookie and code", () => {
+  test("starts no second session on any node; the first continues, and the page says to try again", async () => {
     const browser = open();
     const callback = await visitProvider(browser, { to: "/top" });
     const flow = browser.cookies.get("tidings_sign_in")!;
@@ -49,7 +49,7 @@ describe("a sign-in under way that comes back a second time, with the same cooki
     expect(await signIn(open())).toBe("/keys");
   });
 
-  test("in the browser that has signed in meanwhile: its cookie is gone, and the person stays signed in", async () => {
+  test("in the browser that has signed in meanwhile: its sign-in cookie is gone, and the person stays signed in", async () => {
     const browser = open();
     const callback = await visitProvider(browser);
     await browser.get(callback);
@@ -60,7 +60,7 @@ describe("a sign-in under way that comes back a second time, with the same cooki
     expect(await countSessions()).toBe(before);
   });
 
-  test("at the same moment as the first, at both nodes: one session at the most, and each of the others is told", async () => {
+  test("at the same moment on both nodes: at most one session, and the others get an error", async () => {
     const browser = open();
     const callback = await visitProvider(browser);
     const flow = browser.cookies.get("tidings_sign_in")!;

@@ -19,13 +19,13 @@ const withCookie = (value: string): Browser => {
 
 describe("a session", () => {
   test.each([
-    ["its signature altered", (value: string) => `${value.slice(0, -2)}xx`],
-    ["its id altered", (value: string) => `A${value.slice(1)}`],
+    ["an altered signature", (value: string) => `${value.slice(0, -2)}xx`],
+    ["an altered id", (value: string) => `A${value.slice(1)}`],
     ["no signature", (value: string) => value.split(".")[0]!],
     ["an empty signature", (value: string) => `${value.split(".")[0]!}.`],
-    ["nothing", () => ""],
+    ["empty", () => ""],
     ["very long", (value: string) => value.repeat(100)],
-  ])("that was tampered with is none, and the browser is told to forget it: %s", async (_, change) => {
+  ])("that was tampered with is rejected, and its cookie deleted: %s", async (_, change) => {
     using own = await openAs(service, "Ada");
     using browser = withCookie(change(own.cookies.get("tidings_session")!.value));
     expect((await whoAmI(browser)).account).toBe(null);
@@ -33,14 +33,14 @@ describe("a session", () => {
     expect((await whoAmI(own)).account.name).toBe("Ada");
   });
 
-  test("signed for another purpose is none", async () => {
+  test("signed for another purpose is rejected", async () => {
     using own = openBrowser(service.url);
     await own.get("/session/sign-in?provider=demo");
     using browser = withCookie(own.cookies.get("tidings_sign_in")!.value);
     expect((await whoAmI(browser)).account).toBe(null);
   });
 
-  test("ends with signing out, here and for whoever kept the cookie; the person's other sessions go on", async () => {
+  test("ends on sign-out, also for a copied cookie; the person's other sessions continue", async () => {
     using browser = await openAs(service, "Grace");
     using other = await openAs(service, "Grace");
     using thief = withCookie(browser.cookies.get("tidings_session")!.value);
@@ -50,11 +50,11 @@ describe("a session", () => {
     expect(browser.cookies.has("tidings_session")).toBe(false);
     expect((await whoAmI(thief)).account).toBe(null);
     expect((await whoAmI(other)).account.name).toBe("Grace");
-    // Once more does no harm.
+    // A second sign-out does no harm.
     expect((await browser.send("POST", "/session/sign-out")).status).toBe(204);
   });
 
-  test("lasts 30 days from its last use, and 90 in all", async () => {
+  test("lasts 30 days from its last use, and 90 in total", async () => {
     const start = service.clock.now;
     using idle = await openAs(service, "Idle");
     using busy = await openAs(service, "Busy");
@@ -71,7 +71,7 @@ describe("a session", () => {
     }
     service.clock.now = start + 90 * DAY_MS;
     expect(await isIn(busy)).toBe(false);
-    // What is over is let go of when somebody signs in.
+    // Expired sessions are deleted at the next sign-in.
     using _another = await openAs(service, "Another");
     const { db } = service.store;
     const rows = await db.selectFrom("sessions").select("expires_at").execute();
@@ -79,22 +79,22 @@ describe("a session", () => {
   });
 });
 
-describe("what changes something must come from our own pages, as JSON", () => {
+describe("changes must come from our own pages, as JSON", () => {
   const json = { "content-type": "application/json" };
   const body = '{"name":"forged"}';
 
   test.each<[string, Record<string, string>]>([
     ["no origin", json],
     ["another origin", { ...json, origin: "https://evil.example" }],
-    ["an origin that nobody may know", { ...json, origin: "null" }],
-    ["an origin that is none", { ...json, origin: "evil" }],
+    ["an opaque origin", { ...json, origin: "null" }],
+    ["an invalid origin", { ...json, origin: "evil" }],
     ["our host at another port", { ...json, origin: "http://127.0.0.1:1" }],
-    ["our name within another", { ...json, origin: "http://127.0.0.1.evil.example" }],
-    ["another site, whatever else it says", { ...json, origin: "OWN", "sec-fetch-site": "cross-site" }],
-    ["a sister of ours", { ...json, origin: "OWN", "sec-fetch-site": "same-site" }],
+    ["our host as part of another", { ...json, origin: "http://127.0.0.1.evil.example" }],
+    ["a cross-site request, whatever its origin", { ...json, origin: "OWN", "sec-fetch-site": "cross-site" }],
+    ["a sibling subdomain", { ...json, origin: "OWN", "sec-fetch-site": "same-site" }],
     ["a form", { origin: "OWN", "content-type": "application/x-www-form-urlencoded" }],
     ["plain text", { origin: "OWN", "content-type": "text/plain" }],
-    ["no type", { origin: "OWN" }],
+    ["no content type", { origin: "OWN" }],
   ])("%s: 403", async (_, { origin, ...headers }) => {
     using browser = await openAs(service, "Target");
     const own = origin === "OWN" ? service.url : origin;
@@ -108,7 +108,7 @@ describe("what changes something must come from our own pages, as JSON", () => {
       const cookie = `tidings_session=${browser.cookies.get("tidings_session")!.value}`;
       const answer = await service.ask(path, {
         method,
-        // The session speaks for this request alone; a match is in the other form's words.
+        // The session authorises only this request; a match uses the other form's header.
         headers: { authorization: undefined, "x-api-key": "session", ...headers, origin: own, cookie },
         body,
       });
@@ -120,14 +120,17 @@ describe("what changes something must come from our own pages, as JSON", () => {
 
   test.each<[string, Record<string, string | undefined>]>([
     ["our origin", {}],
-    ["a browser that says so and sends no origin", { origin: undefined, "sec-fetch-site": "same-origin" }],
+    [
+      "a same-origin request without an Origin header",
+      { origin: undefined, "sec-fetch-site": "same-origin" },
+    ],
     ["a type with a character set", { "content-type": "Application/JSON; charset=utf-8" }],
-  ])("%s: done", async (_, headers) => {
+  ])("%s: accepted", async (_, headers) => {
     using browser = await openAs(service, "Owner");
     expect((await browser.send("POST", "/session/keys", { name: "a" }, headers)).status).toBe(201);
   });
 
-  test("our origin is also the one that the browser itself asks", async () => {
+  test("the host that the browser itself asked for counts as our origin", async () => {
     using browser = await openAs(service, "Owner");
     const host = `localhost:${new URL(service.url).port}`;
     const headers = { host, origin: `http://${host}` };
@@ -140,7 +143,7 @@ describe("signing in with a key", () => {
 
   const enter = (browser: Browser, key: string) => browser.send("POST", "/session/key", { key });
 
-  test("gives a session of that key, which says nothing of whose account it is", async () => {
+  test("gives a session for that key, which reveals nothing about its account", async () => {
     using browser = openBrowser(service.url);
     const answer = await enter(browser, ` ${service.key}\n`);
     expect(answer.status).toBe(200);
@@ -151,7 +154,7 @@ describe("signing in with a key", () => {
     expect((await browser.get("/session/v1/news?limit=1")).status).toBe(200);
   });
 
-  test("who holds a key sees and changes no other of its account", async () => {
+  test("the holder of a key can neither see nor change other keys of its account", async () => {
     const [own, other] = [await service.makeKey(), await service.makeKey()];
     using browser = openBrowser(service.url);
     await enter(browser, own.key);
@@ -166,7 +169,7 @@ describe("signing in with a key", () => {
     expect((await service.get("/v1/news", { authorization: `Bearer ${other.key}` })).status).toBe(200);
   });
 
-  test("a key cannot prolong or multiply itself, but be revoked, which ends its sessions", async () => {
+  test("a key cannot extend or multiply itself, but can be revoked, which ends its sessions", async () => {
     const own = await service.makeKey();
     using browser = openBrowser(service.url);
     await enter(browser, own.key);
@@ -185,7 +188,7 @@ describe("signing in with a key", () => {
     expect((await whoAmI(browser)).account).toBeNull();
   });
 
-  test("over and over ends the oldest session of that key, and no other's", async () => {
+  test("repeated sign-ins end the oldest session of that key, and no other's", async () => {
     const [own, other] = [await service.makeKey(), await service.makeKey()];
     using first = openBrowser(service.url);
     using neighbour = openBrowser(service.url);
@@ -203,16 +206,16 @@ describe("signing in with a key", () => {
     expect((await first.get("/session/keys")).status).toBe(200);
     using last = openBrowser(service.url);
     await enter(last, own.key);
-    // What a node knows of a session is gone by for less than two seconds.
+    // A node trusts a cached session for less than two seconds.
     service.clock.now += 2_000;
     const statuses = [first, last, neighbour].map(async (each) => (await each.get("/session/keys")).status);
     expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });
 
-  test("a key that does not work: 401, and no session", async () => {
+  test("an invalid key: 401, and no session", async () => {
     const revoked = await service.makeKey();
     await revokeKey(service.store, revoked.id, service.clock.now);
-    // Another process did that: the service may have seen the key before its end.
+    // Another process revoked it: the service may still have it cached.
     const atTheDoor = async () =>
       (await service.get("/v1/news", { authorization: `Bearer ${revoked.key}` })).status;
     await expect.poll(atTheDoor, { timeout: 60_000 }).toBe(401);
@@ -231,7 +234,7 @@ describe("signing in with a key", () => {
     expect(answer.json.parameter).toBe("key");
   });
 
-  test("tries are limited per address, together with those at the door", async () => {
+  test("attempts are limited per address, together with those on the API", async () => {
     using browser = openBrowser(service.url);
     const attempt = (address: string) =>
       browser.send("POST", "/session/key", { key: "wrong" }, from(address));
@@ -245,7 +248,7 @@ describe("signing in with a key", () => {
   });
 });
 
-test("under an https address cookies are of this host over https alone; without a provider there is still the key", async () => {
+test("with an https address, cookies are host-only and secure; a key still works without a provider", async () => {
   await using own = await startPlainService({ settings: { publicUrl: "https://news.example.com" } });
   using browser = openBrowser(own.url);
   const origin = { origin: "https://news.example.com" };
@@ -257,7 +260,7 @@ test("under an https address cookies are of this host over https alone; without 
   ]);
   expect(answer.json).toMatchObject({ providers: [], canUseKey: true, isDemo: false });
   expect((await whoAmI(browser)).account.keyId).toBe(own.keyId);
-  // Another host of the same domain can set the plain name: it counts for nothing.
+  // Another host of the same domain can set the plain name, so that is ignored.
   const { value, ...terms } = browser.cookies.get("__Host-tidings_session")!;
   browser.cookies.clear();
   browser.cookies.set("tidings_session", { value, ...terms });

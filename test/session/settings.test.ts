@@ -28,7 +28,7 @@ async function check(signIn: unknown, environment: Record<string, string> = {}):
 }
 
 describe("the setting signIn", () => {
-  test("takes any number of providers, and secrets in variables of their own", async () => {
+  test("accepts any number of providers, with their secrets in separate variables", async () => {
     expect(await check([])).toBe("ok");
     expect(
       await check([GOOGLE, GITHUB, { ...GOOGLE, id: "own", issuer: "http://localhost:8081/realms/x" }]),
@@ -57,13 +57,13 @@ describe("the setting signIn", () => {
     [[{ ...GOOGLE, issuer: undefined }], /lacks its `issuer`/],
     [[{ ...GOOGLE, issuer: "accounts.google.com" }], /must have an https address as its `issuer`/],
     [[{ ...GOOGLE, issuer: "http://accounts.google.com" }], /must have an https address as its `issuer`/],
-  ])("%j is explained", async (signIn, reason) => {
+  ])("explains what is wrong with %j", async (signIn, reason) => {
     const message = await check(signIn);
     expect(message).toMatch(reason);
     expect(message).not.toContain("top-secret");
   });
 
-  test("serve says it before anything starts; config shows all but the secrets", async () => {
+  test("serve reports it before anything starts; config shows everything but the secrets", async () => {
     await using folder = await makeFolder();
     const file = join(folder.path, "tidings.config.json");
     await writeFile(file, JSON.stringify({ signIn: [GOOGLE, { ...GITHUB, clientSecret: undefined }] }));

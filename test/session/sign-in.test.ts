@@ -12,7 +12,7 @@ const { open, close } = browsers(() => service.url);
 afterEach(close);
 
 describe("signing in with a provider", () => {
-  test("the whole way: an account, a session, and the first key shown once and working", async () => {
+  test("end to end: creates an account, a session and a first key that works and is shown once", async () => {
     browser = open();
     expect(await whoAmI(browser)).toEqual({
       account: null,
@@ -30,7 +30,7 @@ describe("signing in with a provider", () => {
     const asked = await service.get("/v1/news", { authorization: `Bearer ${newKey.key}` });
     expect(asked.status).toBe(200);
     expect((await whoAmI(browser)).newKey).toBe(null);
-    // Neither the key nor the session's id rest in the record.
+    // The record stores neither the key nor the session's id.
     const { db } = service.store;
     const rows = JSON.stringify([
       await db.selectFrom("keys").selectAll().execute(),
@@ -41,7 +41,7 @@ describe("signing in with a provider", () => {
     expect(rows).not.toContain(browser.cookies.get("tidings_session")!.value.split(".")[0]!);
   });
 
-  test("the same person comes back to the same account and gets no further key; another name is another", async () => {
+  test("a returning person gets the same account and no further key; another name is another person", async () => {
     const [first, again, other] = [open(), open(), open()];
     await signIn(first, { as: { as: "name", name: "Ada" } });
     await signIn(again, { as: { as: "name", name: "Ada" } });
@@ -53,7 +53,7 @@ describe("signing in with a provider", () => {
     expect(grace.account.id).not.toBe(ada.account.id);
   });
 
-  test("the first key waits for a page of ours: not for a look at the head, nor for another site's link", async () => {
+  test("the first key waits for one of our pages: neither HEAD nor another site's link uses it up", async () => {
     browser = open();
     await signIn(browser, { as: { as: "name", name: "Hopper" } });
     expect((await browser.send("HEAD", "/session")).status).toBe(200);
@@ -78,7 +78,7 @@ describe("signing in with a provider", () => {
     expect(browser.cookies.has("tidings_sign_in")).toBe(false);
   });
 
-  test("signing in again ends the session that the browser had", async () => {
+  test("signing in again ends the browser's previous session", async () => {
     browser = open();
     await signIn(browser, { as: { as: "name", name: "Noether" } });
     const before = browser.cookies.get("tidings_session")!;
@@ -90,7 +90,7 @@ describe("signing in with a provider", () => {
   });
 });
 
-test("under an https address a sign-in under way is a cookie of this host alone", async () => {
+test("with an https address, the cookie of a sign-in in progress is host-only", async () => {
   const github = { id: "github", name: "GitHub", kind: "github" as const, clientId: "c", clientSecret: "s" };
   const settings = { publicUrl: "https://news.example.com", signIn: [github] };
   await using own = await startPlainService({ settings });
@@ -100,13 +100,13 @@ test("under an https address a sign-in under way is a cookie of this host alone"
   expect(visitor.cookies.get("__Host-tidings_sign_in")!.terms).toBe(
     "; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure",
   );
-  // Known again when they come back: the provider's no is told as its own.
+  // It is recognised on return: the provider's refusal is reported as such.
   const query = new URLSearchParams({ error: "access_denied", state: there.searchParams.get("state")! });
   const back = await visitor.get(`/session/callback?${query.toString()}`, host);
   expect(locationOf(back)).toBe("/sign-in?fault=cancelled");
 });
 
-test("who began at one node may come back to another", async () => {
+test("a sign-in may begin at one node and end at another", async () => {
   const { provider } = demoProvider.open(() => service.url);
   await using second = await startPlainService({
     settings: { data: service.folder, publicUrl: service.url, signIn: [provider] },
@@ -119,7 +119,7 @@ test("who began at one node may come back to another", async () => {
   expect((await whoAmI(there)).account.name).toBe("Traveller");
   browser.cookies.set("tidings_session", there.cookies.get("tidings_session")!);
   expect((await whoAmI(browser)).account.name).toBe("Traveller");
-  // The one node's end of it is the other's, once what that one knows is two seconds old.
+  // One node sees the other's sign-out as soon as its cached session is two seconds old.
   await there.send("POST", "/session/sign-out", undefined, { origin: service.url });
   const later = async () => {
     service.clock.now += 2_000;
@@ -128,7 +128,7 @@ test("who began at one node may come back to another", async () => {
   await expect.poll(later, { timeout: 60_000 }).toBe(null);
 });
 
-test("the demo's provider keeps nothing of a form that is no form of its own", async () => {
+test("the demo's provider rejects forms that are not its own", async () => {
   browser = open();
   const address = locationOf(await browser.get("/session/sign-in?provider=demo"));
   const page = locationOf(await browser.get(address));
@@ -137,8 +137,8 @@ test("the demo's provider keeps nothing of a form that is no form of its own", a
   locationOf(await browser.submit(page, { as: "reader" }));
 });
 
-describe("where one is sent afterwards is a page of ours", () => {
-  test("and an address that no cookie has room for is left out: one is signed in all the same", async () => {
+describe("after signing in, a person is only ever sent to one of our pages", () => {
+  test("an address too long for a cookie is dropped, and the sign-in succeeds all the same", async () => {
     const fits = `/?q=${"a".repeat(1_996)}`;
     browser = open();
     expect(await signIn(browser, { to: fits })).toBe(fits);
@@ -170,21 +170,21 @@ describe("where one is sent afterwards is a page of ours", () => {
   });
 });
 
-test("a provider that is not there is named with those that are", async () => {
+test("an unknown provider is rejected with a list of known ones", async () => {
   browser = open();
   const answer = await browser.get("/session/sign-in?provider=nobody");
   expect(answer.status).toBe(400);
   expect(answer.json).toMatchObject({ parameter: "provider", value: "nobody", allowed: ["demo"] });
 });
 
-test("who comes by another name of the host is first sent to the one that the provider sends back to", async () => {
+test("a visitor under another host name is first sent to the one that the provider redirects to", async () => {
   browser = open();
   const { port } = new URL(service.url);
   const host = { host: `localhost:${port}` };
   const moved = locationOf(await browser.get("/session/sign-in?provider=demo&to=/top", host));
   expect(moved).toBe(`${service.url}/session/sign-in?provider=demo&to=%2Ftop&moved=1`);
   expect(browser.cookies.size).toBe(0);
-  // Behind a proxy that writes a host of its own, that would never end.
+  // Behind a proxy that rewrites the host, this would never end.
   expect(locationOf(await browser.get(new URL(moved).pathname + new URL(moved).search, host))).toContain(
     "/demo-provider/auth?",
   );

@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const { open, close } = browsers(() => service.url);
 afterEach(close);
 
-describe("what does not hold is refused, and signs nobody in", () => {
+describe("an invalid callback is rejected without signing anyone in", () => {
   async function faultOf(callback: string): Promise<string> {
     const location = locationOf(await browser.get(callback));
     expect((await whoAmI(browser)).account).toBe(null);
@@ -30,7 +30,7 @@ describe("what does not hold is refused, and signs nobody in", () => {
     );
   });
 
-  test("a code that was used before", async () => {
+  test("a used code", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     const flow = browser.cookies.get("tidings_sign_in")!;
@@ -47,13 +47,13 @@ describe("what does not hold is refused, and signs nobody in", () => {
     expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
   });
 
-  test("a verifier that the code was not made for", async () => {
+  test("a verifier that does not fit the code", async () => {
     browser = open();
     const onTheWay = (address: URL) => address.searchParams.set("code_challenge", "A".repeat(43));
     expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
   });
 
-  test("somebody else's code under one's own state", async () => {
+  test("another person's code with one's own state", async () => {
     const other = open();
     const code = new URL(await visitProvider(other)).searchParams.get("code")!;
     browser = open();
@@ -68,14 +68,14 @@ describe("what does not hold is refused, and signs nobody in", () => {
     expect(await faultOf(mixedUp)).toBe("/sign-in?fault=refused");
   });
 
-  test("an error of the provider's", async () => {
+  test("an error from the provider", async () => {
     browser = open();
     const state = new URL(await visitProvider(browser)).searchParams.get("state")!;
     const query = new URLSearchParams({ error: "server_error", state, iss: `${service.url}/demo-provider` });
     expect(await faultOf(`/session/callback?${query.toString()}`)).toBe("/sign-in?fault=refused");
   });
 
-  test("a person who says no, who is sent back with where they wanted to go", async () => {
+  test("a person who declines, and is sent back with their original destination", async () => {
     browser = open();
     const callback = await visitProvider(browser, { as: { as: "nobody" }, to: "/top" });
     expect(await faultOf(callback)).toBe("/sign-in?fault=cancelled&to=%2Ftop");
@@ -92,7 +92,7 @@ describe("what does not hold is refused, and signs nobody in", () => {
     ["none", undefined],
     ["one without a signature", (value: string) => value.split(".")[0]!],
     [
-      "one altered",
+      "an altered one",
       (value: string) => `${value.slice(0, 10)}${value[10] === "A" ? "B" : "A"}${value.slice(11)}`,
     ],
     ["a session's", () => "session"],

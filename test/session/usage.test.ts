@@ -25,10 +25,10 @@ async function openWith(key: string, service: TestService) {
   return browser;
 }
 
-describe("how a key is used", () => {
-  test("is told step by step: what was asked, refused, and refused for want of allowance", async () => {
+describe("a key's usage", () => {
+  test("is reported step by step: requests, errors, and requests over the allowance", async () => {
     await using service = await startPlainService({
-      // Signing in takes one.
+      // Signing in takes one request.
       settings: { plans: { beta: { perMinute: 1, burst: 7 } } },
     });
     const { id, key } = await service.makeKey();
@@ -40,7 +40,7 @@ describe("how a key is used", () => {
     const first = await usage();
     expect(first.stepSeconds).toBe(900);
     expect(first.points).toHaveLength(96);
-    // Noon of the service's clock is the beginning of the newest step.
+    // Noon on the service's clock is the start of the newest step.
     expect(first.points[0].at).toBe("2026-11-13T12:15:00.000Z");
     expect(first.points.at(-1)).toEqual({
       at: "2026-11-14T12:00:00.000Z",
@@ -61,7 +61,7 @@ describe("how a key is used", () => {
     expect([week.stepSeconds, week.points.length, summed(week.points).requests]).toEqual([3600, 168, 9]);
     const month = await usage("?hours=720");
     expect([month.stepSeconds, month.points.length, summed(month.points).requests]).toEqual([21_600, 120, 9]);
-    // The oldest step that is shown is shown whole.
+    // The oldest step shown is complete.
     service.clock.now = Date.parse("2026-11-15T11:50:00Z");
     expect((await usage()).points[0]).toMatchObject({ at: "2026-11-14T12:00:00.000Z", requests: 8 });
     service.clock.now += 25 * 3_600_000;
@@ -73,7 +73,7 @@ describe("how a key is used", () => {
   });
 
   test.each(ENGINES)(
-    "adds up over services on one record, and what was counted last is written at the end: %s",
+    "adds up over services on one record, and the last counts are written at shutdown: %s",
     async (engine) => {
       await using database = engine === "postgres" ? await createDatabase() : undefined;
       const settings = database ? { database: database.url } : {};
@@ -93,7 +93,7 @@ describe("how a key is used", () => {
       await second[Symbol.asyncDispose]();
       const { points } = (await browser.get(`/session/keys/${id}/usage`)).json;
       expect(summed(points)).toEqual({ requests: 17, errors: 0, throttled: 0 });
-      // Under the same roof, but apart from the service.
+      // The same record, read without the service.
       await using store = await openStore(database ? { url: database.url } : { folder: first.folder });
       const read = await readUsage(store, id, "24", database ? Date.now() : first.clock.now);
       expect(read.points.reduce((sum, point) => sum + point.requests, 0)).toBe(17);

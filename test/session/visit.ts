@@ -4,20 +4,20 @@ import type { Answer } from "../support/http.ts";
 import { startPlainService, type TestService, type TestServiceOptions } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 
-/** A service with the demo's provider: a real one, below the service's own address. */
+/** A service with the demo's provider: a real one, under the service's own address. */
 export function startWithProvider(options: TestServiceOptions = {}): Promise<TestService> {
   return startPlainService({ ...options, provider: demoProvider });
 }
 
 export interface Visit {
   readonly to?: string;
-  /** What the person does at the provider; the demo's reader where not given. */
+  /** The form that the person sends to the provider; by default, the demo's reader. */
   readonly as?: Record<string, string>;
-  /** Changes the address of the provider on the way there. */
+  /** Changes the provider's address on the way there. */
   readonly onTheWay?: (address: URL) => void;
 }
 
-/** Goes to the provider and through its page; the address that the provider sends back to. */
+/** Goes to the provider and through its page. Returns the callback address. */
 export async function visitProvider(
   browser: Browser,
   { to, as = { as: "reader" }, onTheWay = () => {} }: Visit = {},
@@ -31,12 +31,12 @@ export async function visitProvider(
   return locationOf(await browser.get(resumed));
 }
 
-/** Signs in all the way; where the person ends up. */
+/** Signs in completely and returns where the person ends up. */
 export async function signIn(browser: Browser, visit: Visit = {}): Promise<string> {
   return locationOf(await browser.get(await visitProvider(browser, visit)));
 }
 
-/** A browser of somebody who is signed in under a name. */
+/** A browser signed in under a name. */
 export async function openAs(service: TestService, name: string): Promise<Browser> {
   const browser = openBrowser(service.url);
   expect(await signIn(browser, { as: { as: "name", name } })).toBe("/keys");
@@ -49,7 +49,7 @@ export function locationOf(answer: Answer): string {
   return answer.headers.location!;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+// oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
 export async function whoAmI(browser: Browser): Promise<any> {
   const answer = await browser.get("/session");
   expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Fresh, judge, type Sample } from "../../bench/soak/judge.ts";
 import type { Memory } from "../../bench/soak/memory.ts";
 
-/** A service of 20,000 items; each more takes 1,024 bytes of the answering thread. */
+/** A service with 20,000 items; each further item takes 1,024 bytes in the answering thread. */
 function memoryOf(items: number, more: Partial<Memory> = {}): Memory {
   const answering = 95 + (items - 20_000) / 1024;
   const own = {
@@ -24,7 +24,7 @@ function freshAt(items: number): Fresh {
   return { memory: memoryOf(items), items, p99Ms: 8 };
 }
 
-/** Sixty looks, ten items a second, none of them quite like the last. */
+/** Sixty samples at ten items a second, no two of them quite alike. */
 function hourOf(
   change: (minute: number) => { memory?: Partial<Memory>; sample?: Partial<Sample> },
 ): Sample[] {
@@ -58,31 +58,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("an hour in which nothing grows but what new items take is flat", () => {
+test("an hour in which memory grows only with new items is flat", () => {
   expect(isFlat(() => ({}))).toBe(true);
 });
 
 test.each([
-  ["objects that 6 MiB an hour leak into", (minute: number) => ({ answering: 95 + 0.68 * minute })],
-  ["buffers that do", (minute: number) => ({ buffers: 35 + 0.1 * minute })],
-  ["what is neither heap nor buffers, by 12 MiB", (minute: number) => ({ outside: 70 + 0.2 * minute })],
-  ["objects of other threads, beyond those of a new start", () => ({ others: 60 })],
-  ["room for new objects beyond what is set", () => ({ young: 193 })],
-  ["what malloc keeps, beyond 96 MiB", (minute: number) => ({ kept: 60 + minute })],
-  ["room between old objects beyond a quarter", (minute: number) => ({ gaps: 20 + minute })],
+  ["objects leak 6 MiB an hour", (minute: number) => ({ answering: 95 + 0.68 * minute })],
+  ["buffers leak 6 MiB an hour", (minute: number) => ({ buffers: 35 + 0.1 * minute })],
+  ["memory outside heap and buffers grows by 12 MiB", (minute: number) => ({ outside: 70 + 0.2 * minute })],
+  ["other threads hold more objects than after a fresh start", () => ({ others: 60 })],
+  ["the space for new objects exceeds its setting", () => ({ young: 193 })],
+  ["malloc keeps more than 96 MiB", (minute: number) => ({ kept: 60 + minute })],
+  ["gaps between old objects exceed a quarter", (minute: number) => ({ gaps: 20 + minute })],
 ])("not flat: %s", (_, memory) => {
   expect(isFlat((minute) => ({ memory: memory(minute) }))).toBe(false);
 });
 
 test.each([
-  ["handles that are not closed", (minute: number) => ({ handles: 44 + minute / 4 })],
-  ["publications that wait", () => ({ behind: 21 })],
-  ["a record that is not looked at", () => ({ lookAgeSeconds: 11 })],
-  ["a write-ahead log that is not taken in", () => ({ walMib: 65 })],
+  ["handles are not closed", (minute: number) => ({ handles: 44 + minute / 4 })],
+  ["publications wait", () => ({ behind: 21 })],
+  ["the record is not polled", () => ({ lookAgeSeconds: 11 })],
+  ["the write-ahead log is not checkpointed", () => ({ walMib: 65 })],
 ])("not flat: %s", (_, sample) => {
   expect(isFlat((minute) => ({ sample: sample(minute) }))).toBe(false);
 });
 
-test("not flat: a visit that went otherwise than it should", () => {
+test("not flat: a visit went wrong", () => {
   expect(isFlat(() => ({}), 1)).toBe(false);
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { seeded } from "../../bench/corpus.ts";
 import { slopeOf } from "../../bench/soak/slope.ts";
 
-test("a straight line has its slope, without an error", () => {
+test("a straight line has its exact slope and no error", () => {
   const points = Array.from({ length: 50 }, (_, at) => ({ x: at / 50, y: 100 + 7 * (at / 50) }));
   const { perHour, error } = slopeOf(points);
   expect(perHour).toBeCloseTo(7, 9);
   expect(error).toBeCloseTo(0, 9);
 });
 
-test("what goes up and down slowly is rarely taken for growth", () => {
+test("slow ups and downs are rarely taken for growth", () => {
   const random = seeded(3);
   const taken = Array.from({ length: 300 }, () => {
     let drift = 0;
@@ -20,6 +20,6 @@ test("what goes up and down slowly is rarely taken for growth", () => {
     const { perHour, error } = slopeOf(points);
     return Math.abs(perHour) > 2 * error;
   }).filter(Boolean).length;
-  // By chance one in twenty; without regard to what neighbours have in common it would be one in two.
+  // Chance alone gives one in twenty; ignoring autocorrelation would give one in two.
   expect(taken / 300).toBeLessThan(0.12);
 });

@@ -10,8 +10,8 @@ export interface Certificate {
 }
 
 /**
- * A certificate for these addresses, which is its own authority, made in a folder by OpenSSL; `env` may set that one's
- * clock back, for those whose clocks are behind and to whom it would not be valid yet.
+ * A self-signed certificate for these addresses, made in a folder by OpenSSL. `env` may set OpenSSL's clock
+ * back, for machines whose clock is behind and that would find it not valid yet.
  */
 export async function makeCertificate(
   folder: string,

@@ -3,7 +3,7 @@ import { installPackage } from "./debian.ts";
 
 const PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** The Chromium of npm is made for x86-64 alone; on other processors Debian's is taken, and installed where it is missing. */
+/** npm's Chromium is built for x86-64 only. Other processors use Debian's, which is installed if missing. */
 export const needsDebianChromium = process.platform === "linux" && process.arch !== "x64";
 
 export function debianChromium(): string {
@@ -13,7 +13,7 @@ export function debianChromium(): string {
     installPackage("chromium-headless-shell");
     return PATHS[0]!;
   } catch (cause) {
-    const text = `no Chromium for ${process.arch} could be had for the tests; install Debian's package chromium-headless-shell`;
+    const text = `no Chromium for ${process.arch} is available for the tests; install Debian's package chromium-headless-shell`;
     throw new Error(text, { cause });
   }
 }

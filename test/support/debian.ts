@@ -8,15 +8,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL("../../.cache/debian", import.meta.url));
 
-/** A program that can really be started, and the surroundings it needs. */
+/** A program that really starts, and the environment it needs. */
 export interface Program {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
 }
 
 /**
- * A program of this system, or out of Debian's packages, which are unpacked into a folder of ours: that needs no root and
- * leaves the system as it is. Where neither works it fails and says what was tried; it never passes over a test.
+ * A program of this system, or from Debian's packages, unpacked into a folder of ours. That needs no root and
+ * leaves the system unchanged. If neither works it throws and lists what it tried; it never skips a test.
  */
 export async function findProgram(names: readonly string[], packages: readonly string[]): Promise<Program> {
   const reasons: string[] = [];
@@ -40,7 +40,7 @@ export async function findProgram(names: readonly string[], packages: readonly s
   );
 }
 
-/** Installs a package of Debian on this system: for what has too many others under it to be unpacked beside them. */
+/** Installs a Debian package on this system, for programs with too many dependencies to unpack separately. */
 export function installPackage(name: string): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) throw new Error("needs Debian and root");
   process.stderr.write(`tests: installing Debian's ${name} package\n`);
@@ -49,7 +49,7 @@ export function installPackage(name: string): void {
   execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
 }
 
-/** A file out of Debian's packages, such as a library to be loaded before others; undefined where it cannot be had. */
+/** A file from Debian's packages, such as a library to preload; undefined if it is unavailable. */
 export async function findFile(path: string, packages: readonly string[]): Promise<string | undefined> {
   try {
     const root = await unpack(packages);
@@ -61,7 +61,7 @@ export async function findFile(path: string, packages: readonly string[]): Promi
       if (existsSync(found)) return found;
     }
   } catch {
-    // Neither Debian nor its packages.
+    // Not Debian, or its packages are out of reach.
   }
   return undefined;
 }
@@ -107,7 +107,7 @@ async function download(packages: readonly string[], folder: string): Promise<vo
     await get();
   } catch {
     try {
-      // The lists of packages may never have been fetched; only root may do that.
+      // The package lists may never have been fetched, which only root can do.
       await run("apt-get", ["update", "-qq"]);
       await get();
     } catch (error) {
@@ -119,7 +119,10 @@ async function download(packages: readonly string[], folder: string): Promise<vo
   }
 }
 
-/** Settings under which apt knows this release's backports, too, with lists of its own: the system's stay as they are. */
+/**
+ * Options that add this release's backports to apt. They use lists of their own, so the system's stay
+ * unchanged.
+ */
 async function withBackports(folder: string): Promise<string[]> {
   const [, codename] = /^VERSION_CODENAME=(\w+)$/m.exec(await readFile("/etc/os-release", "utf8"))!;
   const apt = join(folder, "apt");
@@ -139,7 +142,7 @@ async function withBackports(folder: string): Promise<string[]> {
   return options;
 }
 
-/** Where this system has its own packages from: that has the backports, too. */
+/** The archive that this system's packages come from; it has the backports, too. */
 async function archiveOf(codename: string): Promise<string> {
   const { stdout } = await run("apt-get", [
     "indextargets",

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A reply exactly as it came: nothing is followed, decoded or retried on the way. */
+/** A reply exactly as it came: no redirect followed, nothing decoded or retried. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly bytes: Buffer;
   /** Decoded. */
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
   readonly json: any;
 }
 
@@ -20,11 +20,11 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string | Buffer;
-  /** Told when the service has the request in hand, where `expect: 100-continue` was sent. */
+  /** Called when the service has accepted a request sent with `expect: 100-continue`. */
   readonly onContinue?: () => void;
 }
 
-/** Asks over real HTTP on kept connections; a header given as undefined is not sent. */
+/** Asks over real HTTP on keep-alive connections. A header given as undefined is not sent. */
 export function asker(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
@@ -55,7 +55,7 @@ function answerOf(response: IncomingMessage, bytes: Buffer): Answer {
   };
 }
 
-/** Sends bytes that no well-behaved client would, and gives back everything until the server closes. */
+/** Sends bytes that no well-behaved client would, and returns everything until the server closes. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -63,7 +63,7 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<stri
   socket.write(bytes);
   const received: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => received.push(chunk));
-  // A server that refuses while we still write resets the connection; what it said before that counts.
+  // A server that rejects us while we still write resets the connection; what it sent before that counts.
   socket.on("error", () => {});
   await once(socket, "close");
   return Buffer.concat(received).toString("latin1");

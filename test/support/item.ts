@@ -3,7 +3,7 @@ import { type Draft, parseDraft } from "../../src/newsroom/interchange.ts";
 /** A line of the interchange format (`import`), as an object. */
 export interface Line {
   id: string;
-  /** Left out: published now. */
+  /** If omitted, it is published now. */
   publishedAt?: string;
   source: number | { name: string; homepage: string; logoUrl: string | null };
   sourceUrl: string;
@@ -24,7 +24,7 @@ export interface Line {
 
 let made = 0;
 
-/** An import line that says something in every field; ids are unique within a process. */
+/** An import line with a value in every field; ids are unique within a process. */
 export function item(given: Partial<Line> = {}): Line {
   const id = given.id ?? `itm_${++made}`;
   const impact = given.impact ?? 4;
@@ -46,7 +46,7 @@ export function item(given: Partial<Line> = {}): Line {
   };
 }
 
-/** Words that tell whose and in which language they are. */
+/** Text that says which item and language it belongs to. */
 export function words(id: string, language: string, impact: number): Line["renditions"][string] {
   return {
     headline: `Headline of ${id} in ${language}`,
@@ -60,7 +60,7 @@ export function draftOf(line: Line): Draft {
   return parseDraft(JSON.stringify(line));
 }
 
-/** `count` items a minute apart, the first at `start`, oldest first. */
+/** `count` items one minute apart, the first at `start`, oldest first. */
 export function series(
   count: number,
   start: string,

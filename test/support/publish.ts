@@ -5,7 +5,7 @@ import type { Store } from "../../src/store/open.ts";
 import { takeTurn } from "../../src/store/publications.ts";
 import { renditionRow } from "../../src/store/renditions.ts";
 
-/** One rendition, in a turn of its own. */
+/** Publishes one rendition in its own turn. */
 export async function publishRendition(
   store: Store,
   itemId: string,
@@ -17,7 +17,7 @@ export async function publishRendition(
   await takeTurn(store, now, (turn) => publishRenditionsInTurn(turn, [row]));
 }
 
-/** One merge, in a turn of its own; the answer is the id that stays. */
+/** Publishes one merge in its own turn and returns the id that stays. */
 export function publishMerge(store: Store, a: string, b: string, now: () => number): Promise<string> {
   return takeTurn(store, now, (turn) => mergeInTurn(turn, a, b));
 }

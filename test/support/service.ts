@@ -21,32 +21,32 @@ import { type Answer, type Asked, asker } from "./http.ts";
 import { draftOf, type Line } from "./item.ts";
 import { publishMerge, publishRendition } from "./publish.ts";
 
-/** A service as operators run it, on a record of its own, under a clock that the test moves. */
+/** A service as operators run it, with a record of its own and a clock that the test moves. */
 export interface TestService extends AsyncDisposable {
   readonly url: string;
-  /** A key that opens it; sent as Bearer unless a test sends a credential of its own. */
+  /** A valid key; sent as Bearer unless a test sends its own credential. */
   readonly key: string;
   readonly keyId: string;
-  /** The record's folder; empty where it is on PostgreSQL. */
+  /** The record's folder; empty if the record is on PostgreSQL. */
   readonly folder: string;
-  /** The same record, opened beside the service as another process would. */
+  /** The same record, opened beside the service as another process would open it. */
   readonly store: Store;
   readonly clock: Clock;
   ask(path: string, asked?: Asked): Promise<Answer>;
   get(path: string, headers?: Asked["headers"]): Promise<Answer>;
-  /** `GET /v1/news`; the query as text or as pairs. */
+  /** `GET /v1/news`, with the query as text or as pairs. */
   news(query?: string | Record<string, string>, headers?: Asked["headers"]): Promise<Answer>;
   publish(...lines: Line[]): Promise<void>;
   publishRendition(id: string, language: Exclude<Language, "en">, words: Partial<Rendition>): Promise<void>;
   publishMerge(a: string, b: string): Promise<void>;
   makeKey(expiresAt?: number | null): Promise<MadeKey>;
-  /** Returns when the service has applied everything published so far. */
+  /** Resolves when the service has applied everything published so far. */
   settle(): Promise<void>;
-  /** Settles when the service cannot go on. */
+  /** Settles when the service cannot continue. */
   readonly failed: Promise<Error>;
-  /** What it has logged so far, line by line. */
+  /** Everything it has logged so far, line by line. */
   readLog(): Promise<Record<string, unknown>[]>;
-  /** Ends the service; what it logged. */
+  /** Ends the service and returns its log. */
   endAndReadLog(): Promise<Record<string, unknown>[]>;
 }
 
@@ -57,27 +57,30 @@ export interface Clock {
 export interface TestServiceOptions {
   readonly items?: readonly Line[];
   readonly settings?: Partial<Settings>;
-  /** Where its clock begins: for programs that go by the machine's. */
+  /** The clock's initial time, for programs that use the machine's clock. */
   readonly now?: number;
-  /** A PostgreSQL in place of a fresh folder; the record's clock is then the database's. */
+  /** A PostgreSQL instead of a fresh folder; the record's clock is then the database's. */
   readonly database?: string;
-  /** The library's names where none is given. */
+  /** Defaults to the library's names. */
   readonly lexicon?: Lexicon;
   /** How long a reader waits for a record that does not answer. */
   readonly patienceMs?: number;
-  /** How long a caller may take to send a request, and to take nothing of its answer. */
+  /** How long a caller may take to send a request, and how long it may go without reading the answer. */
   readonly callerMs?: number;
   /** A provider that runs inside the service. */
   readonly provider?: OwnProvider;
 }
 
-/** Where the clock of every test service begins: nothing depends on the machine's. */
+/** The initial time of every test service's clock: nothing depends on the machine's. */
 export const START = Date.parse("2026-11-14T12:00:00Z");
 
-/** No test but those about allowances should meet one. */
+/** Only tests about allowances should ever reach one. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
-/** A service that knows no names but those of its items: where names do not matter, it starts in a fraction of the time. */
+/**
+ * A service that knows only its items' names. It starts in a fraction of the time, for tests in which names
+ * don't matter.
+ */
 export function startPlainService(options: TestServiceOptions = {}): Promise<TestService> {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   return startTestService({ ...options, lexicon });
@@ -119,11 +122,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 
   async function settle(): Promise<void> {
-    // A list whose end has just passed is answered only when all that was published before is in it (D16).
+    // A list whose end has just passed is answered only once it contains everything published before (D16).
     clock.now += 60_000;
     const { status } = await ask(`/v1/news?limit=1&fields=impact&before=${formatInstant(clock.now)}`);
     expect(status).toBe(200);
-    // On PostgreSQL that end has not passed if the node saw the record's clock since ours was put forward: it says how far it is.
+    // On PostgreSQL that end may not have passed yet, if the node read the record's clock after ours moved
+    // forward. `/readyz` reports how far it is.
     const last = await readLastNumber(store);
     const reached = async () => ((await ask("/readyz")).json as { publication: number }).publication;
     while ((await reached()) < last);
@@ -137,7 +141,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await store[Symbol.asyncDispose]();
   }
 
-  /** What follows the last line feed is still being written. */
+  /** Text after the last line feed is still being written. */
   async function readLog(): Promise<Record<string, unknown>[]> {
     const lines = (await readFile(logFile, "utf8")).split("\n").slice(0, -1);
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);

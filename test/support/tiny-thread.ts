@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { answer, stopped } from "../../src/service/threads/port.ts";
 
-/** What the threads of the tests can be asked. */
+/** The tasks that the tests' threads can do. */
 export interface TinyTasks {
   echo: { task: unknown; result: unknown };
-  /** Which thread this is, and how many questions it was asked before. */
+  /** Returns which thread this is and how many tasks it has had before. */
   whoami: { task: null; result: string };
   /** Answers as soon as the gate is no longer 0. */
   hold: { task: Int32Array<SharedArrayBuffer>; result: string };
@@ -15,17 +15,17 @@ export interface TinyTasks {
   hog: { task: null; result: never };
 }
 
-/** Counts threads that were started, and those that ended because they were told to stop. */
+/** Counts the threads that were started, and those that ended because they were told to stop. */
 export type Tally = Int32Array<SharedArrayBuffer>;
 export const STARTED = 0;
 export const STOPPED = 1;
 const FAILS = 2;
-/** Of a gate. */
+/** An index into a gate. */
 const HOLDING = 1;
 
 export interface TinyData {
   readonly tally: Tally;
-  /** Whether it says that it has begun, as threads that are kept do. */
+  /** Whether it reports that it has begun, as long-lived threads do. */
   readonly saysBegun: boolean;
 }
 
@@ -40,12 +40,12 @@ export function open(gate: Int32Array<SharedArrayBuffer>, place = 0): void {
   Atomics.notify(gate, place);
 }
 
-/** Resolves when a thread waits before the gate. */
+/** Resolves when a thread is waiting at the gate. */
 export async function holding(gate: Int32Array<SharedArrayBuffer>): Promise<void> {
   await Atomics.waitAsync(gate, HOLDING, 0).value;
 }
 
-/** Has one thread fail. */
+/** Makes one thread fail. */
 export function fail(tally: Tally): void {
   open(tally, FAILS);
 }

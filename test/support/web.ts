@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A web server of the test's own, on the loopback address. */
+/** A web server for one test, on the loopback address. */
 export interface Web extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly requests: readonly IncomingMessage[];
-  /** How many connections were ever made to it. */
+  /** How many connections have been made to it. */
   readonly connections: () => number;
 }
 

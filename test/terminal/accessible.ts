@@ -11,13 +11,13 @@ interface Violation {
 }
 
 export interface Where {
-  /** Only these rules; otherwise all of WCAG 2.2 AA and what is good practice. */
+  /** Only these rules; by default all of WCAG 2.2 AA and best practices. */
   readonly rules?: readonly string[];
-  /** Only what is inside this. */
+  /** Only what is inside this element. */
   readonly within?: string;
 }
 
-/** What a machine finds broken for somebody on the page as it stands, a line each. */
+/** Accessibility problems that axe finds on the page in its current state, one line each. */
 export async function findBarriers(page: Page, { rules, within }: Where = {}): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   const run = rules

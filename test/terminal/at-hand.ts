@@ -5,12 +5,12 @@ import { keepPicture, type Reader, settled } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** Languages whose script, direction or length of words is unlike English. */
+/** Languages whose script, direction or word length differs from English. */
 const OTHERS = ["ar", "de", "hi", "ja", "ru", "th", "zh-TW"];
 
-/** What a reader has at hand beside the list: other devices, other languages, news as it comes, requests to try. */
+/** Features besides the list: other devices, other languages, incoming news, requests to try. */
 export function atHand(stage: Stage): void {
-  test("what is published while somebody reads waits until they want it", async () => {
+  test("news published while a reader reads waits until they want it", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -27,7 +27,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("so does what matches a name, and a story grows at its end", async () => {
+  test("news that matches a name waits, too, and a story grows at its end", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const entities = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];
@@ -53,7 +53,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a phone has the pages and the filters in windows", async () => {
+  test("a phone has the pages and the filters in dialogs", async () => {
     await using phone = await stage.newReader({ width: 390 });
     const { page } = phone;
     await phone.open("/");
@@ -73,7 +73,7 @@ export function atHand(stage: Stage): void {
     expect(phone.takeFaults()).toEqual([]);
   });
 
-  test("a request is tried in the reference, as the session or as a key that the page does not know", async () => {
+  test("a request can be tried in the reference, as the session or as a key that the page does not know", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/reference");
@@ -98,7 +98,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test.each(OTHERS)("in %s the page keeps to a phone's width, and speaks that language", async (lang) => {
+  test.each(OTHERS)("in %s the page fits a phone's width, and uses that language", async (lang) => {
     await using phone = await stage.newReader({ width: 390 });
     const { page } = phone;
     await phone.open(`/?lang=${lang}`);
@@ -112,7 +112,10 @@ export function atHand(stage: Stage): void {
   });
 }
 
-/** Waits until an item is there, and has the page look: as when the reader comes back to the tab. Otherwise it looks twice a minute. */
+/**
+ * Waits until an item exists, then makes the page poll, as when the reader returns to the tab. Otherwise it
+ * polls twice a minute.
+ */
 async function comeBack(stage: Stage, { page, key }: Reader, id: string): Promise<void> {
   const newest = async () =>
     ((await (await stage.ask(key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!.id;

@@ -8,9 +8,9 @@ import { say } from "./words.ts";
 
 const [WIDTH, HEIGHT] = [1750, 1000];
 
-/** What the lab makes of covers. */
+/** Covers composed in the lab. */
 export function composition(stage: Stage): void {
-  test("a split cover has both subjects whole, whichever covers were picked, on the page as in the file", async () => {
+  test("a split cover shows both subjects completely, whichever covers were chosen, on the page and in the file", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/lab");
@@ -36,7 +36,7 @@ export function composition(stage: Stage): void {
   });
 }
 
-/** How far two pictures are apart on average, in levels of 255, seen at a small size. */
+/** The average difference between two pictures, in levels of 255, at a small size. */
 async function distance(one: Sharp, other: Sharp): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) =>

@@ -4,7 +4,7 @@ import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { series } from "../support/item.ts";
 import { startPlainService, startTestService, type TestService } from "../support/service.ts";
 
-describe("the doors beside the pages", () => {
+describe("endpoints beside the pages", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ items: series(3, "2026-11-14T10:10:00Z") });
@@ -13,7 +13,7 @@ describe("the doors beside the pages", () => {
 
   const open = { authorization: undefined };
 
-  test("GET /llms.txt lists the documentation, each page of which is there", async () => {
+  test("GET /llms.txt lists the documentation, and every listed page exists", async () => {
     const answer = await service.get("/llms.txt", open);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const links = [...answer.text.matchAll(/\]\((\S+?)\): /g)].map(([, url]) => new URL(url!));
@@ -24,7 +24,7 @@ describe("the doors beside the pages", () => {
     }
   });
 
-  test("Markdown is sent once to who keeps its tag", async () => {
+  test("a matching ETag saves sending Markdown again", async () => {
     const answer = await service.get("/docs/quick-start.md", open);
     expect(answer.headers["content-type"]).toBe("text/markdown; charset=utf-8");
     const again = await service.get("/docs/quick-start.md", {
@@ -35,7 +35,7 @@ describe("the doors beside the pages", () => {
   });
 
   test.each(["/docs/nothing.md", "/session/marks/12", "/session/marks/x", "/assets/none.js", "/nothing"])(
-    "%s is a problem 404",
+    "%s is a 404 problem",
     async (path) => {
       const answer = await service.get(path, open);
       expect(answer.status).toBe(404);
@@ -45,7 +45,7 @@ describe("the doors beside the pages", () => {
 
   const person = { ...open, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-  test("whoever mistypes an address in a browser gets a page with status 404, each time", async () => {
+  test("a mistyped address in a browser gets a page with status 404, every time", async () => {
     const answer = await service.get("/tpo", person);
     expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
     expect(answer.headers["vary"]).toContain("Accept");
@@ -54,7 +54,7 @@ describe("the doors beside the pages", () => {
   });
 
   test.each(["/v1/nwes", "/session/nothing", "/assets/none.js", "/covers/none", "/docs/nothing.md"])(
-    "%s is a problem 404 also in a browser",
+    "%s is a 404 problem even in a browser",
     async (path) => {
       const answer = await service.get(path, person);
       expect(answer.status).toBe(404);
@@ -63,7 +63,7 @@ describe("the doors beside the pages", () => {
   );
 
   test.each(["/", "/top", "/story/evt_1", "/docs/quick-start", "/session/status", "/llms.txt"])(
-    "POST %s is 405, and OPTIONS says what there is",
+    "POST %s is 405, and OPTIONS lists the methods",
     async (path) => {
       const refused = await service.ask(path, { method: "POST", headers: open });
       expect([refused.status, refused.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -71,7 +71,7 @@ describe("the doors beside the pages", () => {
     },
   );
 
-  test("every page that the terminal knows is answered", async () => {
+  test("every page of the terminal is served", async () => {
     const table = await readFile(new URL("../../terminal/src/routes.ts", import.meta.url), "utf8");
     const paths = [...table.matchAll(/path: "(\/[^"]*)"/g)].map(([, path]) =>
       path!.replaceAll(/:\w+/g, "some"),
@@ -79,18 +79,18 @@ describe("the doors beside the pages", () => {
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {
       const answer = await service.get(path, open);
-      // Without a built terminal it is the page that says so.
+      // Without a built terminal, it is the page that explains this.
       expect([path, answer.headers["content-type"]]).toEqual([path, "text/html; charset=utf-8"]);
     }
   });
 
-  test("a mark names its group", async () => {
+  test("a mark leads to its group", async () => {
     const answer = await service.get(`/session/marks/${payloadOfGroup("cvg_bitcoin")}`, open);
     expect(answer.json).toEqual({ groupId: "cvg_bitcoin", name: "Bitcoin", category: "crypto" });
   });
 });
 
-test("with the terminal off, none of its doors are there", async () => {
+test("with the terminal off, none of its endpoints exist", async () => {
   await using service = await startPlainService({ settings: { terminal: false } });
   for (const path of ["/", "/top", "/llms.txt", "/docs/quick-start.md", "/session/status"])
     expect([path, (await service.get(path)).status]).toEqual([path, 404]);

@@ -22,17 +22,20 @@ const PAGES = {
   status: "/status",
 };
 
-/** What everybody must be able to use, on every page. */
+/** Accessibility of every page. */
 export function everyPage(stage: Stage): void {
-  test.each(Object.entries(PAGES))("%s bars nobody, in either theme, wide or narrow", async (name, path) => {
-    await using reader = await stage.newReader();
-    await askWithKey(stage, reader);
-    await reader.open(path);
-    expect(await look(reader.page, name)).toEqual(FAULTLESS);
-    expect(reader.takeFaults()).toEqual([]);
-  });
+  test.each(Object.entries(PAGES))(
+    "%s is accessible, in either theme, wide or narrow",
+    async (name, path) => {
+      await using reader = await stage.newReader();
+      await askWithKey(stage, reader);
+      await reader.open(path);
+      expect(await look(reader.page, name)).toEqual(FAULTLESS);
+      expect(reader.takeFaults()).toEqual([]);
+    },
+  );
 
-  test("nor does what opens over the news", async () => {
+  test("everything that opens over the news is accessible", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -47,7 +50,7 @@ export function everyPage(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("nor what opens over the keys", async () => {
+  test("everything that opens over the keys is accessible", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await askWithKey(stage, reader);
@@ -66,7 +69,7 @@ export function everyPage(stage: Stage): void {
   });
 }
 
-/** Looks at the window that has opened, in both themes, and closes it. */
+/** Checks the open dialog in both themes, and closes it. */
 async function lookAtWindow(page: Page, name: string): Promise<string[]> {
   const window = page.getByRole("dialog");
   await window.waitFor();

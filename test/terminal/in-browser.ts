@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { TEST_PATIENCE_MS } from "./patience.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** Runs tests on one service and one browser. Each test opens readers of its own, so their order does not matter. */
+/**
+ * Runs tests on one service and one browser. Each test opens its own readers, so their order does not matter.
+ */
 export function inBrowser(...suites: ((stage: Stage) => void)[]): void {
   // Tests have a browser on this platform only.
   const isPossible = process.platform === "linux";

@@ -7,9 +7,9 @@ import { say } from "./words.ts";
 
 const LONG = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(2);
 
-/** What stays where it belongs: on the page, in its window, at its line. */
+/** Things that must stay in place: on the page, in their dialog, on their line. */
 export function inPlace(stage: Stage): void {
-  test("one long word widens neither a phone's page nor what opens over it", async () => {
+  test("one long word widens neither a phone's page nor the dialogs over it", async () => {
     await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     await phone.open(`/asset?keyword=${LONG}`);
@@ -30,7 +30,7 @@ export function inPlace(stage: Stage): void {
     expect(await overflowOf(page, ".dialog")).toBe(0);
   });
 
-  test("nor does an address in an item's text, once the item is open", async () => {
+  test("an address in an open item's text does not widen a phone's page", async () => {
     await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     const words = {
@@ -47,7 +47,7 @@ export function inPlace(stage: Stage): void {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   });
 
-  test.each(["de", "es", "vi"])("in %s the tables of the status fit the narrowest phone", async (lang) => {
+  test.each(["de", "es", "vi"])("in %s the status tables fit the narrowest phone", async (lang) => {
     await using phone = await stage.newReader({ width: 320 });
     await phone.open(`/status?lang=${lang}`);
     await phone.page.locator(`html[lang="${lang}"]`).waitFor();
@@ -66,7 +66,7 @@ export function inPlace(stage: Stage): void {
     await settled(page);
   });
 
-  test("a click anywhere on a row opens it, and the window's title tells what is shown", async () => {
+  test("a click anywhere on a row opens it, and the window's title names it", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await open("/?category=crypto");
@@ -79,7 +79,7 @@ export function inPlace(stage: Stage): void {
     expect(await page.title()).toContain("Will Bitcoin fall?");
   });
 
-  test("where colours are forced, one entry of the navigation is marked", async () => {
+  test("with forced colours, one entry of the navigation is marked", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await page.emulateMedia({ forcedColors: "active" });
@@ -91,7 +91,7 @@ export function inPlace(stage: Stage): void {
     expect((widths as string[]).filter((width) => width !== "0px")).toHaveLength(1);
   });
 
-  test("the documentation begins and ends where the header does", async () => {
+  test("the documentation is aligned with the header on both sides", async () => {
     await using wide = await stage.newReader({ width: 1440 });
     const { page } = wide;
     await wide.open("/docs/quick-start");
@@ -99,7 +99,7 @@ export function inPlace(stage: Stage): void {
     expect(field?.x).toBe((await page.locator(".header-brand").boundingBox())?.x);
   });
 
-  test("what is on its way moves nothing when it comes", async () => {
+  test("loading content does not move the page", async () => {
     await using reader = await stage.newReader({ width: 768 });
     const { page } = reader;
     const held = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ export function inPlace(stage: Stage): void {
   });
 }
 
-/** By how much what is inside is wider than its frame. */
+/** By how much the content is wider than its frame. */
 function overflowOf(page: Page, selector: string): Promise<unknown> {
   return page.evaluate(
     `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("${selector}"))`,

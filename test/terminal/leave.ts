@@ -4,9 +4,9 @@ import { takeOtherFaults } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** Taking a key back, and going. */
+/** Revoking a key, and signing out. */
 export function leave(stage: Stage): void {
-  test("who cannot be signed out is told so, and whose session has ended elsewhere gets to the page to sign in", async () => {
+  test("a failed sign-out is reported, and a session that ended elsewhere leads to the sign-in page", async () => {
     await using reader = await stage.newReader();
     const { page, context } = reader;
     await reader.open("/docs");
@@ -31,13 +31,13 @@ export function leave(stage: Stage): void {
     expect(takeOtherFaults(reader)).toEqual([]);
   });
 
-  test("a key that is revoked is refused, and who signs out is a stranger again", async () => {
+  test("a revoked key is rejected, and a reader who signs out is a stranger again", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/keys");
     await page.getByRole("button", { name: say("keys.actions", { name: "First key" }) }).click();
     await page.getByRole("menuitem", { name: say("keys.action.revoke") }).click();
-    // Which of several it is can be told by how it ends, before it is too late.
+    // The key's last characters identify it before it is too late.
     const hint = `tdg_…${reader.key.slice(-4)}`;
     expect(await page.getByRole("dialog").getByText(hint, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole("rowheader").getByText(hint, { exact: true }).count()).toBe(1);

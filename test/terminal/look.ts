@@ -5,20 +5,20 @@ import { keepPicture } from "./reader.ts";
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** What is wrong with a page to the eye. */
+/** The visual faults of a page. */
 export interface Look {
   readonly barriers: readonly string[];
   /** In dark colours. */
   readonly faint: readonly string[];
-  /** How wide the page is on a phone: wider than the phone, it would have to be pushed about. */
+  /** The page's width on a phone. If it is wider than the phone, readers have to scroll sideways. */
   readonly phoneWidth: unknown;
-  /** What a thumb would miss there. */
+  /** Targets on a phone that are too small for a thumb. */
   readonly tight: readonly string[];
 }
 
 export const FAULTLESS: Look = { barriers: [], faint: [], phoneWidth: NARROW.width, tight: [] };
 
-/** Looks at a page as it stands: wide and narrow, light and dark; with a picture of each, where somebody wants them. */
+/** Checks a page in its current state: wide and narrow, light and dark. Keeps a picture of each if asked to. */
 export async function look(page: Page, name: string): Promise<Look> {
   const barriers = await findBarriers(page);
   await keepPicture(page, `${name}-1280-light`);

@@ -15,7 +15,7 @@ export function marks(stage: Stage): void {
       await page.locator("input[type=file]").setInputFiles(file);
       await page.getByRole("heading", { name: title }).waitFor();
       const outcome = (await page.locator(".lab-outcome").textContent())!;
-      // Two programs unpack a JPEG alike to a level or so.
+      // Two programs decode a JPEG to within about one level.
       expect(Math.abs(Number(/\d+\.\d/.exec(outcome)![0]) - confidence)).toBeLessThan(1);
       return outcome;
     };

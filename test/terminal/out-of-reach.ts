@@ -7,20 +7,20 @@ import type { Stage } from "./stage.ts";
 import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
 
-/** How often keys' use is asked for again, and longer than the news waits for that. */
+/** How often the page refreshes key usage, and a time longer than the news waits between polls. */
 const REFRESH_MS = 15_000;
 const TURN_MS = 30_000;
 
-/** A service that is slow or out of reach, and readers who look elsewhere. */
+/** A service that is slow or unreachable, and readers who are elsewhere meanwhile. */
 export function outOfReach(stage: Stage): void {
-  test("use in a span that could not be had is not shown as another's, and is tried again", async () => {
+  test("if a span's usage cannot be loaded, no other span is shown in its place, and it is retried", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await page.clock.install();
     await askWithKey(stage, reader);
     await reader.open("/keys");
     await showUsage(page);
-    // From here on nothing is asked for again but by the reader.
+    // From here on only the reader triggers requests.
     await page.clock.pauseAt(Date.now() + REFRESH_MS);
     await page.route(usageOf("168"), (route) => route.abort());
     await chooseSpan(page, "168");
@@ -33,7 +33,7 @@ export function outOfReach(stage: Stage): void {
     expect(takeOtherFaults(reader)).toEqual([]);
   });
 
-  test("where use could only not be refreshed, what is shown stays, also while another span is on its way", async () => {
+  test("if usage cannot be refreshed, the old figures stay, even while another span loads", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await page.clock.install();
@@ -45,7 +45,7 @@ export function outOfReach(stage: Stage): void {
     page.on("requestfailed", (request) => {
       if (usageOf("24").test(request.url())) failures += 1;
     });
-    // The second is sent once the page has seen the first fail.
+    // The second request is sent after the page has seen the first fail.
     const refresh = async () => {
       await page.clock.runFor(REFRESH_MS);
       return failures;
@@ -64,7 +64,7 @@ export function outOfReach(stage: Stage): void {
   });
 
   test.each(["create", "rotate"] as const)(
-    "%s: a key that is being made is waited for, whatever is pressed, because it is shown but once",
+    "%s: the dialog waits for a new key, whatever is pressed, because the key is shown only once",
     async (which) => {
       await using reader = await stage.newReader();
       const { page } = reader;
@@ -82,7 +82,7 @@ export function outOfReach(stage: Stage): void {
         await start(page);
         for (const tryToGo of WAYS_OUT) {
           await tryToGo(page);
-          // A browser may close it the second time without asking.
+          // A browser may close the dialog the second time without asking.
           await tryToGo(page);
           await dialog.waitFor();
         }
@@ -105,7 +105,7 @@ export function outOfReach(stage: Stage): void {
     },
   );
 
-  test("what is published while an empty list is out of sight is there when the reader comes back", async () => {
+  test("news published while an empty list is hidden is there when the reader returns", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/?category=crypto&subCategory=arms-control");
@@ -117,7 +117,7 @@ export function outOfReach(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("so is what is published while the service cannot be reached, from the list's first answer on", async () => {
+  test("news published while the service is unreachable appears, from the list's first answer on", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const news = /\/session\/v1\/news\?/;
@@ -145,7 +145,7 @@ export function outOfReach(stage: Stage): void {
       answer: (route: Route) => route.fulfill({ status: 500 }),
     },
   ] as const)(
-    "a list that the service $how for says so once, and comes by itself when the service is back",
+    "when the service $how, a list reports it once and recovers by itself",
     async ({ title, answer }) => {
       await using reader = await stage.newReader();
       const { page } = reader;
@@ -164,10 +164,10 @@ export function outOfReach(stage: Stage): void {
   );
 }
 
-/** The name of the key that the tests make. */
+/** The name of the keys that the tests create. */
 const NAME = "Another key";
 
-/** How a key comes to be made. */
+/** The two ways to get a new key. */
 const MAKING = {
   create: {
     open: (page: Page) => page.getByRole("button", { name: say("keys.create") }).click(),
@@ -182,14 +182,14 @@ const MAKING = {
   },
 };
 
-/** Escape, a click on the ground, and the button, which is pressed even where it is disabled. */
+/** Escape, a click on the backdrop, and the button, which is pressed even if disabled. */
 const WAYS_OUT: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.keyboard.press("Escape"),
   (page) => page.mouse.click(5, 5),
   (page) => page.getByRole("button", { name: say("shell.cancel"), exact: true }).click({ force: true }),
 ];
 
-/** Makes the key without a window. */
+/** Creates the key without a dialog. */
 async function makeKey({ context, url }: Reader): Promise<void> {
   const made = await context.request.post("/session/keys", {
     data: { name: NAME },
@@ -198,7 +198,7 @@ async function makeKey({ context, url }: Reader): Promise<void> {
   expect(made.status()).toBe(201);
 }
 
-/** Holds whatever is sent to the keys; what comes back waits for the next and hands it over. */
+/** Holds requests to the keys. The returned function waits for the next one and hands it over. */
 async function holdPosts(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/session/keys**", async (route) => {
@@ -211,7 +211,7 @@ async function holdPosts(page: Page): Promise<() => Promise<Route>> {
   };
 }
 
-/** Does something with the first of the keys that the tests made. */
+/** Chooses an action for the first of the tests' keys. */
 async function act(page: Page, action: "keys.action.rotate" | "keys.action.revoke"): Promise<void> {
   await actionsOf(page).first().click();
   await page.getByRole("menuitem", { name: say(action) }).click();
@@ -227,12 +227,12 @@ async function revokeBoth(page: Page): Promise<void> {
     await act(page, "keys.action.revoke");
     await page.getByRole("button", { name: say("keys.revoke.do") }).click();
     await expect.poll(() => actionsOf(page).count(), PATIENCE).toBe(left);
-    // The focus goes on to what is left, not to nowhere.
+    // The focus moves to what is left instead of getting lost.
     await expect.poll(() => page.locator("button:focus").count(), PATIENCE).toBe(1);
   }
 }
 
-/** Opens the figures of the only key, which name their span. */
+/** Opens the figures of the only key, labelled with their span. */
 async function showUsage(page: Page): Promise<void> {
   await page.getByRole("button", { name: say("keys.usage"), expanded: false }).click();
   await page.getByRole("button", { name: say("keys.chart.asTable") }).click();
@@ -257,7 +257,7 @@ function noAnswer(page: Page): Locator {
   return page.getByRole("heading", { name: say("shell.problem.noAnswer.title") });
 }
 
-/** Publishes an item in a section where crypto has none, and waits until it is there. */
+/** Publishes an item in a section that crypto does not have, and waits until it is available. */
 async function publish(stage: Stage, { key }: Reader, section: string): Promise<string> {
   const fresh = item({ categories: ["crypto", "geopolitics"], subCategories: [section] });
   await stage.publish(fresh);
@@ -266,7 +266,7 @@ async function publish(stage: Stage, { key }: Reader, section: string): Promise<
   return fresh.id;
 }
 
-/** Has the page come into sight or go out of it: a browser without windows does neither. */
+/** Shows or hides the page, which a headless browser never does by itself. */
 async function look(page: Page, { isInSight }: { isInSight: boolean }): Promise<void> {
   const shown = { hidden: !isInSight, visibilityState: isInSight ? "visible" : "hidden" };
   for (const [name, value] of Object.entries(shown))

@@ -5,9 +5,9 @@ import { type Reader, takeOtherFaults } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** Pages whose code or styles are late or out of reach. */
+/** Pages whose code or styles are late or unreachable. */
 export function pageCode(stage: Stage): void {
-  test("a page that is out of reach says so, and comes whole when the reader is online again", async () => {
+  test("an unreachable page is reported, and loads completely when the reader is online again", async () => {
     await using reader = await stage.newReader();
     await reader.open("/");
     await loseStatus(reader);
@@ -15,7 +15,7 @@ export function pageCode(stage: Stage): void {
     await showsWholeStatus(reader);
   });
 
-  test("a page whose code fails once more when the service is back already still comes", async () => {
+  test("a page whose code fails once more after the service is back still loads", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -25,7 +25,7 @@ export function pageCode(stage: Stage): void {
     await showsWholeStatus(reader);
   });
 
-  test("styles that take long hold up no other page, and their own page comes when they do", async () => {
+  test("slow styles delay no other page, and their own page appears once they arrive", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -60,7 +60,7 @@ async function goTo(page: Page, name: "status" | "docs"): Promise<void> {
     .click();
 }
 
-/** With its styles, and with no fault but those of the connection. */
+/** Complete with its styles, and without faults except those of the connection. */
 async function showsWholeStatus(reader: Reader): Promise<void> {
   const { page } = reader;
   await page.locator(".status-summary").waitFor();

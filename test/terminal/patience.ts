@@ -1,4 +1,4 @@
-/** Nothing here waits for time to pass, but a machine may be slow: a wait ends only where something is broken. */
+/** Nothing here depends on time, but a machine may be slow: a wait times out only if something is broken. */
 export const PATIENCE = { timeout: 120_000 };
 
 /** A test waits several times. */

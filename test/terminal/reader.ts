@@ -7,16 +7,16 @@ import { signIn as signInAt } from "../session/visit.ts";
 import { PATIENCE } from "./patience.ts";
 import { type Watched, watch } from "./watched-page.ts";
 
-/** Somebody with a browser. */
+/** A person with a browser. */
 export interface Reader extends Watched, AsyncDisposable {
   readonly context: BrowserContext;
-  /** The service's. */
+  /** The service's address. */
   readonly url: string;
   /** Their account's first key; empty if they are not signed in. */
   readonly key: string;
   /** The items on the page. */
   readonly items: Locator;
-  /** Opens a page of the terminal and waits until it shows what it has to show. */
+  /** Opens a page of the terminal and waits until it has loaded. */
   open(path: string): Promise<void>;
 }
 
@@ -57,7 +57,10 @@ export async function newReader(
   };
 }
 
-/** Signs in under a name that nobody else has, without a page: most tests are not about that. The account's first key. */
+/**
+ * Signs in under a unique name, without a page: most tests are about something else. Returns the account's
+ * first key.
+ */
 async function signIn(context: BrowserContext, url: string): Promise<string> {
   using person = openBrowser(url);
   await signInAt(person, { as: { as: "name", name: `Reader ${randomUUID()}` } });
@@ -69,7 +72,7 @@ async function signIn(context: BrowserContext, url: string): Promise<string> {
   return newKey.key;
 }
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until the page has finished loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main h1").first().waitFor({ state: "attached" });
   await page
@@ -79,12 +82,12 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate("document.fonts.ready.then(() => true)");
 }
 
-/** Whatever went wrong beside requests that were not answered or refused: of those the browser tells by itself. */
+/** Faults other than failed or rejected requests, which the browser reports by itself. */
 export function takeOtherFaults(reader: Reader): string[] {
   return reader.takeFaults().filter((fault) => !fault.includes("Failed to load resource"));
 }
 
-/** Keeps a picture of the whole page, where a folder for pictures is named in TIDINGS_PICTURES. */
+/** Keeps a picture of the whole page if TIDINGS_PICTURES names a folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env["TIDINGS_PICTURES"];
   if (!folder) return;

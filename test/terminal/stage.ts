@@ -14,26 +14,26 @@ import { openBrowser } from "../newscover/browser.ts";
 import { draftOf, type Line } from "../support/item.ts";
 import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 
-/** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
+/** Everything a browser test needs: the real terminal, the service as the demo runs it, and a real browser. */
 export interface Stage extends AsyncDisposable {
-  /** A reader with an account, cookies and memory of their own. */
+  /** A reader with their own account, cookies and storage. */
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
   publish(line: Line): Promise<void>;
-  /** What `GET /v1/news` answers to a key. */
+  /** The answer of `GET /v1/news` to a key. */
   ask(key: string, query?: string): Promise<Response>;
-  /** What is at an address of the service. */
+  /** Fetches a path of the service. */
   fetch(path: string): Promise<Response>;
 }
 
-/** Nobody here reads as much as would meet an allowance. */
+/** No test here reaches its allowance. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
 export async function openStage(): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
-  // Opened once: reading the library of names takes longer than publishing.
+  // Opened once: loading the library of names takes longer than publishing.
   const tools = await openPublishTools({ data, entities: null });
   await Promise.all([fill(data, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
@@ -57,7 +57,10 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** All items that have covers have the same: drawing each its own would take most of the time, and others test that. */
+/**
+ * All items with covers share the same ones. Drawing one for each would take most of the time, and other
+ * tests cover that.
+ */
 async function fill(data: string, tools: PublishTools): Promise<void> {
   await using store = await openStore({ folder: data });
   let covers: ReturnType<typeof tools.chooseCovers> = [];

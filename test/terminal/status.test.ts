@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) => {
-  test("tells what was published, and what is not gathered", async () => {
+  test("shows what was published, and that nothing is gathered", async () => {
     await using database = engine === "PostgreSQL" ? await createDatabase() : null;
     await using service = await startPlainService({ ...(database && { database: database.url }) });
     const hour = Math.floor(service.clock.now / HOUR_MS) * HOUR_MS;
@@ -46,7 +46,7 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
     ]);
   });
 
-  test("tells how each outlet is gathered from", async () => {
+  test("shows the state of gathering for each outlet", async () => {
     await using database = engine === "PostgreSQL" ? await createDatabase() : null;
     await using service = await startPlainService({ ...(database && { database: database.url }) });
     const { now } = service.clock;
@@ -74,7 +74,10 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
   });
 });
 
-/** Three outlets: one that answers, with an article published and one listed; one that fails; one nobody has asked yet. */
+/**
+ * Three outlets: one that answers, with one article published and one listed; one that fails; one not polled
+ * yet.
+ */
 async function gather(store: Store, now: number): Promise<void> {
   const feeds = [1, 2, 3].map((outlet) => ({ url: `https://feeds.example/${outlet}`, outlet, topic: "all" }));
   await keepFeeds(store, feeds);

@@ -5,12 +5,12 @@ import type { Stage } from "./stage.ts";
 import { PATIENCE } from "./patience.ts";
 import { say } from "./words.ts";
 
-/** As heavy as the first page may be, everything but pictures together. */
+/** The size limit of the first page: everything except pictures, in bytes. */
 const MAX_FIRST_LOAD = 200_000;
 
-/** From the first look at the service to reading it by keyboard. */
+/** From a stranger's first visit to reading by keyboard. */
 export function visit(stage: Stage): void {
-  test("a stranger is told what this is, signs in, and is handed a key once", async () => {
+  test("a stranger learns what this is, signs in, and is shown a key once", async () => {
     await using reader = await stage.newReader({ isStranger: true });
     const { page } = reader;
     await reader.open("/");
@@ -31,7 +31,7 @@ export function visit(stage: Stage): void {
     await settled(page);
     expect(new URL(page.url()).pathname).toBe("/");
     expect(key).toMatch(/^tdg_\w{38}$/);
-    // Whoever loads the provider's address once more is in already, and is told of no fault.
+    // A reader who loads the provider's address again is already signed in, and sees no error.
     await page.goto("/sign-in?fault=expired&to=%2F");
     await page.waitForURL((url) => url.pathname === "/");
     await page.reload();
@@ -50,7 +50,7 @@ export function visit(stage: Stage): void {
     expect(bytes).toBeLessThan(MAX_FIRST_LOAD);
   });
 
-  test("a filter is in the address, and shows what the API answers to it", async () => {
+  test("a filter is in the address, and the list matches the API's answer", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -102,7 +102,7 @@ export function visit(stage: Stage): void {
     expect.soft(await look(page, "story")).toEqual(FAULTLESS);
   });
 
-  test("a question and an asset find their news, and a ranking its ranks", async () => {
+  test("a question and an asset find their news, and a ranking shows its ranks", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/question");
@@ -124,7 +124,7 @@ export function visit(stage: Stage): void {
     expect(ranks).toEqual(ranks.map((_, place) => String(place + 1)));
   });
 
-  test("everything is reached by keyboard alone", async () => {
+  test("everything can be reached by keyboard alone", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -142,7 +142,7 @@ export function visit(stage: Stage): void {
     await page.getByRole("dialog", { name: say("shell.keyboard") }).waitFor();
     await keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    // Two keys that come too far apart are none; a slow machine gets another try.
+    // Two keys pressed too far apart do not count as a shortcut; a slow machine gets another try.
     const goToTop = async () => {
       await keyboard.press("g");
       await keyboard.press("t");

@@ -1,15 +1,18 @@
 import type { Page } from "playwright-core";
 
-/** A page of the terminal that is watched while it is used. */
+/** A page of the terminal that is watched while in use. */
 export interface Watched {
   readonly page: Page;
-  /** Whatever went wrong so far: errors of scripts and the console, requests elsewhere, breaches of the page's policy. */
+  /** The faults so far: script and console errors, requests to other sites, and policy violations. */
   takeFaults(): string[];
-  /** Bytes that came over the line since the last call, as they were sent; pictures aside, which come when they are seen. */
+  /**
+   * Bytes transferred since the last call, as sent. Pictures do not count: they load when they come into
+   * view.
+   */
   takeBytes(): number;
 }
 
-/** The browser's warning that a preloaded font was not used for some seconds: a slow machine is no fault. */
+/** The browser's warning that a preloaded font was not used for some seconds: a slow machine is not a fault. */
 const LATE = /was preloaded using link preload but not used within a few seconds/;
 
 /** Watches a page from before its first request. */

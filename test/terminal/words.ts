@@ -3,7 +3,7 @@ import { fill, textOf } from "../../terminal/src/words/fill.ts";
 
 const RULES = new Intl.PluralRules("en");
 
-/** What the interface says in English, so that a test means the same words as the page. */
+/** The interface's English text, so that tests and pages use the same words. */
 export function say(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
   return fill(textOf(ENGLISH, key, values["count"], RULES)!, values).join("");
 }

@@ -8,7 +8,7 @@ import { TRANSLATED } from "./words.ts";
 export interface Asked {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
-  // oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary requests
   readonly body: any;
   /** The requested languages. */
   readonly languages: readonly Target[];

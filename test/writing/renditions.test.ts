@@ -56,7 +56,7 @@ const changed = (change: (words: { headline: string; points: string[] }, languag
     return JSON.stringify(all);
   });
 
-/** What servers and models may do wrong once and right the next time. */
+/** Mistakes of servers and models that may not happen the next time. */
 const MISHAPS: Readonly<Record<string, Manner>> = {
   "refuses in the field for refusals": (_asked, response) =>
     completion(response, "", "stop", "I cannot help with that."),

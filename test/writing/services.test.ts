@@ -8,7 +8,7 @@ import { bodyOf, ENGLISH, type ModelWords, rateItem, TRANSLATED } from "./words.
 
 /** An entity whose ticker appears in the text. */
 const FALK = { name: "Ida Falk", aliases: [], ticker: "Falk", entitySentiment: null };
-// oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
+// oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary requests
 type Sent = { method: string; path: string; headers: IncomingMessage["headers"]; body: any };
 type Answering = (sent: Sent, response: ServerResponse) => unknown;
 

@@ -113,7 +113,7 @@ export async function publishAt(store: Store, clock: WritingClock, ...lines: Lin
   await publishDrafts(store, lines.map(draftOf), toolsAt(clock.now));
 }
 
-/** An item's words in every language but English. */
+/** An item's text in every language but English. */
 export async function wordsOf(store: Store, id: string) {
   return Object.fromEntries((await findRenditions(store, [id])).get(id)!.others);
 }

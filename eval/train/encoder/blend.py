@@ -1,8 +1,10 @@
-"""The mean of two encoders that began alike: python3 blend.py OLD NEW OUT, folders as `src/analysis/models/news-encoder`.
+"""The mean of two encoders that started from the same weights: python3 blend.py OLD NEW OUT, folders as
+`src/analysis/models/news-encoder`.
 
-Weights are taken out of int8, averaged and put back. Heads that both have are averaged too; one that only the new one has is left
-as it is, and `python3 blend.py OLD NEW OUT --fit NEW.f32 OUT.f32` fits it afterwards (a ridge towards what it was) to say of the
-mean's readings what it said of the new one's: rows of the 768 numbers of a mention, the same mentions in both files.
+Weights are converted from int8, averaged and converted back. Heads that both encoders have are averaged too. A head that
+only the new one has is copied. `python3 blend.py OLD NEW OUT --fit NEW.f32 OUT.f32` then fits it (by ridge regression
+towards its old weights), so that it gives the same results on the mean's readings as on the new encoder's. Both files
+hold rows of 768 numbers per mention, for the same mentions.
 """
 import json, sys
 import numpy as np, onnx
@@ -16,7 +18,7 @@ def heads_of(folder):
     numbers, found, at = np.fromfile(f"{folder}/heads.bin", "<f4"), {}, 0
     for head in manifest:
         rows, width = head["rows"], head["width"]
-        # A row of weights and its bias behind them.
+        # All rows of weights, then their biases.
         weights = numbers[at : at + rows * width].reshape(rows, width)
         found[head["name"]] = np.hstack([weights, numbers[at + rows * width : at + rows * width + rows, None]])
         at += rows * (width + 1)
@@ -30,7 +32,7 @@ def write_heads(folder, manifest, heads):
 
 
 def quantised(weights, scale):
-    """As train.py exports them: the embeddings by row, all else by column in seven bits."""
+    """As train.py exports them: embeddings by row, everything else by column in seven bits."""
     axis, most = (1, 127) if scale.ndim == 2 else (0, 63)
     own = np.abs(weights).max(axis, keepdims=scale.ndim == 2) / most
     own[own == 0] = 1
@@ -58,7 +60,7 @@ def blend(old, new, out):
 
 
 def fit(old, new, out, files):
-    """Of what only the new one has."""
+    """Fits the heads that only the new encoder has."""
     manifest, heads = heads_of(out)
     theirs, ours = (np.fromfile(file, "<f4").reshape(-1, 768) for file in files)
     read = (np.abs(theirs).sum(1) > 0) & (np.abs(ours).sum(1) > 0)

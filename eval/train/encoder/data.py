@@ -1,9 +1,9 @@
-"""Gathers everything the encoder is trained on into one file: python3 data.py EVALUATION_FOLDER data.json.xz
+"""Collects all training data of the encoder in one file: python3 data.py EVALUATION_FOLDER data.json.xz
 
-The folder is the one that `tidings eval` takes. Texts stay where they are: only weights come back into the project. Beside it
-it writes `articles.ndjson` for eval/train/candidates.ts, `labelled.ndjson` for eval/train/entities.ts, and `names.ndjson`
-for eval/train/sorts.ts. Labels of our own (labels.tsv, sorts.tsv) know their articles by a hash of the title; invented.txt
-and names.txt hold articles and sentences of our own, with theirs.
+The folder is the one that `tidings eval` takes. Texts never enter the project: only weights do. The script also writes
+`articles.ndjson` for eval/train/candidates.ts, `labelled.ndjson` for eval/train/entities.ts, and `names.ndjson` for
+eval/train/sorts.ts. Our own labels (labels.tsv, sorts.tsv) refer to articles by a hash of the title. invented.txt and
+names.txt hold our own articles and sentences with their labels.
 """
 
 import gzip
@@ -24,7 +24,7 @@ def rows(path):
 
 
 def is_held(key, share=0.1):
-    """The same rule as in eval/scoring/sentiment.ts: what it holds out is never trained on."""
+    """The same rule as in eval/scoring/sentiment.ts: held-out rows are never trained on."""
     return int(hashlib.sha256(f"tidings|{key}".encode()).hexdigest()[:8], 16) / 2**32 < share
 
 
@@ -41,7 +41,7 @@ def gold(name):
 
 
 def unlabelled(known):
-    """Articles that the editors did not label: for labels of our own, and title against text."""
+    """Articles without editors' labels: for our own labels, and for matching titles with texts."""
     found = [
         *((r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz") if r["id"] not in known),
         *((r["title"], r["text"]) for r in rows("cryptonews_2021_22/articles.ndjson.gz")),
@@ -57,7 +57,7 @@ def unlabelled(known):
 
 
 def headlines():
-    """Headlines of markets and companies, of which the articles have little."""
+    """Headlines about markets and companies, which are rare among the articles."""
     for row in rows("uci_news_6k/headlines.ndjson.gz"):
         yield {"title": row["title"], "lead": ""}
     for row in rows("sentfin/headlines.ndjson.gz"):
@@ -69,7 +69,7 @@ SIGNS = {"+": "Positive", "0": "Neutral", "-": "Negative", "n": None}
 
 
 def our_labels():
-    """`hash impact eventType categories sections entities`, entities as `Name=sign; …` after the editors' guide."""
+    """`hash impact eventType categories sections entities`, entities as `Name=sign; …`, labelled by the editors' guide."""
     split = lambda names: [name for name in names.split(",") if name != "-"]
     for line in open(os.path.join(HERE, "labels.tsv")):
         key, impact, event_type, categories, sections, entities = line.rstrip("\n").split("\t")
@@ -93,7 +93,7 @@ CATEGORIES = dict(c="crypto", e="economy", p="politics", g="geopolitics")
 
 
 def invented():
-    """What the labelled articles lack (central banks, statistics, wars), each with and without its lead:
+    """Articles on subjects that the labelled ones lack (central banks, statistics, wars), each with and without its lead:
     `impact type categories sections | headline | lead`, with short names for types and categories."""
     for line in open(os.path.join(HERE, "invented.txt")):
         labels, title, lead = line.rstrip("\n").split(" | ")
@@ -142,7 +142,7 @@ def hash_of(title):
 
 
 def stretch(text, paragraph):
-    """700 characters of a text, from one of its longer paragraphs on; from its beginning for the first."""
+    """700 characters of a text, starting at one of its longer paragraphs, or at its beginning for paragraph 0."""
     if paragraph == 0:
         return text[:700]
     long = [one for one in re.split(r"\n+", text) if len(one) > 60]
@@ -150,7 +150,8 @@ def stretch(text, paragraph):
 
 
 def sorted_names():
-    """What names that no library has are: `set hash paragraph places letter` in sorts.tsv, places in the opening; and names.txt."""
+    """The kinds of names that are not in the library: `set hash paragraph places letter` in sorts.tsv, with places in the
+    opening, and names.txt."""
     untitled = lambda r: r["text"][len(r["title"]) :] if r["text"].startswith(r["title"]) else r["text"]
     sets = {
         "allsides": [(r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz")],
@@ -209,7 +210,7 @@ with open("articles.ndjson", "w") as out:
     for row in [*train, *data["extra"], *dev]:
         asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}
         out.write(json.dumps(asked) + "\n")
-# How central a name is depends on what sort of article it stands in: these are mixed as the editors' are, two thirds long ones.
+# How central a name is depends on the kind of article. The mixture is the editors': two thirds are long.
 long = [row for row in data["extra"] if row["entities"] and len(row["lead"]) >= 300]
 short = [row for row in data["extra"] if row["entities"] and 0 < len(row["lead"]) < 300]
 with open("labelled.ndjson", "w") as out:

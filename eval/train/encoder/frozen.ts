@@ -1,6 +1,6 @@
 /**
- * What the base encoder gets as it is, with linear heads fitted on the same articles: the least that a trained one must beat.
- * `node eval/train/encoder/frozen.ts EVALUATION_FOLDER BASE_FOLDER`
+ * Scores the unchanged base encoder with linear heads fitted on the same articles: a trained encoder must
+ * beat this. `node eval/train/encoder/frozen.ts EVALUATION_FOLDER BASE_FOLDER`
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,14 +18,14 @@ interface Row {
   readonly categories: readonly string[];
 }
 
-/** Chosen by nobody: the usual small one. */
+/** Not tuned: the usual small value. */
 const DECAY = 1e-3;
-/** As much as the trained one reads. */
+/** As many as the trained encoder reads. */
 const MAX_PIECES = 128;
 
 const [folder, base] = process.argv.slice(2);
 if (folder === undefined || base === undefined)
-  throw new Error("Say the folder of labelled data and that of the base encoder.");
+  throw new Error("usage: node eval/train/encoder/frozen.ts EVALUATION_FOLDER BASE_FOLDER");
 await using encoder = await openEncoder(base);
 const train = await readRows("gold-train", encoder);
 const dev = await readRows("gold-dev", encoder);
@@ -53,7 +53,7 @@ function oneOf(label: (row: Row) => string) {
   });
 }
 
-/** One against all others, for each label: the odds of every article that is measured on. */
+/** One against all others for each label: returns the odds of every measured article. */
 function score(labelsOf: (row: Row) => readonly string[], labels: readonly string[]) {
   return labels.map((label) => {
     const examples = train.map(({ features, row }) => ({

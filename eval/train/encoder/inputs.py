@@ -1,4 +1,4 @@
-"""What the model is given: exactly what src/analysis/read-article.ts and models/news-reader.ts give it."""
+"""The model's inputs, exactly as src/analysis/read-article.ts and models/news-reader.ts make them."""
 import os, re
 from tokenizers import Tokenizer
 SENT = ['positive', 'neutral', 'negative']
@@ -33,7 +33,7 @@ def article_ids(r):
     return story_ids(r['title'], r['lead'])
 
 def read_with(text, targets):
-    """The pieces of a text, and of each target (places of its mentions) the pieces that are it."""
+    """The pieces of a text, and the pieces that belong to each target, given by the places of its mentions."""
     text = text[:128 * 12]
     cuts = sorted({0, len(text), *(at for where in targets for s, e in where for at in (s, min(e, len(text))) if at < len(text))})
     out, at = ([CLS], [])
@@ -66,16 +66,16 @@ def spans(text, name):
     return []
 
 def weighed(r):
-    """An article's text, and of each entity that is weighed in it the places and the sentiment; the fourth is none."""
+    """An article's text, with the places and the sentiment of each of its weighed entities; 3 means no sentiment."""
     text = opening(r['title'], r['lead'])
     known = [e for e in r['entities'] if e['sentiment'] or r['impact'] >= 3]
     return (text, [spans(text, e['name']) for e in known], [SENT.index(e['sentiment'].lower()) if e['sentiment'] else 3 for e in known])
 
 
-# Sentiment: rows of a text, the places of each target and what it is.
+# Sentiment: rows of a text, the places of each target and its label.
 
 def grouped(data, kind, held=False):
-    """The sentences of others, each with all its targets."""
+    """Sentences of the public datasets, each with all its targets."""
     texts = {}
     for row in data['sent']:
         if row['set'] == kind and row['held'] == held:
@@ -83,7 +83,7 @@ def grouped(data, kind, held=False):
     return [(text, [[(r['start'], r['end'])] if 'start' in r else spans(text, r['target']) for r in rows], [SENT.index(r['label']) for r in rows]) for text, rows in texts.items()]
 
 def titles(articles):
-    """Headlines of articles alone, with those whose sentiment is known."""
+    """Headlines of articles without their text, with the entities whose sentiment is known."""
     rows = []
     for r in articles:
         known = [(spans(r['title'], e['name']), SENT.index(e['sentiment'].lower())) for e in r['entities'] if e['sentiment']]
@@ -95,7 +95,8 @@ def titles(articles):
 JOINTS = [', while ', '; ', ' as ', ' but ', '. ', ', ', ' and ', ' even as ', ' after ', ' despite ', ' – ']
 
 def joined(chance, sets):
-    """Two headlines in one: hardly any text by itself is good for one and bad for another, so that a model goes by the text as a whole."""
+    """Two headlines in one. Hardly any real text is good for one target and bad for another, so a model would learn to
+    judge the text as a whole."""
     rows = chance.choice(sets)
     while True:
         (a, places, labels), (b, others, more) = chance.sample(rows, 2)
@@ -107,7 +108,8 @@ def joined(chance, sets):
         return (a + joint + b, places + [[(s + shift, e + shift) for s, e in one] for one in others], labels + more)
 
 def opposed(path):
-    """Of every headline in the file a function that puts names into it: `group: name; name` first, then headlines with `{group+}`."""
+    """Yields, for every headline in the file, a function that fills in names. The file has lines `group: name; name` first,
+    then headlines with `{group+}`."""
     names, lines = ({}, [line.rstrip() for line in open(path) if line.strip()])
     for line in lines:
         if '{' not in line:

@@ -1,10 +1,10 @@
 """python story_head.py VECTORS MODEL
 
-Fits the head by which stories are told, on vectors that eval/train/story-vectors.ts wrote, and puts it into heads.bin.
+Fits the story head on vectors that eval/train/story-vectors.ts wrote, and puts it into heads.bin.
 
-Training for event types and impact moves articles of one kind together, and with them different happenings of that kind. So the
-head is fitted last: what brings our vectors back to those of the base encoder (least squares), then what makes reports of one
-event alike in every direction (within-class whitening, shrunk)."""
+Training for event types and impact moves articles of one kind together, even if they are about different events. So the
+head is fitted last. A least-squares map brings our vectors back to those of the base encoder. Within-class whitening,
+shrunk, then makes reports of one event alike in every direction."""
 import json, os, sys
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Fine-tunes the encoder with all its heads at once: python3 train.py --help; README.md beside this says how it was run."""
+"""Fine-tunes the encoder with all its heads at once: python3 train.py --help. README.md in this folder says how it was run."""
 import argparse, hashlib, json, lzma, os, random, time
 import numpy as np, onnx, torch, torch.nn as nn, torch.nn.functional as F
 from onnx import numpy_helper
@@ -14,46 +14,46 @@ def args():
     p.add_argument('--name', default='run')
     p.add_argument('--out', default=os.environ.get('OUT', '.'))
     p.add_argument('--seed', type=int, default=1)
-    p.add_argument('--average', nargs='*', default=[], help='trains nothing: the mean of these weights is measured and exported')
+    p.add_argument('--average', nargs='*', default=[], help='train nothing; measure and export the mean of these weights')
     p.add_argument('--save-weights', action='store_true')
     p.add_argument('--batch', type=int, default=64)
     p.add_argument('--steps', type=int, default=5000)
-    p.add_argument('--seconds', type=float, default=0, help='a limit on training; the rate falls with the time that is left')
+    p.add_argument('--seconds', type=float, default=0, help='time limit of the training; the learning rate falls with the time left')
     p.add_argument('--lr', type=float, default=8e-05)
     p.add_argument('--head-lr', type=float, default=0.001)
-    p.add_argument('--wh', type=float, default=1.0, help='weight of what an article is')
-    p.add_argument('--we', type=float, default=1.0, help='of the sentiment towards its entities')
-    p.add_argument('--ws', type=float, default=0.5, help='of the sentiment in sentences of others')
-    p.add_argument('--wk', type=float, default=0.5, help='of telling who is central')
-    p.add_argument('--wn', type=float, default=0.5, help='of telling what a name is the name of')
+    p.add_argument('--wh', type=float, default=1.0, help='weight of event type, impact, categories and sections')
+    p.add_argument('--we', type=float, default=1.0, help='weight of the sentiment towards entities')
+    p.add_argument('--ws', type=float, default=0.5, help='weight of the sentiment in sentences of public datasets')
+    p.add_argument('--wk', type=float, default=0.5, help='weight of which entities are central')
+    p.add_argument('--wn', type=float, default=0.5, help='weight of the kinds of names')
     p.add_argument('--name-batch', type=int, default=16)
-    p.add_argument('--known-weight', type=float, default=0.3, help='of what the library says of names, beside what was labelled')
-    p.add_argument('--wc', type=float, default=0.1, help='of telling stories apart')
-    p.add_argument('--wd', type=float, default=1.0, help="of staying near to the base's vectors")
-    p.add_argument('--fork', type=int, default=8, help='the layer after which stories have layers of their own; 12: none')
+    p.add_argument('--known-weight', type=float, default=0.3, help='weight of kinds known from the library, beside labelled ones')
+    p.add_argument('--wc', type=float, default=0.1, help='weight of telling stories apart')
+    p.add_argument('--wd', type=float, default=1.0, help="weight of staying close to the base's vectors")
+    p.add_argument('--fork', type=int, default=8, help='the layer after which stories have their own layers; 12 for none')
     p.add_argument('--story-lr', type=float, default=4e-05)
     p.add_argument('--export', action='store_true')
-    p.add_argument('--gold-times', type=int, default=3, help='how often the editors\' own articles are seen for once of ours')
+    p.add_argument('--gold-times', type=int, default=3, help='how often each article of the editors is seen per article of ours')
     p.add_argument('--extra-weight', type=float, default=0.7)
     p.add_argument('--sent-batch', type=int, default=28)
-    p.add_argument('--joined-share', type=float, default=0.3, help='of the sentences of others, those that are two headlines in one')
-    p.add_argument('--opposed-share', type=float, default=0.1, help='and those that are made of opposed.txt')
-    p.add_argument('--sent-share', type=float, default=0.5, help='of articles, those whose entities are weighed when the article is seen')
+    p.add_argument('--joined-share', type=float, default=0.3, help='share of sentences that are two joined headlines')
+    p.add_argument('--opposed-share', type=float, default=0.1, help='share of sentences made from opposed.txt')
+    p.add_argument('--sent-share', type=float, default=0.5, help='share of articles whose entities are weighed when the article is seen')
     p.add_argument('--sent-smoothing', type=float, default=0.1)
-    p.add_argument('--fold', type=int, default=-1, help='of four: these articles are not trained on, and it is written down who is central in them')
+    p.add_argument('--fold', type=int, default=-1, help='one of four: do not train on these articles; write the central entities found in them')
     p.add_argument('--data', default=os.path.join(HERE, 'data.json.xz'))
     p.add_argument('--candidates', default=os.path.join(HERE, 'candidates.ndjson'))
     p.add_argument('--model', default=os.path.join(HERE, 'model.onnx'))
     return p.parse_args()
 A = args()
-# All begin with the same heads, so that the weights of several may be averaged; what differs is the order of what they see.
+# All runs start with the same heads, so that their weights can be averaged; only the order of the data differs.
 torch.manual_seed(0)
 dev = 'cuda'
 D = json.load(lzma.open(A.data, 'rt'))
 for r, line in zip(D['gold_train'] + D['extra'] + D['gold_dev'], open(A.candidates)):
     r['candidates'] = json.loads(line)['found']
 
-# Weights: from the quantised model that is started from, and back into the same graph.
+# Weights: loaded from the quantised base model, and exported into the same graph.
 
 def load():
     m = onnx.load(A.model)
@@ -106,7 +106,7 @@ def export(path):
         open(f'{path}.{i // part}', 'wb').write(data[i:i + part])
 
 def fork(graph, tale):
-    """Puts the layers of `tale` after the fork into the graph beside its own; what they give is `story_hidden_state`."""
+    """Adds the layers of `tale` after the fork to the graph, beside its own. Their output is `story_hidden_state`."""
     own = [n for n in tale.node if any((n.name.startswith(f'/encoder/layer.{k}/') for k in range(FORK, 12)))]
     made = {o for n in own for o in n.output}
     weights = {t.name: t for t in tale.initializer}
@@ -176,7 +176,7 @@ class Net(nn.Module):
         return F.normalize(self.story(mean.float()), dim=1)
 
     def mentions(self, h, x, which, inside):
-        """What was read already of somebody: of row which[k] the pieces inside[k], or all where there are none."""
+        """The readings of targets: for row which[k], the pieces inside[k], or all pieces if there are none."""
         w = torch.zeros(len(which), h.shape[1])
         for k, at in enumerate(inside):
             w[k, at if at else list(range(h.shape[1]))] = 1
@@ -195,7 +195,7 @@ def labels(r):
     return (EVENT.index(r['eventType']), r['impact'] - 1, [1.0 if c in r['categories'] else 0.0 for c in CATS], [1.0 if s in r['sections'] else 0.0 for s in SECTIONS])
 
 def with_entities(r, weight):
-    """An article with its labels, the places and the sentiment of its entities, and who else is named, central or not."""
+    """An article with its labels, the places and sentiment of its entities, and all other names, central or not."""
     text, places, found = weighed(r)
     x, inside = read_with(text, places + [c['places'] for c in r['candidates']])
     named = [(at, float(c['isCentral']), c['sort']) for at, c in zip(inside[len(places):], r['candidates']) if at]
@@ -310,7 +310,7 @@ def story_loss():
     return (supcon, (1 - (v * f).sum(1)).mean() * 10)
 
 def sent_loss(h, x, inside, found, has_none):
-    """has_none: whether nothing to weigh is an answer."""
+    """has_none: whether "no sentiment" is a valid answer."""
     which = torch.tensor([k for k, one in enumerate(inside) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0
@@ -323,7 +323,7 @@ def sent_loss(h, x, inside, found, has_none):
     return -(y * F.log_softmax(o, 1)).sum(1).mean()
 
 def central_loss(h, x, named):
-    """Who is central, and what those are whom the library knows."""
+    """Which names are central, and the kinds of those in the library."""
     which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0
@@ -348,7 +348,7 @@ def batches(rows, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
 ta, plain, tn = (batches(train, A.batch), batches(sent_train, A.sent_batch), batches(names_train, A.name_batch))
 
-# Made before, so that training does not wait for it.
+# Prepared in advance, so that training does not wait for it.
 read_already = lambda rows: [(*read_with(text, places), found) for text, places, found in rows]
 made = read_already(joined(random, to_join) for _ in range(12000 if A.ws and A.steps else 0))
 made_opposed = read_already(random.choice(made_of)(random) for _ in range(4000 if A.ws and A.steps else 0))
@@ -364,7 +364,7 @@ for step in range(A.steps):
     opt.zero_grad()
     log = {}
     with torch.autocast('cuda', dtype=torch.bfloat16):
-        # Articles and sentences in one go: so small a model waits for being told what to do, not for doing it.
+        # Articles and sentences in one batch: for so small a model the overhead per call dominates.
         b, _ = next(ta)
         others = sentences() if A.ws else []
         named = next(tn)[0] if A.wn else []
@@ -409,7 +409,7 @@ if A.export:
     json.dump(dict(heads=manifest), open(os.path.join(A.out, 'heads.json'), 'w'))
 
 
-# Measures, on what was held out.
+# Measures on held-out data.
 
 @torch.no_grad()
 def run(fn, rows, n=128):
@@ -480,7 +480,7 @@ for k, rows in sent_held.items():
 
 @torch.no_grad()
 def of_named(rows, head):
-    """What a head makes of everybody named, each row a text with places of theirs; null where no mention was read."""
+    """A head's output for every name, one row per text with its places; null if no mention was read."""
     net.eval()
     said = []
     for i in range(0, len(rows), 64):

@@ -4,7 +4,7 @@ import type { Store } from "../../../src/store/open.ts";
 import type { Cluster, Seat } from "./cluster.ts";
 import type { Running } from "../../cli/program.ts";
 
-/** What a worker may be in the middle of, and the stage of the articles that it holds then. */
+/** The activities of a worker, and the stage of the articles that it holds meanwhile. */
 export const POINTS = {
   "asking a feed": null,
   "fetching a page": "listed",
@@ -16,21 +16,21 @@ export const POINTS = {
 export type Point = keyof typeof POINTS;
 
 const LEASE_MS = 15_000;
-/** What was on its way to the database when the other worker was stopped has arrived by then. */
+/** By then, everything the other worker sent before its stop has reached the database. */
 const GRACE_MS = 300;
-/** The other's claims stand for longer than that. */
+/** Shorter than the other worker's claims. */
 const TRY_MS = 5_000;
 const TRIES = 8;
 
 /**
- * Stops a worker (SIGSTOP) in the middle of something. It is seen in the record, after the stop, that it still holds what
- * it was at: so it is known to have been there, and nothing was put into the worker to keep it there.
+ * Stops a worker (SIGSTOP) in the middle of an activity. The record shows after the stop that the worker
+ * still holds its claim. That proves where it was, without any hook in the worker.
  */
 export async function stopAt(cluster: Cluster, worker: Seat<Running>, point: Point): Promise<void> {
   const other = cluster.workers.find((each) => each !== worker)!;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     cluster.world.publish();
-    // Whoever claims something from now on is the one that goes on.
+    // Any claim from now on belongs to the worker that still runs.
     other.process.process.kill("SIGSTOP");
     const goOn = () => other.process.process.kill("SIGCONT");
     try {
@@ -58,7 +58,7 @@ async function tryToStop(
     const [seen] = await heldAt(store, point, since);
     if (seen === undefined) continue;
     worker.process.process.kill("SIGSTOP");
-    // What it had sent has arrived by then; what is held now is held by one that is stopped.
+    // By then, everything it sent has arrived: what is held now is held by a stopped worker.
     await delay(100);
     if ((await heldAt(store, point, since)).includes(seen)) return true;
     worker.process.process.kill("SIGCONT");
@@ -67,8 +67,8 @@ async function tryToStop(
 }
 
 /**
- * Holds the turn, as any publisher does, until the worker has something to publish and waits; stops it and lets go. So the
- * turn is given to one that is stopped, in the middle of its transaction.
+ * Holds the turn, as any publisher does, until the worker waits to publish; then stops the worker and
+ * releases the turn. So a stopped worker gets the turn, in the middle of its transaction.
  */
 async function stopInTurn(
   store: Store,
@@ -79,10 +79,10 @@ async function stopInTurn(
     await sql`select value from counters where name = 'publication' for update`.execute(tx);
     while (performance.now() < until) {
       if ((await heldAt(store, "publishing", since)).length > 0) {
-        // It gathers for a moment what else is to be published, and asks for the turn.
+        // The worker first collects what else is ready to publish, then asks for the turn.
         await delay(300);
         worker.process.process.kill("SIGSTOP");
-        // It may be waiting, too, and must not be given the turn while it is stopped.
+        // The other worker may be waiting too, and must not get the turn while it is stopped.
         goOn();
         return true;
       }
@@ -100,7 +100,7 @@ async function stopInTurn(
   return rows.length > 0;
 }
 
-/** What is held at a point by whoever has claimed or renewed something lately: article and claimant, or feed and claimant. */
+/** The recent claims at a point, as article and claimant or feed and claimant. */
 async function heldAt(store: Store, point: Point, since: number): Promise<string[]> {
   const stage = POINTS[point];
   const rows =

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** As the desk has it. */
+/** The same value as the desk's. */
 const LEASE_MS = 15_000;
-/** Between reading the clock and claiming. */
+/** Allows for the time between reading the clock and claiming. */
 const MARGIN_MS = 1_000;
 const LOOK_MS = 100;
 
@@ -12,11 +12,14 @@ interface Claim {
   readonly id: string;
   readonly lapses: number;
   readonly claimed_until: number | null;
-  /** The database's clock when it was so. */
+  /** The database's clock at the time of the query. */
   readonly now: number;
 }
 
-/** Looks at articles all the time: nobody may take one that another still holds, and nobody may hold one for longer than a lease. */
+/**
+ * Polls the articles. No worker may take an article that another still holds, or hold one longer than a
+ * lease.
+ */
 export function watchClaims({ db }: Store) {
   const stopping = new AbortController();
   const wrong = new Set<string>();
@@ -35,9 +38,9 @@ export function watchClaims({ db }: Store) {
       const after = await look();
       for (const { id, lapses, claimed_until, now } of after.values()) {
         const known = before.get(id);
-        // Claims are only ever made longer: what stood until later than now had not lapsed.
+        // Claims are only ever extended: if one was valid beyond now, it had not lapsed.
         if (known && lapses > known.lapses && (known.claimed_until ?? 0) > now)
-          wrong.add(`article ${id} was taken from whoever held it`);
+          wrong.add(`article ${id} was taken from its holder`);
         if ((claimed_until ?? 0) > now + LEASE_MS + MARGIN_MS)
           wrong.add(`article ${id} is held for ${claimed_until! - now} ms`);
       }
@@ -46,10 +49,11 @@ export function watchClaims({ db }: Store) {
   }
 
   const running = watch();
-  // Whoever stops it hears of it. A run that fails closes the store first, and its own reason is the one to be read.
+  // `stop` reports the error. A run that fails closes the store first, and its own reason is the one that
+  // matters.
   running.catch(() => {});
   return {
-    /** What was seen. */
+    /** The violations found. */
     async stop(): Promise<string[]> {
       stopping.abort();
       await running;

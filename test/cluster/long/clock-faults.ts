@@ -10,10 +10,10 @@ import type { Fault } from "./fault.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const JUMPED_MS = 10_000;
-/** By then a process tells the time that its clock was set to. */
+/** By then a process reports the time that its clock was set to. */
 const SEEN_MS = 3_000;
 
-/** Somebody sets a clock while a program runs there: by hand, by NTP, or because a machine was asleep. */
+/** A clock is set while a program runs: by hand, by NTP, or because the machine slept. */
 export const CLOCK_FAULTS: readonly Fault[] = [
   nodeJumps("a node's clock jumps 10 min ahead, and back after 10 s", 10 * MINUTE_MS),
   nodeJumps("a node's clock jumps 10 min back, and ahead again after 10 s", -10 * MINUTE_MS),
@@ -54,7 +54,7 @@ function nodeJumps(name: string, byMs: number): Fault {
       const wrong: string[] = [];
       for (const shiftMs of [node.clock.usualMs + byMs, node.clock.usualMs]) {
         await node.clock.set(shiftMs);
-        // Right after it, and not all the time: who comes again and again with a key that is over is locked out.
+        // Only right after the jump: a client that keeps sending an expired key is locked out.
         for (let time = 0; time < 3; time++) wrong.push(...(await wrongDoor(node, over, 401)));
         for (const until = performance.now() + JUMPED_MS; performance.now() < until; await delay(50))
           wrong.push(
@@ -102,14 +102,14 @@ async function wrongDoor(node: Seat<ServiceProcess>, key: string, expected: numb
 }
 
 async function wrongHour(node: Seat<ServiceProcess>, key: string): Promise<string[]> {
-  // The hour may turn meanwhile, and is ranked when the record has come to it.
+  // The hour may change meanwhile; it is ranked once the record's clock reaches it.
   const first = Math.floor((Date.now() - 1_000) / HOUR_MS) * HOUR_MS;
   const { json } = await ask(node.process, "/v1/top-news?category=economy", key);
   const hour = Date.parse(json.generatedAt);
   return hour >= first && hour <= Date.now() ? [] : [`${node.machine.name} ranked ${json.generatedAt}`];
 }
 
-/** That the program there did not take the time for what its clock was set to: then nothing was tried. */
+/** Reports that the program did not follow its clock's setting: then the fault tested nothing. */
 function unseen({ machine }: Seat<Running>, shiftMs: number, toldMs: number): string[] {
   const offMs = toldMs - (Date.now() + shiftMs);
   return Math.abs(offMs) < SEEN_MS
@@ -117,7 +117,7 @@ function unseen({ machine }: Seat<Running>, shiftMs: number, toldMs: number): st
     : [`${machine.name} did not see its clock jump: it is off by ${offMs} ms`];
 }
 
-/** What a worker takes the time to be. */
+/** The time as a worker sees it. */
 async function timeOf({ process: { process: worker, said } }: Seat<Running>): Promise<number> {
   const told = () => [...said.stdout.matchAll(/^clock (\d+)$/gm)];
   const before = told().length;

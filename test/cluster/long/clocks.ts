@@ -3,26 +3,26 @@ import { join } from "node:path";
 import { findFile } from "../../support/debian.ts";
 import { jumpingClock, shiftedClock } from "../nodes.ts";
 
-/** A machine's clock, which can be set while programs run there. */
+/** A machine's clock, which can be set while programs run. */
 export interface MachineClock {
-  /** What programs are to be started with, to go by it. */
+  /** The environment that makes a program use this clock. */
   readonly env: Readonly<Record<string, string>>;
-  /** By how much it is wrong as nobody has set it, in milliseconds. */
+  /** Its normal error in milliseconds. */
   readonly usualMs: number;
-  /** Sets it: what is asked for the time from now on is told that it is wrong by so much. */
+  /** Sets its error: from now on, programs see a time that is wrong by this much. */
   set(shiftMs: number): Promise<void>;
 }
 
 export interface Clocks {
   readonly about: string;
-  /** Variables under which a program's clock is wrong by so many milliseconds. */
+  /** The variables that make a program's clock wrong by this many milliseconds. */
   of(shiftMs: number): Readonly<Record<string, string>>;
   open(folder: string, name: string, usualMs: number): Promise<MachineClock>;
 }
 
 /**
- * The system's calls themselves tell the wrong time, by libfaketime, and the clock that only counts goes on rightly, as
- * on a machine whose clock somebody sets; without the library, it is the program's own `Date` that is wrong.
+ * libfaketime makes the system calls return the wrong time. The monotonic clock stays right, as on a machine
+ * whose clock is set. Without the library, only the program's own `Date` is wrong.
  */
 export async function findClocks(): Promise<Clocks> {
   const library = await findFile("faketime/libfaketimeMT.so.1", ["libfaketime"]);
@@ -35,7 +35,7 @@ export async function findClocks(): Promise<Clocks> {
   const preloaded = {
     LD_PRELOAD: library,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    // As versions before 0.9.10 call it.
+    // The name in versions before 0.9.10.
     DONT_FAKE_MONOTONIC: "1",
   };
   return {
@@ -45,7 +45,7 @@ export async function findClocks(): Promise<Clocks> {
       openClock(join(folder, name), usualMs, written, (file) => ({
         ...preloaded,
         FAKETIME_TIMESTAMP_FILE: file,
-        // Read whenever the time is asked for: a jump is seen at once.
+        // The file is read on every call, so a jump takes effect at once.
         FAKETIME_NO_CACHE: "1",
       })),
   };
@@ -63,7 +63,7 @@ async function openClock(
 ): Promise<MachineClock> {
   async function set(shiftMs: number): Promise<void> {
     await writeFile(`${file}.new`, write(shiftMs));
-    // All of it at once, whoever reads.
+    // Atomically.
     await rename(`${file}.new`, file);
   }
   await set(usualMs);

@@ -17,14 +17,14 @@ import { freePort } from "../../support/port.ts";
 import { startReadersProxy } from "./proxy.ts";
 
 const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.meta.url));
-/** How wrong the machines' clocks are. */
+/** The errors of the machines' clocks. */
 const NODE_CLOCKS_MS = [0, 600_000, -600_000];
 const WORKER_CLOCKS_MS = [240_000, -420_000];
 const DAY_MS = 86_400_000;
 /** Minutes pass in moments. */
 const PACE = "240";
 
-/** A process that can be started again where it was: its machine, port, clock and lines stay. */
+/** A process that can be restarted in place: it keeps its machine, port, clock and lines. */
 export interface Seat<P extends Running> {
   readonly machine: Machine;
   readonly clock: MachineClock;
@@ -33,20 +33,23 @@ export interface Seat<P extends Running> {
 }
 
 export interface Cluster extends AsyncDisposable {
-  /** What it is made of here, and what cannot be tried. */
+  /** Describes the setup, and lists the faults that are not possible here. */
   readonly about: readonly string[];
   readonly database: Database;
   readonly redis: RedisServer;
-  /** Where readers ask. */
+  /** The address that readers use. */
   readonly url: string;
   readonly nodes: readonly Seat<ServiceProcess>[];
   readonly workers: readonly Seat<Running>[];
   readonly world: World;
-  /** The record by a way that no fault cuts, but those of the database itself. */
+  /** The record over a connection that no fault cuts, except those of the database itself. */
   readonly store: Store;
 }
 
-/** Three nodes behind a proxy, two workers, a PostgreSQL with a standby behind another, a Valkey, and outlets that misbehave. */
+/**
+ * Three nodes behind a proxy, two workers, a PostgreSQL with a standby behind another proxy, a Valkey, and
+ * unreliable outlets.
+ */
 export async function startCluster(): Promise<Cluster> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "tidings-cluster-"));
@@ -135,7 +138,7 @@ function openRecord(url: string): Promise<Store> {
   return openPatiently({ url }, { waitMs: 30_000, signal: new AbortController().signal, onWait: () => {} });
 }
 
-/** Valkey where it can be had, and Redis otherwise. */
+/** Valkey if it is available, otherwise Redis. */
 async function startShared(tls: { readonly cert: string; readonly key: string }) {
   try {
     return { kind: "Valkey", redis: await startRedis({ isValkey: true, isOpen: true, tls }) };

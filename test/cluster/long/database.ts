@@ -4,15 +4,15 @@ import { type PostgresServer, startPostgres } from "../../postgres/server.ts";
 import { startDatabaseProxy } from "./proxy.ts";
 
 export interface Database extends AsyncDisposable {
-  /** Of the primary, whichever it is. */
+  /** The address of the current primary. */
   readonly url: string;
   readonly server: PostgresServer;
-  /** The primary is killed, the standby takes over; the other comes back as its standby with `rebuild`. */
+  /** Kills the primary and promotes the standby. `rebuild` brings the old primary back as a standby. */
   failOver(): Promise<void>;
   rebuild(): Promise<void>;
 }
 
-/** A record on two servers, the second of which has everything that the first says it has: it may take over at any time. */
+/** A record on two servers with synchronous replication, so that the second can take over at any time. */
 export async function startDatabase(folder: string): Promise<Database> {
   await using opened = new AsyncDisposableStack();
   const server = opened.use(
@@ -39,7 +39,7 @@ export async function startDatabase(folder: string): Promise<Database> {
   };
 }
 
-/** From now on nothing is acknowledged that the standby does not have. */
+/** From now on, the primary acknowledges nothing that the standby lacks. */
 async function waitForStandby(primary: string): Promise<void> {
   const client = new Client(primary);
   await client.connect();

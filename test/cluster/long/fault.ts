@@ -1,16 +1,18 @@
 import type { Cluster } from "./cluster.ts";
 
-/** Something that goes wrong, and what must hold meanwhile. */
+/** A fault, and what must hold during it. */
 export interface Fault {
   readonly name: string;
-  /** Whether it can be tried with what there is here. */
+  /** Whether it is possible in this environment. */
   readonly isPossible?: (cluster: Cluster) => boolean;
-  /** Nobody may be put off or left without an answer meanwhile. */
+  /** Every request must be answered during the fault. */
   readonly mustAnswerAll?: true;
-  /** Does it and undoes it; the cluster may need a while after. What was wrong meanwhile, where it looks for something. */
+  /**
+   * Causes the fault and undoes it; the cluster may need a while afterwards. Returns any violations it found.
+   */
   readonly happen: (cluster: Cluster, round: number) => Promise<readonly string[] | void>;
-  /** Allowances go on as ever meanwhile: who asks for too much is let in as often as a bucket is refilled. */
+  /** Allowances keep working: a caller over its limit is admitted as fast as its bucket refills. */
   readonly mustLetIn?: true;
-  /** What is made good afterwards, when nobody looks any more. */
+  /** Repairs what remains, after the measurement. */
   readonly repair?: (cluster: Cluster) => Promise<void>;
 }

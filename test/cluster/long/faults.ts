@@ -5,7 +5,7 @@ import type { Cluster } from "./cluster.ts";
 import type { Fault } from "./fault.ts";
 import type { Machine } from "./machine.ts";
 
-/** Longer than a claim stands, and longer than PostgreSQL waits for one who holds a turn and is silent. */
+/** Longer than a claim lasts, and longer than PostgreSQL waits for a silent holder of the turn. */
 const STOPPED_MS = 25_000;
 
 const killed = (Object.keys(POINTS) as Point[]).map((point): Fault => ({
@@ -30,7 +30,7 @@ const stopped = (Object.keys(POINTS) as Point[]).map((point): Fault => ({
   },
 }));
 
-/** In the order in which they come round. */
+/** In the order in which they are tried. */
 export const FAULTS: readonly Fault[] = [
   {
     name: "PostgreSQL is restarted, 3 s away",
@@ -164,7 +164,7 @@ function workerAt(place: number): Chooser {
 
 type Need = "hang" | "cutOneWay" | "lose" | "slow";
 
-/** Something befalls a machine's lines, which are mended again. */
+/** A fault on a machine's lines, which are restored afterwards. */
 function onLine(name: string, choose: Chooser, befall: (lines: Lines) => Promise<void>, need?: Need): Fault {
   return {
     name,

@@ -2,18 +2,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { formatInstant } from "../../../src/domain/instant.ts";
 import { ask, type Reply, SMALL } from "../nodes.ts";
 
-/** What readers met while something was going on. */
+/** The readers' experience during a fault. */
 export interface Met {
   ok: number;
-  /** Told to come back: 503 with Retry-After. */
+  /** Answered with 503 and Retry-After. */
   later: number;
-  /** No answer at all, or one of the proxy's own. */
+  /** Not answered, or answered by the proxy itself. */
   unanswered: number;
-  /** Against the specification. */
+  /** Contrary to the specification. */
   wrong: number;
-  /** The longest time without a good answer, of any reader. */
+  /** The longest time that any reader went without a good answer. */
   longestMs: number;
-  /** What it was that was waited for, and how long the last try took. */
+  /** The request that took this long, and the duration of its last attempt. */
   longest: string;
 }
 
@@ -22,7 +22,7 @@ export interface Seen {
   readonly publishedAt: string;
 }
 
-/** Readers that go on until they are stopped, check every answer, and remember what was wrong. */
+/** Readers that run until stopped, check every answer, and record violations. */
 export function startLoad(url: string, key: string, smallKey: string) {
   const wrong: string[] = [];
   let met = nothingMet();
@@ -40,7 +40,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     return reader;
   };
 
-  /** A good answer, or undefined where there was none; whatever else comes is wrong. */
+  /** A good answer, or undefined if there was none. Anything else is recorded as wrong. */
   async function get(path: string, reader: { lastOk: number }, credential = key): Promise<Reply | undefined> {
     const from = performance.now();
     try {
@@ -73,7 +73,10 @@ export function startLoad(url: string, key: string, smallKey: string) {
       wrong.push(`${path}: not before before`);
   }
 
-  /** As the specification tells pipelines to: `after` the newest, de-duplicated by id, the rest of a full page by `before`. */
+  /**
+   * Polls as the specification advises: `after` the newest item, de-duplicated by id, and `before` for the
+   * rest of a full page.
+   */
   async function poll(list: Map<string, Seen>): Promise<void> {
     const reader = addReader();
     let newest: string | undefined;
@@ -102,7 +105,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     }
   }
 
-  /** Lists that have ended: the same whenever and whoever is asked (D16). */
+  /** Ended lists: every node must always give the same answer (D16). */
   async function askEnded(): Promise<void> {
     const reader = addReader();
     while (!isStopped) {
@@ -124,7 +127,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     }
   }
 
-  /** Everything else, with what the rules say of each answer. */
+  /** Everything else, checked against the rules. */
   async function askAll(): Promise<void> {
     const reader = addReader();
     while (!isStopped) {
@@ -143,7 +146,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     }
   }
 
-  /** One who asks for more than the plan allows. */
+  /** A caller that exceeds its plan. */
   async function askTooMuch(): Promise<void> {
     const reader = addReader();
     while (!isStopped) {
@@ -159,12 +162,12 @@ export function startLoad(url: string, key: string, smallKey: string) {
     pollers,
     endedLists: () => ended.length,
     endedAgain: () => endedAgain,
-    /** Waits until every reader has a good answer that came after now. */
+    /** Waits until every reader has had a good answer from after this call. */
     async allAnswered(): Promise<void> {
       const from = performance.now();
       while (readers.some(({ lastOk }) => lastOk < from)) await delay(20);
     },
-    /** What was met since the last call. */
+    /** The readers' experience since the last call. */
     takeMet(): Met {
       const taken = { ...met, wrong: wrong.length - counted };
       counted = wrong.length;

@@ -1,46 +1,46 @@
 import { openWire, type Wire } from "../wire.ts";
 
-/** What a machine of the cluster is connected with, each by a line of its own. */
+/** The connections of a machine of the cluster, one line each. */
 export type LineName = "front" | "database" | "redis" | "outlets";
 
-/** A line between a machine and the others, and what can befall it. `mend` undoes all of it. */
+/** A line between a machine and the others, with the faults it supports. The last method undoes all of them. */
 export interface Line {
-  /** The server at this address, by way of the line. */
+  /** The address of this server through the line. */
   reach(url: string): Promise<string>;
-  /** Nothing passes, either way. */
+  /** Drops everything in both directions. */
   cut(): Promise<void>;
-  /** The connections there are stay open, and nothing more passes on them; new ones work. */
+  /** Existing connections stay open but carry nothing more; new ones work. */
   hang?(): Promise<void>;
-  /** What the machine sends (`out`) or what is sent to it (`in`) does not arrive, and the other way all is well. */
+  /** Drops what the machine sends (`out`) or receives (`in`); the other direction works. */
   cutOneWay?(way: "in" | "out"): Promise<void>;
-  /** So many packets in a hundred are lost. */
+  /** Loses this percentage of packets. */
   lose?(percent: number): Promise<void>;
-  /** No more than so many thousand bits a second pass: whatever comes waits in a queue. */
+  /** Limits the bandwidth to this many kilobits a second; the excess queues. */
   slow?(kilobits: number): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Where a node or a worker runs. */
+/** The place where a node or a worker runs. */
 export interface Machine {
   readonly name: string;
   /** The command that runs a program there. */
   readonly by: readonly string[];
-  /** Its address, by which the proxy reaches it. */
+  /** The address at which the proxy reaches it. */
   readonly host: string;
   readonly lines: Readonly<Record<LineName, Line>>;
 }
 
 export interface Network extends AsyncDisposable {
-  /** Says in a line what the machines are made of, and what cannot be tried here. */
+  /** Describes the machines, and the faults that are not possible here, in one line. */
   readonly about: string;
-  /** Addresses at which servers of this machine are reached by others. */
+  /** Addresses at which other machines reach the servers of this one. */
   readonly hosts: readonly string[];
-  /** The one at which the world outside is asked, by every machine's line to the outlets. */
+  /** The address of the outside world, reached over every machine's line to the outlets. */
   readonly outletsHost: string;
   addMachine(name: string): Promise<Machine>;
 }
 
-/** Processes of this machine, each with TCP connections that can be cut: what is possible anywhere. */
+/** Processes on this machine, with TCP connections that can be cut. This works anywhere. */
 export function openWires(reason: string): Network {
   const opened = new AsyncDisposableStack();
 

@@ -6,7 +6,7 @@ import { type Line, type LineName, type Machine, type Network, openWires } from 
 const run = promisify(execFile);
 const LINES: readonly LineName[] = ["front", "database", "redis", "outlets"];
 const MAX_MACHINES = 8;
-/** Private addresses that nobody else here is likely to use. */
+/** A private range that is unlikely to be in use here. */
 const NET = "10.86";
 const OUTLETS = `${NET}.255.1`;
 const NFTABLES = [
@@ -25,8 +25,8 @@ const NFTABLES = [
 ];
 
 /**
- * Machines as network namespaces of their own, each with a pair of virtual Ethernet cards for every line. Only root can
- * make them; where it is not possible the lines are TCP connections of ours.
+ * Machines as network namespaces, with one pair of virtual Ethernet cards per line. Only root can create
+ * them. Without root, the lines are TCP connections of ours.
  */
 export async function openNetwork(): Promise<Network> {
   const opened = new AsyncDisposableStack();
@@ -42,7 +42,7 @@ export async function openNetwork(): Promise<Network> {
     const place = count++;
     const space = `tidings-${process.pid}-${place}`;
     await run("ip", ["netns", "add", space]);
-    // The cards go with it.
+    // Its cards are deleted with it.
     opened.defer(async () => void (await run("ip", ["netns", "delete", space])));
     const inside = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
       run("ip", ["netns", "exec", space, ...words], { env: { ...process.env, ...env } });
@@ -72,7 +72,7 @@ export async function openNetwork(): Promise<Network> {
   }
 
   try {
-    // While a card is down nothing for it may leave by another.
+    // While a card is down, its traffic must not leave by another.
     await run("ip", ["route", "add", "unreachable", `${NET}.0.0/16`]);
     opened.defer(async () => void (await run("ip", ["route", "del", "unreachable", `${NET}.0.0/16`])));
     await run("ip", ["address", "add", `${OUTLETS}/32`, "dev", "lo"]);
@@ -113,7 +113,7 @@ type Inside = (words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<{ s
 interface Ends {
   /** The card at our end. */
   readonly card: string;
-  /** The card in the namespace. */
+  /** The card inside the namespace. */
   readonly name: LineName;
   /** Our address. */
   readonly near: string;
@@ -169,7 +169,7 @@ function lineOf({ card, name, near, inside, nft, isSlowPossible }: Ends): Line {
   };
 }
 
-/** Our ends of the connections that there are from within to an address of this machine. */
+/** Our ends of the connections that exist from the namespace to an address of this machine. */
 async function portsTo(near: string, inside: Inside): Promise<number[]> {
   const { stdout } = await inside(["cat", "/proc/net/tcp"]);
   const remote = near

@@ -11,7 +11,7 @@ import { freePort } from "../../support/port.ts";
 
 const PACKAGES = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1", "libpcre2-8-0"];
 
-/** A real HAProxy with these sections, listening on a port, gone when it is disposed of. */
+/** A real HAProxy with these sections, listening on a port; ended on disposal. */
 async function startHaproxy(file: string, port: number, sections: string): Promise<AsyncDisposable> {
   const haproxy = await findProgram(["haproxy"], PACKAGES);
   await writeFile(file, sections);
@@ -34,7 +34,10 @@ async function startHaproxy(file: string, port: number, sections: string): Promi
   };
 }
 
-/** Before nodes: it asks each for its readiness, and tries another where one is gone. The address readers use. */
+/**
+ * The readers' proxy. It checks each node's readiness and tries another node if one is down. Returns its
+ * address.
+ */
 export async function startReadersProxy(
   folder: string,
   nodes: readonly string[],
@@ -66,8 +69,9 @@ ${nodes.map((node, at) => `  server node_${at} ${node}`).join("\n")}
 }
 
 /**
- * Before a primary and its standby, as a cluster manager such as Patroni has it: connections go to the one that says it
- * is the primary, and end when it no longer does. The address is that of the record, whoever is the primary.
+ * The proxy in front of a primary and its standby, as a cluster manager such as Patroni runs it. Connections
+ * go to the server that reports to be the primary, and end when it no longer is. Its address stays the
+ * record's address after a failover.
  */
 export async function startDatabaseProxy(
   folder: string,
@@ -103,7 +107,7 @@ ${servers.map((url, at) => `  server postgres_${at} ${new URL(url).host} port ${
   return { url: url.href, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Says of a PostgreSQL over HTTP whether it is the primary. */
+/** Reports over HTTP whether a PostgreSQL is the primary. */
 async function startAgent(url: string): Promise<{ readonly port: number } & AsyncDisposable> {
   const pool = new Pool({
     connectionString: url,

@@ -5,10 +5,10 @@ import { draftOf } from "../../record/lines.ts";
 
 const TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** Publishes by itself beside the workers; what fails while the database is away is tried again. */
+/** Publishes on its own beside the workers. Whatever fails during a database outage is retried. */
 export function publishThroughout(store: Store) {
   const stopping = new AbortController();
-  /** What the record said is published, and must therefore be there for ever. */
+  /** Items that the record acknowledged and must therefore never lose. */
   const acknowledged: string[] = [];
 
   async function publish(): Promise<void> {
@@ -18,7 +18,7 @@ export function publishThroughout(store: Store) {
         await publishDrafts(store, [draftOf(id)], TOOLS);
         acknowledged.push(id);
       } catch {
-        // The same id again: where it was committed after all, that says `unchanged`.
+        // Retries the same id: if it was committed after all, the outcome is `unchanged`.
       }
       await delay(200);
     }

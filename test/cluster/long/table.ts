@@ -1,12 +1,12 @@
 import type { Met } from "./load.ts";
 
-/** What came of a fault. */
+/** The outcome of one fault. */
 export interface Row extends Met {
   readonly fault: string;
-  /** How long after it was over every node had everything again. */
+  /** How long after the fault every node was up to date again. */
   readonly levelMs: number;
   readonly revokedMs: number;
-  /** Items acknowledged and no longer there. */
+  /** Items that were acknowledged and are missing. */
   readonly lost: number;
   /** Articles published twice. */
   readonly twice: number;
@@ -25,7 +25,7 @@ const HEAD = [
   "twice",
 ];
 
-/** Faults and their outcomes as Markdown: sums over the times, and the longest of the waits. */
+/** Faults and their outcomes as Markdown: counts are summed, waits are the longest. */
 export function formatTable(rows: readonly Row[]): string {
   const lines = [...Map.groupBy(rows, ({ fault }) => fault)].map(([fault, all]) => {
     const sum = (of: (row: Row) => number) => String(all.reduce((total, row) => total + of(row), 0));

@@ -7,15 +7,18 @@ import { reader } from "../../record/reader.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Seen } from "./load.ts";
 
-/** Until workers have caught up with outlets that answer again. */
+/** The time workers get to catch up with outlets that answer again. */
 const PATIENCE_MS = 120_000;
 
-/** What must never be: acknowledged items that are gone, and articles or items that were published more than once. */
+/**
+ * Counts what must never happen: acknowledged items that are missing, and articles or items published more than
+ * once.
+ */
 export async function countFlaws(
   { db }: Store,
   acknowledged: readonly string[],
 ): Promise<{ lost: number; twice: number }> {
-  // Before the record is read: what is acknowledged later is not in what was read.
+  // Copied before the record is read: items acknowledged later may not be in the result.
   const promised = [...acknowledged];
   const items = await db.selectFrom("items").select(["id", "source_url"]).execute();
   const { rows } = await sql<{ lost: number; twice: number }>`
@@ -33,9 +36,10 @@ export async function countFlaws(
   return { lost: gone + rows[0]!.lost, twice: again + rows[0]!.twice };
 }
 
-/** Waits until everything is published that reliable outlets have listed. */
+/** Waits until everything listed by reliable outlets is published. */
 export async function waitForAll({ store, world }: Cluster): Promise<string[]> {
-  // A feed that failed all along is asked again after hours, which are minutes here; nobody has them.
+  // A feed that kept failing is due only after hours, which are minutes here. The test does not wait that
+  // long.
   await store.db.updateTable("feeds").set({ next_due_at: 0 }).where("failures", ">", 0).execute();
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -65,7 +69,7 @@ async function whereTheyStand({ db }: Store, urls: readonly string[]): Promise<s
   });
 }
 
-/** The record, every node and every poller must say the same. */
+/** The record, every node and every poller must agree. */
 export async function compare(
   { store, nodes }: Cluster,
   key: string,

@@ -3,23 +3,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Chance } from "../../record/random.ts";
 import type { Listing, Story } from "./articles.ts";
 
-/** What an outlet is asked: its feed, another feed of the same articles, or an article's page. */
+/** A request to an outlet: for its feed, for another feed of the same articles, or for an article's page. */
 export interface Asked {
   readonly what: "feed" | "second-feed" | "page";
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly chance: Chance;
-  /** What it would answer. */
+  /** The ordinary answer. */
   readonly body: string;
-  /** The outlet behaves from now on, where it ever does. */
+  /** The outlet behaves from now on, if it ever does. */
   readonly isHealed: boolean;
 }
 
 /** How an outlet misbehaves. */
 export interface Manner {
-  /** Whether its articles must be there in the end; where not, none of them may be there twice. */
+  /** Whether its articles must all be published in the end. If not, none may be published twice. */
   readonly isReliable: boolean;
-  /** Answers in its own way; false where the ordinary answer is to follow. */
+  /** Answers in its own way; returns false if the ordinary answer should follow. */
   readonly meddle?: (asked: Asked) => Promise<boolean>;
   /** Lists an article in its own way. */
   readonly list?: (listing: Listing, story: Story, chance: Chance) => Listing;

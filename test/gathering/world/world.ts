@@ -6,23 +6,23 @@ import { seeded } from "../../record/random.ts";
 import { feedOf, makeStory, pageOf, type Story } from "./articles.ts";
 import { type Asked, type Manner, MANNERS } from "./manners.ts";
 
-/** Outlets on this machine that misbehave until they are healed, and some for ever. */
+/** Outlets on this machine that misbehave until they are healed, some of them forever. */
 export interface World extends AsyncDisposable {
-  /** The operator's file that names them in place of ours. */
+  /** The operator's file that replaces the built-in outlets with these. */
   readonly file: string;
-  /** Every outlet has news. */
+  /** Gives every outlet news. */
   publish(): void;
   heal(): void;
-  /** Addresses of the articles that must be there in the end. */
+  /** The addresses of articles that must be published in the end. */
   expected(): string[];
-  /** Addresses that may be there. */
+  /** The addresses of articles that may be published. */
   possible(): string[];
 }
 
 const OUTLETS = 46;
 const MINUTE_MS = 60_000;
 
-/** `host` is the address of this machine at which they are asked. */
+/** `host` is the address at which this machine serves them. */
 export async function openWorld(
   file: string,
   seed: number,

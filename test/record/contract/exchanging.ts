@@ -13,7 +13,7 @@ import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function exchanging(engine: Engine): void {
   for (const other of ENGINES) {
-    test(`export and import into an empty ${other} gives an equal record`, async () => {
+    test(`export and import into an empty ${other} give an equal record`, async () => {
       await using record = await makeRecord(engine);
       await fill(record.store);
       await using place = await makePlace(other);
@@ -28,7 +28,7 @@ export function exchanging(engine: Engine): void {
     });
   }
 
-  test("loading a record's own export again changes nothing", async () => {
+  test("importing a record's own export changes nothing", async () => {
     await using record = await makeRecord(engine);
     await fill(record.store);
     const before = await snapshot(record.store);
@@ -40,7 +40,10 @@ export function exchanging(engine: Engine): void {
   });
 }
 
-/** Everything a record can have come to: history after live items, own outlets, translations, merges, hard text. */
+/**
+ * Everything a record can contain: history after live items, own outlets, translations, merges, difficult
+ * text.
+ */
 async function fill(store: Store): Promise<void> {
   const now = () => 8_000;
   const outlet = (name: string) => ({ name, homepage: `https://example.com/${name}`, logoUrl: null });
@@ -52,7 +55,7 @@ async function fill(store: Store): Promise<void> {
     ],
     toolsAt(7_000),
   );
-  // Enrolled second but published before the first in time, so that order of numbers is not order of time.
+  // Added second but earlier in time, so that the order of numbers is not the order of time.
   await publishDrafts(
     store,
     [
@@ -89,7 +92,7 @@ async function fill(store: Store): Promise<void> {
   await publishRendition(store, "live_2", "ar", { summary: "ملخص" }, now);
 }
 
-/** The record's content, without what only says when and how it came. */
+/** The record's content, without when and how it was written. */
 async function snapshot(store: Store): Promise<unknown> {
   const rows = await store.db.selectFrom("items").selectAll().orderBy("published_at").execute();
   const renditions = await findRenditions(

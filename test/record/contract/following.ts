@@ -10,7 +10,7 @@ import { makeRecord, readAll, toolsAt } from "./tools.ts";
 import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function following(engine: Engine): void {
-  test("a follower reads every publication once, in order, in whatever steps it goes", async () => {
+  test("a follower reads every publication once, in order, whatever its batch size", async () => {
     await using record = await makeRecord(engine);
     await fill(record.store);
     const whole = await readAll(record.store);
@@ -28,7 +28,7 @@ export function following(engine: Engine): void {
     expect(await readPublications(record.store, 7, 10)).toEqual([]);
   });
 
-  test("a publication that is missing is a fault, not a gap", async () => {
+  test("a missing publication is an error, not a gap", async () => {
     await using record = await makeRecord(engine);
     await fill(record.store);
     await record.store.db.deleteFrom("publications").where("number", "=", 3).execute();
@@ -39,7 +39,7 @@ export function following(engine: Engine): void {
     expect(await readPublications(record.store, 3, 10)).toHaveLength(4);
   });
 
-  test("reading the record whole and following from there comes to the same as following from the start", async () => {
+  test("reading the whole record and following from there equals following from the start", async () => {
     await using record = await makeRecord(engine);
     await fill(record.store);
     const followed = await readAll(record.store);
@@ -56,7 +56,7 @@ export function following(engine: Engine): void {
     expect(await readLastNumber(record.store)).toBe(7);
   });
 
-  test("words come with the newest items only, by their time", async () => {
+  test("text comes only with the newest items, by time", async () => {
     await using record = await makeRecord(engine);
     const times = [3_000, 1_000, 4_000, 2_000];
     await publishDrafts(
@@ -89,7 +89,7 @@ async function fill(store: Store): Promise<void> {
   await publishRendition(store, "c", "de", { body: "Text" }, now);
 }
 
-/** Where a follower has come to: every item with its story, its languages and its words. */
+/** A follower's final state: every item with its story, languages and text. */
 function outcomeOf(publications: readonly Followed[]): unknown {
   const items = new Map<string, Pick<Followed & { kind: "item" }, "item" | "languages" | "renditions">>();
   for (const each of publications) {

@@ -13,7 +13,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { makeRecord } from "./tools.ts";
 
 export function keeping(engine: Engine): void {
-  test("D31 a key is made and shown once; the record holds only its hash and a hint", async () => {
+  test("D31 a new key is shown once; the record holds only its hash and a hint", async () => {
     await using record = await makeRecord(engine);
     const { id, key } = await createKey(record.store, "website 🔑", null, 1_000);
     expect(isKeyShaped(key)).toBe(true);
@@ -23,14 +23,14 @@ export function keeping(engine: Engine): void {
     ]);
     const hint = hintOf(key);
     expect(rows.map((row) => row.hint)).toEqual([hint]);
-    // Nothing of what is random in it stands anywhere, not even eight characters of it.
+    // None of its random part is stored, not even eight characters.
     const kept = JSON.stringify(rows);
     for (let at = 4; at <= 34; at++) expect(kept).not.toContain(key.slice(at, at + 8));
     const life = { createdAt: 1_000, lastUsedAt: null, expiresAt: null, state: "active" };
     expect(await summariseKeys(record.store, 2_000)).toEqual([{ id, name: "website 🔑", hint, ...life }]);
   });
 
-  test("a key without a hint, as the version before makes them, works, is listed without, and rotated has one", async () => {
+  test("a key without a hint, as in the previous version, works, is listed without one, and gets one on rotation", async () => {
     await using record = await makeRecord(engine);
     const { id } = await createKey(record.store, "early", null, 1_000);
     await record.store.db.updateTable("keys").set({ hint: null }).execute();
@@ -40,14 +40,14 @@ export function keeping(engine: Engine): void {
     expect(listed.map(({ hint }) => hint)).toEqual([null, hintOf(heir.key)]);
   });
 
-  test("D31 a key with an expiry works until then", async () => {
+  test("D31 a key works until it expires", async () => {
     await using record = await makeRecord(engine);
     await createKey(record.store, "short", 5_000, 1_000);
     const stateAt = async (now: number) => (await summariseKeys(record.store, now))[0]?.state;
     expect([await stateAt(4_999), await stateAt(5_000)]).toEqual(["active", "expired"]);
   });
 
-  test("D31 a revoked key stays revoked from the first time on", async () => {
+  test("D31 a revoked key keeps its first time of revocation", async () => {
     await using record = await makeRecord(engine);
     const { id } = await createKey(record.store, "leaked", null, 1_000);
     await revokeKey(record.store, id, 2_000);
@@ -60,7 +60,7 @@ export function keeping(engine: Engine): void {
     expect(await listKeys(record.store)).toHaveLength(1);
   });
 
-  test("D31 a rotated key works for an hour more, but not beyond its own expiry", async () => {
+  test("D31 a rotated key works for one more hour, but not beyond its own expiry", async () => {
     await using record = await makeRecord(engine);
     const lasting = await createKey(record.store, "lasting", null, 1_000);
     const ending = await createKey(record.store, "ending", 9_000, 1_001);
@@ -75,7 +75,7 @@ export function keeping(engine: Engine): void {
     await expect(rotateKey(record.store, ending.id, 9_000)).rejects.toThrow(/is expired/);
   });
 
-  test("every change of a key has a revision of its own, by which a running service finds it", async () => {
+  test("every change of a key has its own revision, by which a running service finds it", async () => {
     await using record = await makeRecord(engine);
     const made = await Promise.all([1, 2, 3, 4].map((n) => createKey(record.store, `k${n}`, null, n)));
     expect(await readCounter(record.store.db, "keys")).toBe(4);
@@ -93,7 +93,7 @@ export function keeping(engine: Engine): void {
     expect(await readCounter(record.store.db, "keys")).toBe(6);
   });
 
-  test("D31 the last use of a key only moves forward, and is no change of the key", async () => {
+  test("D31 a key's last use only moves forward, and does not count as a change", async () => {
     await using record = await makeRecord(engine);
     const [a, b] = await Promise.all([
       createKey(record.store, "a", null, 1),

@@ -10,7 +10,7 @@ import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
 
 export function opening(engine: Engine): void {
-  test("a record that is opened again is the same one", async () => {
+  test("reopening a record finds the same one", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("itm_1")], toolsAt(1_000));
     const before = await readAll(record.store);
@@ -20,7 +20,7 @@ export function opening(engine: Engine): void {
     }
   });
 
-  test("processes that open an empty place at once all find it ready", async () => {
+  test("processes that open an empty place at the same time all find it ready", async () => {
     for (let round = 0; round < 2; round++) {
       await using place = await makePlace(engine);
       const calls = [1, 2, 3].map((n) => tidings(["keys", "create", "--name", `k${n}`, ...place.flags]));
@@ -31,7 +31,7 @@ export function opening(engine: Engine): void {
     }
   });
 
-  test("a record of a newer version that serves this one is used, and left as it is: nodes are replaced one by one", async () => {
+  test("a newer but compatible record is used and left unchanged, so that nodes can be replaced one by one", async () => {
     await using record = await makeRecord(engine);
     await sql`update schema_version set version = 99`.execute(record.store.db);
     await using again = await openStore(record.place.at);
@@ -40,7 +40,7 @@ export function opening(engine: Engine): void {
     expect(rows).toEqual([{ version: 99 }]);
   });
 
-  test("a record of a newer version is refused and left as it is", async () => {
+  test("a newer, incompatible record is rejected and left unchanged", async () => {
     await using record = await makeRecord(engine);
     await sql`update schema_version set version = 99, serves_from = 98`.execute(record.store.db);
     await expect(openStore(record.place.at)).rejects.toThrow(
@@ -56,7 +56,7 @@ export function opening(engine: Engine): void {
 
 /** A PostgreSQL may hold more than the record. */
 export function openingBesideOthers(): void {
-  test("tables of the same name in another schema of the database are not ours", async () => {
+  test("ignores tables of the same name in another schema", async () => {
     await using place = await makePlace("postgres");
     const client = new Client({ connectionString: place.flags[1] });
     await client.connect();

@@ -11,7 +11,7 @@ import { countItems, makeRecord, readAll, toolsAt } from "./tools.ts";
 const OWN = { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null };
 
 export function publishing(engine: Engine): void {
-  test("numbers are given in order and without a gap", async () => {
+  test("numbers are consecutive and without gaps", async () => {
     await using record = await makeRecord(engine);
     const outcomes = await publishDrafts(
       record.store,
@@ -34,7 +34,7 @@ export function publishing(engine: Engine): void {
     expect(await readLastNumber(record.store)).toBe(5);
   });
 
-  test("many publish at once through one record and none gets another's number or time", async () => {
+  test("concurrent publishers on one record never share a number or a time", async () => {
     await using record = await makeRecord(engine);
     const ids = Array.from({ length: 20 }, (_, at) => `itm_${at}`);
     await Promise.all(ids.map((id) => publishDrafts(record.store, [draftOf(id)], toolsAt(1_000))));
@@ -44,7 +44,7 @@ export function publishing(engine: Engine): void {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  test("the same id with the same content is unchanged, with other content or another time refused", async () => {
+  test("the same id with the same content is unchanged; with other content or another time it is rejected", async () => {
     await using record = await makeRecord(engine);
     const publish = async (change: Parameters<typeof draftOf>[1]) =>
       (await publishDrafts(record.store, [draftOf("itm_1", change)], toolsAt(9_000)))[0]!;
@@ -67,7 +67,7 @@ export function publishing(engine: Engine): void {
     expect((await findItems(record.store, ["itm_1"]))[0]).toMatchObject({ published_at: 5_000, impact: 3 });
   });
 
-  test("D42 an item that was moved on is unchanged under the time it was given and the time it has", async () => {
+  test("D42 an item that was moved is unchanged under both its given and its actual time", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(
       record.store,
@@ -80,14 +80,14 @@ export function publishing(engine: Engine): void {
     }
   });
 
-  test("one call sees its own items: a repeated id is unchanged or refused there too", async () => {
+  test("within one call too, a repeated id is unchanged or rejected", async () => {
     await using record = await makeRecord(engine);
     const drafts = [draftOf("a"), draftOf("a"), draftOf("a", { impact: 5 })];
     const kinds = (await publishDrafts(record.store, drafts, toolsAt(1_000))).map(({ kind }) => kind);
     expect(kinds).toEqual(["published", "unchanged", "refused"]);
   });
 
-  test("an item without an id gets one, the same for the same line, another for another time", async () => {
+  test("an item without an id gets one, the same for the same line and another for another time", async () => {
     await using record = await makeRecord(engine);
     const withoutId = (change: object = {}) => parseDraft(JSON.stringify({ ...SAMPLE, ...change }));
     const day = (n: number) => withoutId({ publishedAt: `2026-11-0${n}` });
@@ -99,7 +99,7 @@ export function publishing(engine: Engine): void {
     expect(again).toEqual(first.map(({ id }) => ({ kind: "unchanged", id })));
   });
 
-  test("D27 a digest or a notice has no story, whatever the line says, and is the same line the next time", async () => {
+  test("D27 a digest or a notice has no story, whatever the line says, and is unchanged the next time", async () => {
     await using record = await makeRecord(engine);
     const types = ["digest", "ops-notice", "data-point"];
     const drafts = types.map((eventType) => draftOf(eventType, { eventType, clusterId: "evt_1" }));
@@ -119,7 +119,7 @@ export function publishing(engine: Engine): void {
     expect(again.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "unchanged"));
   });
 
-  test("D34 an operator's own outlets are numbered from 1001 as they first publish, each once", async () => {
+  test("D34 an operator's own outlets are numbered from 1001 when they first publish, each once", async () => {
     await using record = await makeRecord(engine);
     const other = { ...OWN, name: "The Quay" };
     const sources = [OWN, other, OWN, 1001, { ...OWN, logoUrl: "https://example.com/logo.svg" }, 46];
@@ -138,7 +138,7 @@ export function publishing(engine: Engine): void {
     ]);
   });
 
-  test("D34 numbers go on after one that an outlet came with, and stay within those there are", async () => {
+  test("D34 numbers continue after one that an outlet brought along, and stay within the range", async () => {
     await using record = await makeRecord(engine);
     const numbers = { a: 65_535, b: undefined, c: 999_999_999, d: undefined, e: 1002, f: undefined };
     const drafts = Object.entries(numbers).map(([name, number]) =>
@@ -155,7 +155,7 @@ export function publishing(engine: Engine): void {
     ]);
   });
 
-  test("a number that no outlet has is refused, and a refused draft enrols nobody", async () => {
+  test("rejects an unknown outlet number, and a rejected draft adds no outlet", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000));
     const drafts = [
@@ -170,7 +170,7 @@ export function publishing(engine: Engine): void {
     expect(await readLastNumber(record.store)).toBe(1);
   });
 
-  test("a call publishes all its drafts or none", async () => {
+  test("a call publishes all of its drafts or none", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("before")], toolsAt(1_000));
     let chosen = 0;
@@ -198,7 +198,7 @@ export function publishing(engine: Engine): void {
     expect(await readLastNumber(record.store)).toBe(6_000);
   });
 
-  test("D28 covers are chosen when an item is published, and then stay", async () => {
+  test("D28 covers are chosen when an item is published, and never change", async () => {
     await using record = await makeRecord(engine);
     const covers = [{ fileName: "cov_a_1-0123456789abcdef.webp", width: 1750, height: 1000 }];
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000, { chooseCovers: () => covers }));

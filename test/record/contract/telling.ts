@@ -12,7 +12,7 @@ import { publishMerge, publishRendition } from "../../support/publish.ts";
 const now = () => 5_000;
 
 export function telling(engine: Engine): void {
-  test("a rendition that arrives later is a numbered publication, and the item then has that language", async () => {
+  test("a later rendition is a numbered publication, and the item then has that language", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("a"), draftOf("b")], toolsAt(1_000));
     await publishRendition(record.store, "a", "ja", { headline: "見出し" }, now);
@@ -36,7 +36,7 @@ export function telling(engine: Engine): void {
     );
   });
 
-  test("a bettered rendition stands in place of the one before", async () => {
+  test("an improved rendition replaces the previous one", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000));
     await publishRendition(record.store, "a", "de", { headline: "Erst", summary: "Kurz" }, now);
@@ -47,7 +47,7 @@ export function telling(engine: Engine): void {
     expect(await readAll(record.store)).toHaveLength(3);
   });
 
-  test("a rendition of an item that is not there is no publication", async () => {
+  test("a rendition of an unknown item is not published", async () => {
     await using record = await makeRecord(engine);
     await expect(publishRendition(record.store, "nobody", "de", { headline: "Was" }, now)).rejects.toThrow(
       /foreign key/i,
@@ -55,7 +55,7 @@ export function telling(engine: Engine): void {
     expect(await readAll(record.store)).toEqual([]);
   });
 
-  test("a line that was loaded before its translation came is still unchanged, and so is the item as it stands", async () => {
+  test("after a translation, both the original line and the current item are still unchanged", async () => {
     await using record = await makeRecord(engine);
     const renditions = { en: { headline: "Quay opens", summary: "It opened.", body: "• Today" } };
     const translated = { ...renditions, de: { headline: "Kai eröffnet" } };
@@ -84,7 +84,7 @@ export function telling(engine: Engine): void {
     }
   });
 
-  test("D27 stories never split: merges join whatever was merged before", async () => {
+  test("D27 stories never split: a merge joins everything merged before", async () => {
     await using record = await makeRecord(engine);
     await publishStories(record.store, ["evt_a", "evt_b", "evt_c", "evt_d"]);
     expect(await publishMerge(record.store, "evt_c", "evt_d", now)).toBe("evt_c");
@@ -115,7 +115,7 @@ export function telling(engine: Engine): void {
     expect(asItStands).toEqual({ kind: "unchanged", id: "late_b" });
   });
 
-  test("D27 a story that no item reports on yet is the younger one", async () => {
+  test("D27 a story without any items counts as the younger one", async () => {
     await using record = await makeRecord(engine);
     await publishStories(record.store, ["evt_real"]);
     expect(await publishMerge(record.store, "evt_planned", "evt_real", now)).toBe("evt_real");
@@ -129,7 +129,7 @@ async function publishStories(store: Store, stories: readonly string[]): Promise
   await publishDrafts(store, drafts, toolsAt(1_000));
 }
 
-/** The stories of all items as they stand, in the order of their publication. */
+/** The current stories of all items, in publication order. */
 async function storiesOf(store: Store): Promise<(string | null)[]> {
   const rows = await store.db.selectFrom("items").select("story_id").orderBy("number").execute();
   return rows.map((row) => row.story_id);

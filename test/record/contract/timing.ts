@@ -21,7 +21,7 @@ export function timing(engine: Engine): void {
     }
   });
 
-  test("D14 no two live items share a millisecond, also in one call", async () => {
+  test("D14 no two live items share a millisecond, even within one call", async () => {
     await using record = await makeRecord(engine);
     const ids = Array.from({ length: 50 }, (_, at) => `itm_${at}`);
     const first = await publishLive(record.store, ids, 1_000);
@@ -30,7 +30,7 @@ export function timing(engine: Engine): void {
     times.forEach((time, at) => expect(time).toBeGreaterThan(times[at - 1] ?? 0));
   });
 
-  test("D42 history keeps its time, and is moved on until the instant is free", async () => {
+  test("D42 history keeps its time, or moves to the next free instant", async () => {
     await using record = await makeRecord(engine);
     const publish = async (...times: number[]) => {
       const drafts = times.map((publishedAt, at) =>
@@ -46,7 +46,7 @@ export function timing(engine: Engine): void {
     expect(await publish(-3_000)).toEqual([-2_999]);
   });
 
-  test("D42 history is never moved on into the year 10000, which could not be read again", async () => {
+  test("D42 history never moves into the year 10000, which could not be parsed", async () => {
     await using record = await makeRecord(engine);
     const last = Date.parse("9999-12-31T23:59:59.999Z");
     const own = { name: "The Harbour Post", homepage: "https://example.com", logoUrl: null };
@@ -68,18 +68,18 @@ export function timing(engine: Engine): void {
       { kind: "published", id: "e", publishedAt: 500 },
     ]);
     expect(await listOutlets(record.store)).toEqual([]);
-    // Those that stand are unchanged all the same.
+    // Items already published are unchanged all the same.
     const [again] = await publishDrafts(record.store, [drafts[1]!], toolsAt(9_000));
     expect(again).toEqual({ kind: "unchanged", id: "b" });
     expect(await publishLive(record.store, ["live"], 10_000)).toHaveLength(1);
   });
 
-  test("D14, D16 nothing is published before an instant that was said to be settled", async () => {
+  test("D14, D16 nothing is published before an instant that was reported as settled", async () => {
     await using record = await makeRecord(engine);
     await publishLive(record.store, ["a", "b"], 50_000);
     const settled = await readSettled(record.store, () => 90_000);
     expect(settled.number).toBe(2);
-    // The clock is set back after a reader was told that everything before 90,000 is known.
+    // The clock is set back after a reader learned that everything before 90,000 is known.
     const [next] = await publishLive(record.store, ["c"], 50_000);
     expect(next).toBeGreaterThanOrEqual(settled.instant);
     const later = await readSettled(record.store, () => 40_000);
@@ -87,7 +87,7 @@ export function timing(engine: Engine): void {
   });
 }
 
-/** With SQLite the machine's clock is the record's, and a machine's clock may be set. */
+/** On SQLite the machine's clock is the record's, and it may be set. */
 export function timingByOurClock(): void {
   test("D14 a clock that is set back does not put items into the past", async () => {
     await using record = await makeRecord("sqlite");
@@ -98,7 +98,7 @@ export function timingByOurClock(): void {
     expect(times).toEqual([10_000, 10_001, 10_002, 10_003, 10_004, 10_020]);
   });
 
-  test("D14, D42 any mixture of live items, history and set clocks gets the times of the plain rule", async () => {
+  test("D14, D42 any mixture of live items, history and clock changes gets the times of the simple rule", async () => {
     const instant = fc.integer({ min: 1, max: 30 });
     const call = fc.record({ now: instant, drafts: fc.array(fc.option(instant), { maxLength: 8 }) });
     await fc.assert(
@@ -128,11 +128,11 @@ export function timingByTheDatabase(): void {
     const after = await clockOf(record.store);
     expect(past).toBeGreaterThanOrEqual(before);
     expect(future).toBeGreaterThan(past!);
-    // Two items in one millisecond put the second one ahead by one.
+    // Of two items in one millisecond, the second is one ahead.
     expect(future).toBeLessThanOrEqual(after + 1);
   });
 
-  test("D14 live items pass by the instants that history has taken", async () => {
+  test("D14 live items skip instants taken by history", async () => {
     await using record = await makeRecord("postgres");
     const from = await clockOf(record.store);
     const taken = Array.from({ length: 2_000 }, (_, at) =>
@@ -172,7 +172,7 @@ function publishLive(store: Store, ids: readonly string[], now: number): Promise
   );
 }
 
-/** Publishes drafts that are all new, and gives their times. */
+/** Publishes drafts that are all new, and returns their times. */
 async function publishAll(store: Store, drafts: readonly Draft[], now: number): Promise<number[]> {
   const outcomes = await publishDrafts(store, drafts, toolsAt(now));
   return outcomes.map((outcome) => {
@@ -181,7 +181,7 @@ async function publishAll(store: Store, drafts: readonly Draft[], now: number): 
   });
 }
 
-/** The clock that the record goes by. */
+/** The clock that the record uses. */
 async function clockOf(store: Store): Promise<number> {
   if (store.engine === "sqlite") return Date.now();
   const { rows } = await sql<{

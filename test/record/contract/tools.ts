@@ -7,14 +7,14 @@ import { makePlace, type Place } from "../engines.ts";
 
 const KNOWN_OUTLETS: ReadonlySet<number> = new Set(Array.from({ length: 46 }, (_, place) => place + 1));
 
-/** Tools with a clock that the test sets. PostgreSQL goes by its own. */
+/** Tools with a clock that the test sets. PostgreSQL uses its own. */
 export function toolsAt(now: number, change: Partial<PublishTools> = {}): PublishTools {
   return { now: () => now, knownOutlets: KNOWN_OUTLETS, chooseCovers: () => [], ...change };
 }
 
 export type OpenRecord = AsyncDisposable & { store: Store; place: Place };
 
-/** An empty record of the test's own. */
+/** An empty record for one test. */
 export async function makeRecord(engine: Engine): Promise<OpenRecord> {
   const place = await makePlace(engine, createRecord);
   const store = await openStore(place.at);
@@ -28,7 +28,7 @@ export async function makeRecord(engine: Engine): Promise<OpenRecord> {
   };
 }
 
-/** Everything that was ever published, in order. */
+/** Everything ever published, in order. */
 export function readAll(store: Store): Promise<Followed[]> {
   return readPublications(store, 0, 1_000_000);
 }

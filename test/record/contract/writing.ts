@@ -11,7 +11,7 @@ import { draftOf, lineOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
 import { publishRendition } from "../../support/publish.ts";
 
-/** Text that some part of some system once broke. */
+/** Text that has broken some system at some time. */
 const HARD_TEXTS = [
   "👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇺🇳 ☎️",
   "العربية ‮ mirrored",
@@ -23,14 +23,14 @@ const HARD_TEXTS = [
 ];
 
 export function writing(engine: Engine): void {
-  test("text comes back as it was given, wherever it stands", async () => {
+  test("text is returned exactly as given, in every field", async () => {
     await using record = await makeRecord(engine);
     const drafts = HARD_TEXTS.map((text, at) => parseDraft(wholeLineOf(`itm_${at}`, text)));
     await publishDrafts(record.store, drafts, toolsAt(1_000));
     expect(await textsOf(record.store, drafts)).toEqual(drafts.map(wordsOf));
   });
 
-  test("any Unicode text comes back as it was given", async () => {
+  test("any Unicode text is returned exactly as given", async () => {
     await using record = await makeRecord(engine);
     let count = 0;
     const text = fc
@@ -65,7 +65,7 @@ export function writing(engine: Engine): void {
     });
   });
 
-  test("NUL, which PostgreSQL cannot hold, is refused", async () => {
+  test("rejects NUL, which PostgreSQL cannot store", async () => {
     await using record = await makeRecord(engine);
     for (const change of [{ sourceHeadline: "a\0b" }, { entities: [{ name: "a", aliases: ["\0x"] }] }]) {
       expect(() => parseDraft(lineOf("a", change))).toThrow(/NUL/);
@@ -77,14 +77,14 @@ export function writing(engine: Engine): void {
     expect(await readAll(record.store)).toHaveLength(1);
   });
 
-  test("long text is kept whole", async () => {
+  test("long text is stored completely", async () => {
     await using record = await makeRecord(engine);
     const body = "長い文章 🌊 ".repeat(200_000);
     await publishDrafts(record.store, [parseDraft(wholeLineOf("a", body))], toolsAt(1_000));
     expect((await findRenditions(record.store, ["a"])).get("a")?.en.body).toBe(body);
   });
 
-  test("numbers come back to the last digit", async () => {
+  test("numbers are returned to the last digit", async () => {
     await using record = await makeRecord(engine);
     const scores = [0, 100, 0.1 + 0.2, 5e-324, 99.99999999999999, 1 / 3];
     const last = 253_402_300_799_999;
@@ -100,7 +100,7 @@ export function writing(engine: Engine): void {
     expect(byId).toEqual(new Map(scores.map((score, at) => [`itm_${at}`, [score, last - at]])));
   });
 
-  test("counters may grow to the largest whole number there is", async () => {
+  test("counters may grow to the largest safe integer", async () => {
     await using record = await makeRecord(engine);
     const far = Number.MAX_SAFE_INTEGER - 10;
     await inTransaction(record.store, (tx) => writeCounter(record.store, tx, "publication", far));
@@ -110,7 +110,7 @@ export function writing(engine: Engine): void {
   });
 }
 
-/** An item that says `text` in every field that takes one. */
+/** An item with `text` in every text field. */
 function wholeLineOf(id: string, text: string): string {
   const words = { headline: text, summary: text, body: text, whyItMatters: text };
   return lineOf(id, {
@@ -121,7 +121,7 @@ function wholeLineOf(id: string, text: string): string {
   });
 }
 
-/** What the record says in place of the drafts. */
+/** The record's texts for the drafts. */
 async function textsOf(store: Store, drafts: readonly Draft[]): Promise<unknown[]> {
   const ids = drafts.map(({ id }) => id);
   const items = new Map((await findItems(store, ids)).map((row) => [row.id, itemFromRow(row)]));

@@ -6,20 +6,20 @@ import { type Running, start } from "../../cli/program.ts";
 import type { Place } from "../engines.ts";
 import { lineOf } from "../lines.ts";
 
-/** An import that goes on until it is killed, or until `count` lines are loaded. */
+/** An import that runs until it is killed, or until `count` lines are loaded. */
 export interface Importer extends Running {
-  /** How many lines, from the first of all, it has said to be loaded. */
+  /** How many lines it has reported as loaded, counted from the very first. */
   acknowledged(): number;
-  /** Settles when it has said so `count` times, or has ended. */
+  /** Resolves after `count` such reports, or when it has ended. */
   acknowledgements(count: number): Promise<unknown>;
 }
 
-/** Line `n` is item `n`: every third is history, and of those three share an instant. */
+/** Line `n` is item `n`. Every third is history, and three of those at a time share an instant. */
 export const idOf = (n: number) => `itm_${n}`;
 export const givenTimeOf = (n: number) =>
   n % 3 === 0 ? Date.UTC(2020, 0, 1) + 2 * Math.floor(n / 9) : undefined;
 
-/** Starts where the last one was known to have come; what it had loaded beyond that is loaded again. */
+/** Starts after the last acknowledged line; whatever was loaded beyond that is loaded again. */
 export function startImporter(place: Place, from: number, isSlow: boolean, count = Infinity): Importer {
   const running = start(["import", "-", ...place.flags]);
   feed(running.process.stdin, from, from + count, isSlow).catch(() => {

@@ -4,8 +4,8 @@ import type { Chance } from "../random.ts";
 import type { Importer } from "./importer.ts";
 
 /**
- * Stops the importer at a moment and tells whether it was in the middle of a publication. The moment is any: while it
- * starts, or some time after some acknowledgements.
+ * Stops the importer at a random moment: during its start, or some time after some acknowledgements. Returns
+ * whether it was in the middle of a publication.
  */
 export async function stopAnywhere(importer: Importer, watcher: Watcher, chance: Chance): Promise<boolean> {
   const acknowledgements = chance.below(3);
@@ -15,7 +15,7 @@ export async function stopAnywhere(importer: Importer, watcher: Watcher, chance:
   return watcher.isPublishing();
 }
 
-/** Stops it again and again until it is caught in the middle of a publication. */
+/** Stops it repeatedly until it is caught in the middle of a publication. */
 export async function stopInTheMiddle(
   importer: Importer,
   watcher: Watcher,

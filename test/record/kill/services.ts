@@ -2,12 +2,12 @@ import { launch } from "../../cli/program.ts";
 import type { Place } from "../engines.ts";
 import { GENEROUS } from "../reader.ts";
 
-/** A service that follows the record all the while and is started again whenever it is killed. */
+/** A service that follows the record throughout and is restarted whenever it is killed. */
 export function serveThroughout(place: Place) {
   const begin = () => launch(place.flags, { env: GENEROUS });
   let service = begin();
   return {
-    /** Where it answers, once it does. */
+    /** Its address, once it answers. */
     url: () => service.listening,
     async killAndStartAgain(): Promise<void> {
       await service[Symbol.asyncDispose]();

@@ -9,13 +9,13 @@ export interface Witnessed {
 
 const PAGE = 2_000;
 
-/** Remembers what the record has said so far, and finds where it says something else or something wrong. */
+/** Remembers what the record has returned so far, and detects contradictions and errors. */
 export function witness(store: Store) {
   const items: Witnessed[] = [];
   const taken = new Set<number>();
   let lastLive = -Infinity;
 
-  /** What is wrong with an item as the next of the record; undefined where it is right. */
+  /** The fault in an item as the record's next one, or undefined. */
   function judge({ id, publishedAt }: Witnessed): string | undefined {
     const n = items.length;
     if (id !== idOf(n)) return `publication ${n + 1} is of ${id}`;
@@ -33,7 +33,7 @@ export function witness(store: Store) {
 
   return {
     items,
-    /** Reads on from where it stopped; the faults found. */
+    /** Reads on from where it stopped, and returns the faults found. */
     async readOn(): Promise<string[]> {
       const faults: string[] = [];
       for (;;) {
@@ -45,7 +45,7 @@ export function witness(store: Store) {
         if (next.length < PAGE) return faults;
       }
     },
-    /** The whole record, read anew. */
+    /** The whole record, read again. */
     async readAnew(): Promise<Witnessed[]> {
       const all: Witnessed[] = [];
       for (;;) {

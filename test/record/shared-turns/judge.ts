@@ -3,23 +3,26 @@ import { languageBits } from "../../../src/domain/language.ts";
 import type { Store } from "../../../src/store/open.ts";
 import { headlineOf, writtenOf } from "./translating.ts";
 
-/** What the record says, at one moment. */
+/** The record's state at one moment. */
 export interface Judged {
-  /** What is wrong with it. */
+  /** The violations found. */
   readonly faults: readonly string[];
   /** Items whose renditions are published. */
   readonly translated: ReadonlySet<string>;
   readonly renditions: number;
 }
 
-/** Holds the record against the plain rule: numbers without a gap, an item's renditions all at once, and each of them once. */
+/**
+ * Checks the record against the simple rules: consecutive numbers, an item's renditions all at once, and each
+ * of them once.
+ */
 export async function judge({ db }: Store): Promise<Judged> {
-  // One statement: what it sees is the record at one moment.
+  // One statement sees the record at one moment.
   const { rows } = await sql<{ number: number; kind: string; id: string; language: string; last: number }>`
     select number, kind, item_id as id, language, (select value from counters where name = 'publication') as last
       from publications order by number`.execute(db);
   const faults = rows.flatMap(({ number }, place) =>
-    number === place + 1 ? [] : [`publication ${number} stands in place of ${place + 1}`],
+    number === place + 1 ? [] : [`publication ${number} is in the place of ${place + 1}`],
   );
   if (rows.length > 0 && rows[0]!.last !== rows.length)
     faults.push(`the counter says ${rows[0]!.last} of ${rows.length} publications`);
@@ -39,7 +42,7 @@ export async function judge({ db }: Store): Promise<Judged> {
   };
 }
 
-/** Holds the words and the items' languages against those that were published. */
+/** Compares the texts and the items' languages with those published. */
 export async function judgeWords({ db }: Store, translated: ReadonlySet<string>): Promise<string[]> {
   const words = await db.selectFrom("renditions").selectAll().where("language", "<>", "en").execute();
   const items = await db.selectFrom("items").select(["id", "languages"]).execute();

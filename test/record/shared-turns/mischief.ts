@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** Makes the record refuse renditions with certain headlines, as a fault in it would. */
+/** Makes the record reject renditions with certain headlines, as a fault in it would. */
 export async function refuseWords({ engine, db }: Store, headlines: readonly string[]): Promise<void> {
   await sql`create table refused (headline text not null)`.execute(db);
   for (const headline of headlines) await sql`insert into refused values (${headline})`.execute(db);
@@ -23,7 +23,7 @@ export async function takeAgain({ db }: Store, headlines: readonly string[]): Pr
   for (const headline of headlines) await sql`delete from refused where headline = ${headline}`.execute(db);
 }
 
-/** All claims lapse at once, also of those who are at it; but for what is being finished just now. */
+/** Lets all claims lapse at once, even of work in progress, except for work being committed right now. */
 export async function lapse({ engine, db }: Store): Promise<void> {
   const held = db.selectFrom("rendition_work").select("item_id").where("claimed_by", "is not", null);
   await db
@@ -33,7 +33,7 @@ export async function lapse({ engine, db }: Store): Promise<void> {
     .execute();
 }
 
-/** Cuts connections to the record, those in the middle of something among them, but for the one that asks. */
+/** Cuts connections to the record, busy ones included, except for the one that asks. */
 export async function cutConnections({ engine, db }: Store, count: number): Promise<void> {
   if (engine === "sqlite") return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

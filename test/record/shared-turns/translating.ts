@@ -7,7 +7,7 @@ import { draftOf } from "../lines.ts";
 
 export const TARGETS: readonly Target[] = ["zh-CN", "ja", "es", "de", "ar"];
 
-/** An item whose words say which one it is, and nothing else. */
+/** An item whose text says which one it is, and nothing else. */
 export function namedDraft(id: string) {
   return draftOf(id, { renditions: { en: { headline: id, summary: "It is so.", body: "• So" } } });
 }
@@ -16,12 +16,12 @@ export function headlineOf(id: string, language: string): string {
   return `${id} in ${language}`;
 }
 
-/** The languages that an item is to be published in: nobody writes some of them. */
+/** The languages that an item is to be published in; some are never written. */
 export function writtenOf(id: string): readonly Target[] {
   return TARGETS.filter((language) => shareOf(headlineOf(id, language)) > 0.15);
 }
 
-/** Writes the same words always, some not at all, and takes now more and now less time for it. */
+/** Always writes the same text, skips some, and takes varying time. */
 export const TRANSLATOR: Translator = {
   name: "named",
   version: "named 1",

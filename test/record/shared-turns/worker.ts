@@ -2,7 +2,7 @@ import { RenditionsDesk } from "../../../src/newsroom/renditions-desk.ts";
 import { openStore, type StorePlace } from "../../../src/store/open.ts";
 import { TARGETS, TRANSLATOR } from "./translating.ts";
 
-/** A worker that translates whatever there is and says so, a line a rendition, until it is killed. */
+/** A worker that translates whatever there is and prints one line per rendition, until it is killed. */
 const place = JSON.parse(process.argv[2]!) as StorePlace;
 const store = await openStore(place);
 const desk = new RenditionsDesk(store, {
