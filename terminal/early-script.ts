@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** A small script that runs before anything is painted: a file of its own in the page's head, for nothing may be inline. */
+/**
+ * A small script that runs before the first paint. It is a separate file in the page's head, because nothing
+ * may be inline.
+ */
 export function earlyScript(path: string): Plugin {
   const source = readFileSync(join(import.meta.dirname, path), "utf8");
   const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);

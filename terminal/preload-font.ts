@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Has the page fetch a font at once, which it otherwise would after the styles and the code that first need it. */
+/** Makes the page fetch a font at once, instead of after the styles and the code that need it. */
 export function preloadFont(name: RegExp): Plugin {
   return {
     name: "preload-font",

@@ -5,10 +5,10 @@ import { earlyScript } from "./early-script.ts";
 import { documentation } from "./markdown-plugin/plugin.ts";
 import { preloadFont } from "./preload-font.ts";
 
-/** Where `vite` finds a running service while the pages are worked on; the built pages are served by the service itself. */
+/** Where `vite` finds a running service during development; the service itself serves the built pages. */
 const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
 
-/** React, the client, and of `src/` the files beside `main.tsx`, the shared parts and the English words. */
+/** React, the client, and from `src/` the files beside `main.tsx`, the shared parts and the English texts. */
 const SHELL =
   /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/src\/|\/terminal\/src\/([\w-]+\.tsx?|parts\/(?!request-code\/).*|words\/(en\/)?[\w-]+\.ts)$/;
 
@@ -26,16 +26,16 @@ export default defineConfig({
     emptyOutDir: true,
     // `light-dark()`, `text-wrap` and modules in workers are used as they are.
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
-    // The Content-Security-Policy allows nothing inline, and a `data:` font would be fetched by everybody.
+    // The Content-Security-Policy allows nothing inline, and every page would download a `data:` font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // A language is one file, however many areas its words have.
+            // A language is one file, however many areas its texts have.
             { debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// },
-            // What every page needs is one file too: a dozen small ones would be asked for one after another.
+            // Shared code is one file too: the browser would request a dozen small ones one after another.
             { name: "shell", test: SHELL },
             { name: "reading", test: /\/terminal\/src\/reading\// },
             { name: "request", test: /\/terminal\/src\/parts\/request-code\// },

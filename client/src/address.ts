@@ -1,7 +1,10 @@
 /** One value, several (comma-separated on the wire), or none. */
 export type Sent = string | number | Date | readonly (string | number)[] | undefined;
 
-/** The address of a request. The order of parameters is always the same, so that every cache on the way knows it again. */
+/**
+ * Builds the URL of a request. Parameters always come in the same order, so that caches recognise equal
+ * requests.
+ */
 export function addressOf(base: string, path: string, parameters: Readonly<Record<string, Sent>>): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) => {
     const text = written(value);
@@ -18,8 +21,8 @@ export interface Asking {
 }
 
 /**
- * Refuses a question that names nothing. The service takes it as not sent, and would answer with the latest news of all
- * where a caller expects what matches.
+ * Rejects a question that names nothing. The service would ignore the empty value and return the latest news
+ * of everything instead of matches.
  */
 export function refuseEmpty({ sentence, keyword }: Asking): void {
   if (sentence === "") throw emptyQuestion("sentence");
@@ -27,14 +30,14 @@ export function refuseEmpty({ sentence, keyword }: Asking): void {
 }
 
 function emptyQuestion(name: string): TypeError {
-  return new TypeError(`\`${name}\` names nothing: the latest news of all would come, not what matches.`);
+  return new TypeError(`\`${name}\` names nothing: the answer would be the latest news instead of matches.`);
 }
 
-/** What the service is reached under, without a slash at its end. */
+/** The base URL of the service, without a trailing slash. */
 export function baseOf(url: string): string {
   if (!URL.canParse(url)) {
     throw new TypeError(
-      `The client needs the service's address, such as http://127.0.0.1:8080, and was given ${JSON.stringify(url)}.`,
+      `The client needs the service's address, such as http://127.0.0.1:8080, not ${JSON.stringify(url)}.`,
     );
   }
   return url.replace(/\/+$/, "");

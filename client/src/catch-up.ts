@@ -1,20 +1,21 @@
 import type { Held } from "./calls.ts";
 
-/** Asks for the newest items of a window, newest first; once whole, once by their times alone. */
+/** Requests the newest items of a window, newest first: once in full, once with their times only. */
 export interface Ask<Item> {
   items(window: Window, limit: number): Promise<Item[]>;
   times(window: Window, limit: number): Promise<string[]>;
 }
 
-/** From `after` (inclusive) to `before` (exclusive); open where not given. */
+/** From `after` (inclusive) to `before` (exclusive); an end that is not set is open. */
 export interface Window {
   readonly after?: string | Date | undefined;
   readonly before?: string | Date | undefined;
 }
 
 /**
- * Every item of a window, oldest first and each once, however many there are. The service gives the newest of a window
- * alone (D15); windows that end where the next begins neither repeat nor skip, because no two items share an instant.
+ * Every item of a window, oldest first and each once, however many there are. The service returns only the
+ * newest of a window (D15). Adjacent windows neither repeat nor skip items, because no two items share an
+ * instant.
  */
 export async function* catchUp<Item extends Held>(
   ask: Ask<Item>,
@@ -24,7 +25,7 @@ export async function* catchUp<Item extends Held>(
 ): AsyncGenerator<Item, void, undefined> {
   const held = typeof after === "object" && !(after instanceof Date) ? after : undefined;
   const start = held ? held.publishedAt : (after as string | Date | undefined);
-  // `after` is inclusive: the item that is held comes once more.
+  // `after` is inclusive: the item that the caller has comes again.
   for await (const item of walk(ask, { after: start, before }, pageSize))
     if (item.id !== held?.id) yield item;
 }
@@ -43,8 +44,8 @@ async function* walk<Item extends Held>(
 }
 
 /**
- * Cuts a window into parts of less than a page, the oldest first. Only times are asked for, so that a long walk holds a
- * page of items and not all of them. A part that is a full page all the same (history was imported) is cut again.
+ * Cuts a window into parts of less than a page, oldest first. It requests only times, so a long walk holds
+ * one page of items in memory. A part that turns out to be a full page (history was imported) is cut again.
  */
 async function cut(ask: Ask<unknown>, window: Window, pageSize: number): Promise<Window[]> {
   const parts: Window[] = [];

@@ -24,29 +24,32 @@ export type * from "./calls.ts";
 export type * from "./wire.ts";
 export type { ClientSettings, Fetch };
 
-/** Reads news from a service. Every call may be sent again where it fails for the moment; none changes anything. */
+/** Reads news from a service. Calls change nothing, so a call that fails transiently is retried. */
 export interface Client {
   /** The latest news. */
   news<F extends ItemField = ItemField>(call?: FeedCall<F>): Promise<Feed<F>>;
   /** The news for a question (`sentence`) or an asset (`keyword`). */
   match<F extends ItemField = ItemField>(call: MatchCall<F>): Promise<Matches<F>>;
-  /** The ranking of a category, made on the hour. */
+  /** The hourly ranking of a category. */
   topNews<F extends TopItemField = TopItemField>(call: TopNewsCall<F>): Promise<Ranking<F>>;
   /** Cover images for a headline or for names. */
   newscover(call: NewscoverCall): Promise<Newscover>;
-  /** The tables that requests and answers draw on. */
+  /** The reference tables of requests and answers. */
   reference(call?: CallOptions): Promise<Reference>;
-  /** Every item since `after`, oldest first, each once, however many there are; then it ends. */
+  /** Every item since `after`, oldest first, each once, however many there are. Then it ends. */
   catchUp<F extends ItemField = ItemField>(
     call?: CatchUpCall<F>,
   ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;
-  /** Every new item as it is published, in order, each once, until `signal` is aborted; with `lookBack` changes too. */
+  /**
+   * Every new item as it is published, in order, each once, until `signal` is aborted. With `lookBack`,
+   * changes too.
+   */
   watch<F extends ItemField = ItemField>(
     call?: WatchCall<F>,
   ): AsyncGenerator<Seen<ItemWith<F | "publishedAt">>, void, undefined>;
 }
 
-/** The most that the service gives at once. */
+/** The largest page that the service returns. */
 const PAGE_SIZE = 100;
 
 export function createClient(settings: ClientSettings): Client {
@@ -58,7 +61,7 @@ export function createClient(settings: ClientSettings): Client {
     type Item = ItemWith<F | "publishedAt">;
     refuseEmpty(given);
     const { fields, ...rest } = given;
-    // A walk goes by the times of the items.
+    // The walk needs the times of the items.
     const chosen = fields && [...new Set([fields, "publishedAt"].flat())];
     const items = (parameters: object) =>
       (call("/v1/news", { ...rest, ...parameters }) as Promise<{ items: Item[] }>).then((news) => news.items);

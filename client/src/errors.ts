@@ -4,23 +4,26 @@ import type { Problem } from "./wire.ts";
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly status: number;
-  /** Such as `urn:tidings:problem:invalid-parameter`; `about:blank` where something in between answered. */
+  /**
+   * Such as `urn:tidings:problem:invalid-parameter`; `about:blank` if a proxy answered instead of the
+   * service.
+   */
   readonly type: string;
   readonly title: string;
   /** What is wrong and what to do. */
   readonly detail: string;
-  /** The parameter at fault, what was sent in it, and the values it takes. */
+  /** The invalid parameter, the value sent, and the values it takes. */
   readonly parameter?: string;
   readonly value?: string;
   readonly allowed?: readonly string[];
-  /** Names the request in the operator's log. */
+  /** Identifies the request in the operator's log. */
   readonly requestId?: string;
-  /** How long the service asked to wait. */
+  /** How long the service asked the caller to wait. */
   readonly retryAfterMs?: number;
 
   constructor(status: number, said: Partial<Problem>, retryAfterMs?: number) {
     const title = said.title ?? `The answer was ${status}`;
-    const detail = said.detail ?? "It came without a reason; perhaps something in between answered.";
+    const detail = said.detail ?? "The answer gives no reason; it may come from a proxy.";
     super(`${title}: ${detail}`);
     this.status = status;
     this.type = said.type ?? "about:blank";
@@ -34,7 +37,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Nobody answered in time, or what came was no answer of the service; `cause` says what was seen. */
+/** No answer in time, or an answer that is not the service's; `cause` has the details. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
   readonly url: string;

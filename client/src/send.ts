@@ -3,17 +3,19 @@ import { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 import { type Delay, delay as realDelay, readPause, readRetryAfter, waitBefore } from "./waiting.ts";
 
 export interface ClientSettings {
-  /** Where the service is reached, such as `http://127.0.0.1:8080`. */
+  /** The address of the service, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Sent as `Authorization: Bearer`. A key must not be in a page's code: there it is left out, and a server adds it. */
+  /**
+   * Sent as `Authorization: Bearer`. Never put a key in a page's code: omit it there and let a server add it.
+   */
   readonly key?: string;
-  /** How often a request that failed for the moment is sent again; 4 where not given. */
+  /** How often to retry a request that failed transiently; 4 by default. */
   readonly retries?: number;
-  /** How long one attempt may take; 30 seconds where not given. */
+  /** The time limit of one attempt; 30 seconds by default. */
   readonly timeoutMs?: number;
-  /** Where the service asks to wait for longer than this, the call fails instead; a minute where not given. */
+  /** If the service asks for a longer wait than this, the call fails; a minute by default. */
   readonly longestWaitMs?: number;
-  /** The surroundings; the platform's own where not given. */
+  /** The environment; the platform's own by default. */
   readonly fetch?: Fetch;
   readonly now?: () => number;
   readonly delay?: Delay;
@@ -21,10 +23,10 @@ export interface ClientSettings {
   readonly random?: () => number;
 }
 
-/** The platform's `fetch`, as far as it is used. */
+/** The part of the platform's `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Asks, again where that may help, and gives the body of the answer. */
+/** Sends the request, with retries, and returns the body of the answer. */
 export type Send = (
   path: string,
   parameters: Readonly<Record<string, Sent>>,
@@ -35,7 +37,7 @@ export function createSend(settings: ClientSettings): Send {
   const { retries = 4, longestWaitMs = 60_000, random = Math.random } = settings;
   const { now = Date.now, delay = realDelay } = settings;
   const base = baseOf(settings.url);
-  // All calls of a client share its key's allowance, so they also share its pauses.
+  // All calls of a client share the allowance of its key, so they also share its pauses.
   let pausedUntil = 0;
 
   return async (path, parameters, signal) => {
@@ -71,7 +73,7 @@ async function sendOnce(url: string, settings: ClientSettings, signal: AbortSign
     signal?.throwIfAborted();
     const reason = timeout.aborted
       ? `no answer within ${timeoutMs} ms`
-      : `nobody could be reached (${firstReason(error)})`;
+      : `cannot connect (${firstReason(error)})`;
     throw new NoAnswerError(url, reason, error);
   }
 }
@@ -79,11 +81,11 @@ async function sendOnce(url: string, settings: ClientSettings, signal: AbortSign
 function readBody(url: string, response: Response, text: string, now: number): unknown {
   const body = parse(text);
   if (response.ok && body !== undefined) return body;
-  if (response.ok) throw new NoAnswerError(url, `what came is not JSON: ${text.slice(0, 100)}`);
+  if (response.ok) throw new NoAnswerError(url, `the answer is not JSON: ${text.slice(0, 100)}`);
   throw new ProblemError(response.status, body ?? {}, readRetryAfter(response.headers, now));
 }
 
-/** An object, or nothing where it is none. */
+/** The value if it is an object, otherwise nothing. */
 function parse(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -97,7 +99,7 @@ function askedWait(error: unknown): number | undefined {
   return error instanceof ProblemError ? error.retryAfterMs : undefined;
 }
 
-/** `fetch` says little itself; its cause knows which connection failed and how. */
+/** The message of `fetch` says little; its cause knows which connection failed and how. */
 function firstReason(error: unknown): string {
   const { cause } = error as Error;
   return String((cause as Error | undefined)?.message || (error as Error).message || error);

@@ -18,14 +18,17 @@ export const delay: Delay = (ms, signal) =>
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long to wait before another attempt: as long as was asked for, else longer each time; never in step with others. */
+/**
+ * How long to wait before the next attempt: as long as the service asked, otherwise exponential backoff with
+ * jitter.
+ */
 export function waitBefore(retry: number, retryAfterMs: number | undefined, random: () => number): number {
   if (retryAfterMs !== undefined) return retryAfterMs + random() * FIRST_WAIT_MS;
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (retry - 1));
   return longest * (0.5 + random() / 2);
 }
 
-/** `Retry-After`: seconds, or the time at which to come back. */
+/** `Retry-After`: seconds, or a date. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (value === undefined || value === "") return undefined;
@@ -34,7 +37,10 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }
 
-/** How long nobody with the same key should ask: as asked for, or until a used-up allowance (`RateLimit: "beta";r=0;t=10`) has one more. */
+/**
+ * How long every caller with this key should wait: as asked, or until a used-up allowance (`RateLimit:
+ * "beta";r=0;t=10`) has one request again.
+ */
 export function readPause(headers: Headers, now: number): number {
   const askedFor = readRetryAfter(headers, now);
   if (askedFor !== undefined) return askedFor;
@@ -43,7 +49,7 @@ export function readPause(headers: Headers, now: number): number {
   const policy = headers.get("ratelimit-policy") ?? "";
   const count = numberOf(policy, "q");
   const windowSeconds = numberOf(policy, "w");
-  // The allowance fills up steadily: one request comes back long before all of them.
+  // The allowance refills steadily: the first request is available long before all of them.
   const seconds = count && windowSeconds ? windowSeconds / count : (numberOf(standing, "t") ?? 0);
   return Math.ceil(seconds * 1_000);
 }

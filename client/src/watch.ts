@@ -13,12 +13,16 @@ export interface Watching {
   readonly onFailure: ((error: unknown) => void) | undefined;
 }
 
-/** Polls for ever: each new item once, in the order of publication, and changes to the newest. Ends quietly on abort. */
+/**
+ * Polls forever: each new item once, in order of publication, and changes to the newest items. Ends quietly
+ * on abort.
+ */
 export async function* watch<Item extends Held>(
   ask: Ask<Item>,
   { after, everyMs, lookBack, pageSize, delay, signal, onFailure }: Watching,
 ): AsyncGenerator<Seen<Item>, void, undefined> {
-  // The newest that was given or held. Nothing can be published before it, so nothing is missed from here on.
+  // The newest item returned or already known. Nothing can be published before it, so nothing is missed from
+  // here on.
   let newest = after;
   let isPlaced = after !== undefined;
   const known = new Map<string, Item>();
@@ -44,7 +48,7 @@ export async function* watch<Item extends Held>(
   }
 }
 
-/** Holds the newest items against what is known of them, the oldest first; then these alone are known. */
+/** Compares the newest items with their known versions, oldest first, and then remembers only these. */
 function changes<Item extends Held>(page: Item[], known: Map<string, Item>): Seen<Item>[] {
   const before = new Map(known);
   known.clear();

@@ -87,9 +87,9 @@ export type TopItemField =
 
 export interface CoverResult {
   matched: boolean;
-  /** The keyword or entity text that was resolved. */
+  /** The keyword or entity name that was looked up. */
   input: string;
-  /** Entity display name; null when unmatched. */
+  /** Display name of the entity; null if unmatched. */
   name: string | null;
   category:
     | "crypto"
@@ -105,7 +105,7 @@ export interface CoverResult {
     | "instruments"
     | null;
   images: CoverImage[];
-  /** On an unmatched keyword. */
+  /** Present on an unmatched keyword. */
   message?: string;
 }
 
@@ -121,20 +121,20 @@ export interface CoverImage {
 }
 
 export interface News {
-  /** `latest` on the plain feed; in matching mode whether at least one story matched. */
+  /** `latest` on the plain feed; in matching mode, whether at least one story matched. */
   matchStatus: "latest" | "matched" | "no_match";
   /** Newest first. */
   items: NewsItem[];
-  /** In matching mode, where fewer items matched than `limit` and `category` was sent: the latest of that category, so that both lists together hold `limit`. They never overlap. */
+  /** In matching mode with `category`, if fewer items than `limit` matched: the latest items of that category, so that both lists together hold `limit`. The lists never overlap. */
   fallback?: {
     strategy: "category_latest";
-    /** The categories as understood, comma-separated. */
+    /** The categories of the request, comma-separated. */
     category: string;
     items: NewsItem[];
   };
 }
 
-/** With `fields`, only `id` and the fields asked for. */
+/** With `fields`, only `id` and the requested fields. */
 export interface NewsItem {
   /** Unique, permanent, never changes. Always returned. */
   id: string;
@@ -144,7 +144,7 @@ export interface NewsItem {
   sourceHeadline: string;
   /** Short summary. */
   summary: string;
-  /** Key-point body, fact based. */
+  /** Fact-based key points. */
   body: string;
   /** Two or three sentences. Present on impact 4 and 5, null on impact 2 and 3. */
   whyItMatters: string | null;
@@ -167,9 +167,9 @@ export interface NewsItem {
   sourceImageUrl: string | null;
   /** When this service published the item, ISO 8601 UTC; no two items share an instant. */
   publishedAt: string;
-  /** Same event, same cluster; null when the article is not clustered. */
+  /** Items on the same event share a cluster; null if the article is not clustered. */
   clusterId: string | null;
-  /** Reports published on the event, this one included. Missing when `clusterId` is null. Never falls. */
+  /** Reports published on the event, including this one. Missing if `clusterId` is null. Never decreases. */
   relatedCount?: number;
   /** Cover images, one per matched entity; may be empty. */
   covers: Cover[];
@@ -183,12 +183,12 @@ export interface NewsItem {
 
 export interface TopNews {
   category: Category;
-  /** The full hour whose ranking this is. */
+  /** The full hour of this ranking. */
   generatedAt: string;
   items: TopNewsItem[];
 }
 
-/** With `fields`, only `id` and the fields asked for. */
+/** With `fields`, only `id` and the requested fields. */
 export interface TopNewsItem {
   /** Unique, permanent, never changes. Always returned. */
   id: string;
@@ -198,7 +198,7 @@ export interface TopNewsItem {
   sourceHeadline: string;
   /** Short summary. */
   summary: string;
-  /** Key-point body, fact based. */
+  /** Fact-based key points. */
   body: string;
   /** Two or three sentences. Present on impact 4 and 5, null on impact 2 and 3. */
   whyItMatters: string | null;
@@ -221,9 +221,9 @@ export interface TopNewsItem {
   sourceImageUrl: string | null;
   /** When this service published the item, ISO 8601 UTC; no two items share an instant. */
   publishedAt: string;
-  /** Same event, same cluster; null when the article is not clustered. */
+  /** Items on the same event share a cluster; null if the article is not clustered. */
   clusterId: string | null;
-  /** Reports published on the event, this one included. Missing when `clusterId` is null. Never falls. */
+  /** Reports published on the event, including this one. Missing if `clusterId` is null. Never decreases. */
   relatedCount?: number;
   /** Cover images, one per matched entity; may be empty. */
   covers: Cover[];
@@ -244,7 +244,7 @@ export interface Entity {
   aliases: string[];
   /** Ticker symbol; null for non-assets. */
   ticker: string | null;
-  /** How the reported event bears on the entity's standing. `Neutral` is a judgment; null means nothing to weigh, and stands on every entity below impact 3. */
+  /** How the reported event affects the entity. `Neutral` is a judgment; null means that there was nothing to judge. Always null below impact 3. */
   entitySentiment: "Positive" | "Neutral" | "Negative" | null;
 }
 
@@ -279,7 +279,7 @@ export interface Reference {
     lang: Language;
     name: string;
   }[];
-  /** Item fields of each endpoint, of this form and of the earlier one. */
+  /** Item fields of each endpoint, in this form and in the earlier one. */
   fields: Record<string, string[]>;
 }
 
@@ -290,7 +290,7 @@ export interface Problem {
   status: number;
   /** What is wrong and what to do. */
   detail: string;
-  /** The parameter at fault; the first in the documented order. */
+  /** The invalid parameter; if there are several, the first in the documented order. */
   parameter?: string;
   value?: string;
   allowed?: string[];
@@ -299,48 +299,48 @@ export interface Problem {
 
 /** The parameters of `GET /v1/news`. */
 export interface NewsParameters {
-  /** Matching mode: a sentence in English, such as a contract's question; the items that share its entities come back. */
+  /** Matching mode: an English sentence, such as a contract's question. Returns the items that share its entities. */
   sentence?: string;
-  /** Matching mode: up to 30 keywords in English, comma-separated, matched as a union. Send name and ticker; tickers in upper case. Not together with `sentence`. */
+  /** Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`. */
   keyword?: string | readonly string[];
-  /** With `sentence`: up to 50 more terms in English, comma-separated, such as the names of outcomes. */
+  /** With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes. */
   subEntities?: string | readonly string[];
   /** Categories, comma-separated; omit for all. Lower case. */
   category?: Category | readonly Category[];
   /** Impact tiers, comma-separated; omit for all. */
   impact?: Impact | readonly Impact[];
-  /** Language of the items, an exact code. A code that is not on the list is answered in English. */
+  /** Language of the items, an exact code. An unknown code is answered in English. */
   lang?: Language;
-  /** Items a call. A result shorter than `limit` means the end was reached. */
+  /** Items per call. A result shorter than `limit` means that there are no more. */
   limit?: number;
   /** Only items published before this time (exclusive). Once it has passed, the list no longer changes. */
   before?: string | Date;
   /** Only items published at or after this time (inclusive): de-duplicate by `id`. */
   after?: string | Date;
-  /** Item fields to return, comma-separated; omit for all. `id` always comes and is not listed. */
+  /** Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed. */
   fields?: ItemField | readonly ItemField[];
-  /** Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing. */
+  /** 1 to 10 section slugs, comma-separated; an item is included if it has any of them. An unknown slug selects nothing. */
   subCategory?: string | readonly string[];
-  /** Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored. */
+  /** Numbers of outlets to exclude, comma-separated (see `/v1/reference`). An unknown number is ignored. */
   excludeSources?: number | readonly number[];
 }
 
 /** The parameters of `GET /v1/top-news`. */
 export interface TopNewsParameters {
-  /** The category whose ranking is asked for; there is none over all. */
+  /** The category of the ranking; there is no ranking of all categories. */
   category: Category;
-  /** Language of the items, an exact code. A code that is not on the list is answered in English. */
+  /** Language of the items, an exact code. An unknown code is answered in English. */
   lang?: Language;
-  /** Item fields to return, comma-separated; omit for all. `id` always comes and is not listed. */
+  /** Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed. */
   fields?: TopItemField | readonly TopItemField[];
 }
 
 /** The parameters of `GET /v1/newscover`. */
 export interface NewscoverParameters {
-  /** A headline in English as it stands (casing counts); its first 250 characters are read for up to 5 entities. Not together with `q`. */
+  /** An English headline, unchanged (case matters). Its first 250 characters are searched for up to 5 entities. Not together with `q`. */
   headline?: string;
   /** Up to 4 names or tickers in English, comma-separated. Not together with `headline`. */
   q?: string | readonly string[];
-  /** `extended` returns all covers of each entity; otherwise one, picked at random. */
+  /** `extended` returns all covers of each entity; otherwise one is picked at random. */
   mode?: "extended";
 }

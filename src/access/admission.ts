@@ -178,6 +178,6 @@ function explain(credential: string | undefined, keyring: Keyring): string {
     return "This is not a key of ours: keys look like tdg_ and 38 letters and digits. It may have been cut off or mistyped.";
   }
   if (keyring.has(credential))
-    return "This key was revoked or has expired. Make another, or rotate before it expires.";
-  return "This key is not known here.";
+    return "This key was revoked or has expired. Create a new one; rotate a key before it expires.";
+  return "This key is unknown here.";
 }

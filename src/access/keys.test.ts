@@ -69,7 +69,7 @@ test("D31 a rotated key cannot be rotated again, as the new key would expire wit
   await expect(rotateKey(store, id, NOW + 2)).rejects.toThrow(
     new KeyFault(
       "refused",
-      `key ${id} was rotated already, and key ${lost.id} took its place; rotate that one, or create a new one`,
+      `key ${id} was already rotated to key ${lost.id}; rotate that one, or create a new one`,
     ),
   );
   const next = await rotateKey(store, lost.id, NOW + 3);

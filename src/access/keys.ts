@@ -98,7 +98,7 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     if (successor)
       throw new KeyFault(
         "refused",
-        `key ${id} was rotated already, and key ${successor.id} took its place; rotate that one, or create a new one`,
+        `key ${id} was already rotated to key ${successor.id}; rotate that one, or create a new one`,
       );
     if (accountId !== undefined) {
       await refuseTooMany(tx, accountId, now);
@@ -145,7 +145,7 @@ export function takeBackRotation(store: Store, id: string, newId: string, now: n
 /** Limits how many keys an account can create per day. */
 export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
   if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;
-  throw new KeyFault("refused", `An account may make ${MAX_MADE_A_DAY} keys a day. Try again tomorrow.`);
+  throw new KeyFault("refused", `An account may create ${MAX_MADE_A_DAY} keys per day. Try again tomorrow.`);
 }
 
 /** Throws if the account already has its maximum of keys active at `at`, not counting the key to be replaced. */
@@ -158,7 +158,7 @@ export async function refuseFull(
   const rows = await listAccountKeys(tx, accountId);
   const active = rows.filter((row) => row.id !== replacedId && stateOf(row, at) === "active");
   if (active.length < MAX_ACTIVE_KEYS) return;
-  const detail = `An account may have ${MAX_ACTIVE_KEYS} active keys. Revoke one that is no longer used.`;
+  const detail = `An account may have ${MAX_ACTIVE_KEYS} active keys. Revoke one that you no longer use.`;
   throw new KeyFault("refused", detail);
 }
 

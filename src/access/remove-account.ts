@@ -56,7 +56,7 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
   return changeKeys(store, async (tx, revision) => {
     if (id === OPERATOR_ACCOUNT)
       throw new AccountFault(
-        `${id} holds the keys of the command line; \`tidings keys revoke\` ends one of them`,
+        `${id} owns the keys made on the command line; revoke them with \`tidings keys revoke\``,
       );
     if (!(await findAccount(tx, id)))
       throw new AccountFault(`there is no account ${id}; \`tidings accounts list\` shows them all`);

@@ -25,7 +25,7 @@ function decode(bytes: Buffer): string {
   try {
     return UTF_8.decode(bytes);
   } catch {
-    throw badBody("The body is not JSON: it is not in UTF-8.");
+    throw badBody("The body is not JSON: it is not valid UTF-8.");
   }
 }
 
@@ -41,7 +41,7 @@ async function readBody({ raw }: FastifyRequest, maxBytes: number, shorten: stri
       else if (length > MAX_DISCARDED_BYTES) raw.socket.destroy();
     }
   } catch {
-    throw badBody("The body ended before it was whole.");
+    throw badBody("The body ended early.");
   }
   if (length > maxBytes) throw badBody(`The body is longer than ${maxBytes} bytes; ${shorten}.`);
   return Buffer.concat(chunks);

@@ -48,21 +48,21 @@ const NO_HOST: Problem = {
 };
 const TWO_HOSTS: Problem = {
   kind: "invalid-request",
-  detail: "The request has more than one `Host` header, of which HTTP allows one.",
+  detail: "The request has more than one `Host` header; HTTP allows only one.",
 };
 
 const BAD_ADDRESS: Problem = {
   kind: "invalid-request",
   detail:
-    "The address has characters that no address may have. Percent-encode all that is not ASCII, and spaces: `keyword=Z%C3%BCrich`.",
+    "The URL has invalid characters. Percent-encode spaces and everything that is not ASCII: `keyword=Z%C3%BCrich`.",
 };
 const NO_REQUEST = "This is not an HTTP request.";
 /** Only the version may follow a space. */
-const SPACED = `${NO_REQUEST} A space in the address must be percent-encoded: \`%20\`.`;
+const SPACED = `${NO_REQUEST} Percent-encode spaces in the URL: \`%20\`.`;
 
 function problemOf(code: string | undefined): Problem {
   if (code === "HPE_HEADER_OVERFLOW")
-    return { kind: "request-too-long", detail: "The address and headers together are too long." };
+    return { kind: "request-too-long", detail: "The URL and headers together are too long." };
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
     return { kind: "request-timeout", detail: "The request was not finished in time." };
   if (code === "HPE_INVALID_URL") return BAD_ADDRESS;

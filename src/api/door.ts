@@ -62,13 +62,13 @@ export function passes(admitted: Admitted, request: FastifyRequest, reply: Fasti
   }
   const { plan, standing } = admitted;
   if (admitted.kind === "locked-out") {
-    const detail = "Too many requests with keys that do not work came from your address.";
+    const detail = "Your address sent too many requests with invalid keys.";
     sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
     return false;
   }
   request.keyId = admitted.key.id;
   if (admitted.kind === "admitted") return true;
-  const detail = `The allowance is ${plan.perMinute} requests a minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
+  const detail = `The allowance is ${plan.perMinute} requests per minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
   sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
   return false;
 }

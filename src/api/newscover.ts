@@ -137,7 +137,7 @@ export function presentCovers(
 }
 
 function unmatched(input: string): CoverAnswer {
-  const message = `No entity of the library is called ${JSON.stringify(input)}. Send a full name, or a ticker in upper case.`;
+  const message = `No entity is called ${JSON.stringify(input)}. Send a full name, or a ticker in upper case.`;
   return { matched: false, input, name: null, category: null, images: [], message };
 }
 

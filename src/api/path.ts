@@ -21,7 +21,7 @@ export function patternOf(path: string): RegExp {
 export function unknownPath(request: FastifyRequest): Problem {
   return {
     kind: "not-found",
-    detail: `There is nothing at ${pathOf(request)}. All paths are listed in /openapi.json.`,
+    detail: `There is nothing at ${pathOf(request)}. /openapi.json lists all paths.`,
   };
 }
 

@@ -32,7 +32,7 @@ export async function makeAnswer(
     // Others may have evicted frames that were not lent. Lent ones stay, so every round lacks fewer.
     if (isRepeated || changes.count !== before) tries++;
   }
-  throw new Error(`An answer needed other words in each of ${MAX_TRIES} tries`);
+  throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);
 }
 
 /** The answer, or the frames it lacks. */

@@ -32,7 +32,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     tools.onFault(error, request.id);
     return refuse(request, reply, {
       kind: "internal",
-      detail: `The request could not be answered. Tell the operator the request id ${request.id}.`,
+      detail: `The request failed. Give the operator the request id ${request.id}.`,
     });
   });
   takeIn(api, tools, cohort);

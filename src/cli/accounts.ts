@@ -13,8 +13,7 @@ import { formatTable } from "./output/table.ts";
 export const command: Command = {
   name: "accounts",
   usage: "list | remove ID",
-  summary:
-    "Lists who signed in, and removes somebody: keys and sessions end within two seconds, name and mail address are forgotten.",
+  summary: "List accounts, or remove one with its keys, sessions and personal data.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
@@ -30,8 +29,7 @@ async function list({ settings, flags }: Call): Promise<void> {
   await using store = await openRecordOrEmpty(settings);
   const accounts = (await summariseAccounts(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(accounts));
-  if (accounts.length === 0)
-    return print("There are no accounts yet; people get one when they first sign in.");
+  if (accounts.length === 0) return print("No accounts yet; people get one when they first sign in.");
   const rows = accounts.map(({ id, createdAt, plan, providers, activeKeys, name, email }) => [
     id,
     createdAt,

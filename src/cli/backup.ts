@@ -8,20 +8,17 @@ import { CommandFault, UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "backup",
   usage: "FILE [--data DIR] [--json]",
-  summary:
-    "Copies the embedded record into a new file, as it is at one instant. The service may be running. A PostgreSQL has pg_dump.",
+  summary: "Copy the embedded store into a file, even while in use. For PostgreSQL, use pg_dump.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
     const [word, ...more] = words;
-    if (word === undefined || more.length > 0) throw new UsageFault("backup takes one file to write");
+    if (word === undefined || more.length > 0) throw new UsageFault("backup needs exactly one file to write");
     if (settings.database !== null)
-      throw new CommandFault(
-        "the record is a PostgreSQL, which pg_dump backs up: docs/operations.md says how",
-      );
+      throw new CommandFault("the store is a PostgreSQL; back it up with pg_dump, see docs/operations.md");
     if (!existsSync(join(settings.data, FILE_NAME)))
-      throw new CommandFault(`there is no record in ${settings.data}; name its folder with --data`);
+      throw new CommandFault(`there is no store in ${settings.data}; set its folder with --data`);
     const file = resolve(word);
     if (existsSync(file)) refuse(file);
     const made = take(settings.data, file);
@@ -33,7 +30,9 @@ export const command: Command = {
 function take(folder: string, file: string) {
   try {
     for (const part of findParts(file))
-      process.stderr.write(`${part} is of a backup that did not end; remove it unless one is running\n`);
+      process.stderr.write(
+        `${part} is left from an unfinished backup; delete it unless a backup is running\n`,
+      );
     return backUp(folder, file);
   } catch (cause) {
     if (cause instanceof BackupThere) refuse(file);
@@ -42,5 +41,5 @@ function take(folder: string, file: string) {
 }
 
 function refuse(file: string): never {
-  throw new CommandFault(`${file} is there already and was left alone; name another file, or move it away`);
+  throw new CommandFault(`${file} already exists and was not changed; choose another file, or move it away`);
 }

@@ -5,11 +5,11 @@ import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../sett
 export const command: Command = {
   name: "config",
   usage: "[--json]",
-  summary: "Prints the effective settings and where each comes from, secrets masked.",
+  summary: "Print the effective settings and where each comes from, with secrets masked.",
   settings: FLAG_NAMES,
   // As in `serve`.
   dataIs: "beside",
-  flags: { json: { type: "boolean", description: "Print them as JSON." } },
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ settings, origins, flags }) {
     const rows = SETTING_NAMES.map((name) => ({
       name,

@@ -22,14 +22,13 @@ export const command: Command = {
   name: "covers",
   usage:
     "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | list ENTITY… | replace IMAGE_ID IMAGE | verify IMAGE… [--json]",
-  summary:
-    "The cover library: draws covers ahead of need, takes your own pictures, lists what there is, reads the invisible mark back.",
+  summary: "Draw covers, add your own pictures, list covers, or read a picture's invisible mark.",
   takesWords: true,
   settings: ["data", "entities"],
   flags: {
     mode: {
       type: "string",
-      description: "Whether pictures stand in front of ours or in their place (add) [front].",
+      description: "front: show your pictures before ours; place: instead of ours (add) [front].",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
@@ -43,7 +42,7 @@ export const command: Command = {
       if (action === "verify" && words.length > 0) return await verify(call, words);
     } catch (error) {
       if (!(error instanceof CoverUnwritable)) throw error;
-      const mend = "free some space, or make the folder writable for this user; what is there stays good";
+      const mend = "free some space, or make the folder writable for this user; existing covers are safe";
       throw new CommandFault(`${error.message}; ${mend}`, { cause: error });
     }
     throw new UsageFault(`covers ${this.usage}`);
@@ -111,7 +110,7 @@ async function replace({ settings, flags }: Call, imageId: string, file: string)
   const images = found ? library.imagesOf(found.entity.id) : [];
   if (!images.some((image) => image.imageId === imageId))
     throw new CommandFault(
-      `there is no cover ${imageId} to replace; tidings covers list ${found?.entity.id ?? "ENTITY"} names those there are`,
+      `there is no cover ${imageId}; tidings covers list ${found?.entity.id ?? "ENTITY"} shows the ids`,
     );
   const bytes = await readPicture(file);
   await using threads = openCoverThreads();
@@ -137,8 +136,8 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
       else
         print(
           isOurs
-            ? `${file}: ours, of ${groupId ?? "a group not known here"} (confidence ${confidence.toFixed(1)})`
-            : `${file}: no mark of ours was found`,
+            ? `${file}: ours, of ${groupId ?? "an unknown group"} (confidence ${confidence.toFixed(1)})`
+            : `${file}: no mark of ours found`,
         );
     } catch (error) {
       if (!(error instanceof CommandFault)) throw error;
@@ -148,7 +147,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
     }
   }
   const reasons = [
-    ...(unmarked > 0 ? [`no mark of ours was found in ${unmarked} of ${files.length} pictures`] : []),
+    ...(unmarked > 0 ? [`no mark of ours found in ${unmarked} of ${files.length} pictures`] : []),
     // Without --json each was reported already.
     ...(unread > 0 && flags["json"] ? [`${unread} of ${files.length} pictures could not be read`] : []),
   ];
@@ -199,10 +198,7 @@ async function open(settings: Call["settings"]) {
   /** By id, otherwise like the API's lookup: by name, alias or ticker. */
   function find(name: string): Entity {
     const entity = byId.get(name) ?? findCalled(name);
-    if (!entity)
-      throw new CommandFault(
-        `no entity of the library is called ${name}; send a full name, a ticker or an id`,
-      );
+    if (!entity) throw new CommandFault(`no entity is called ${name}; give a full name, a ticker or an id`);
     return entity;
   }
 
@@ -227,7 +223,7 @@ async function readPicture(file: string): Promise<Buffer> {
   const upright = await sizeOf(bytes).catch((cause: Error) => fail(file, cause));
   if (upright.width < LEAST_SIZE.width || upright.height < LEAST_SIZE.height)
     throw new CommandFault(
-      `${file} is too small to be a cover: ${upright.width}x${upright.height}, and ${LEAST_SIZE.width}x${LEAST_SIZE.height} is the least`,
+      `${file} is too small to be a cover: ${upright.width}x${upright.height}, and ${LEAST_SIZE.width}x${LEAST_SIZE.height} is the minimum`,
     );
   return bytes;
 }

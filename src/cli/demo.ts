@@ -17,7 +17,7 @@ import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
 export const command: Command = {
   name: "demo",
   usage: "[--port 8080]",
-  summary: "Runs the service on a throw-away store filled with the sample edition, and prints a ready key.",
+  summary: "Run the service with sample news on a throw-away store, and print a working key.",
   settings: ["port", "host", "publicUrl", "metricsPort"],
   async run(call) {
     checkSignIn(call.settings);
@@ -50,14 +50,14 @@ export const command: Command = {
 
 function greet(url: string, publicUrl: string, key: string): void {
   print(`listening on ${url}\n`);
-  print("This is the demo. All of its news is invented: no outlet published it and none of it happened.");
-  print("Two days of it, in 16 languages. Your key, good while it runs:\n");
+  print("This is the demo. All of its news is invented: no outlet published it, and none of it happened.");
+  print("It holds two days of news in 16 languages. Your key, valid while the demo runs:\n");
   print(`  ${key}\n`);
-  print(`Open ${publicUrl}/ in a browser, or ask it something:\n`);
+  print(`Open ${publicUrl}/ in a browser, or send a request:\n`);
   print(
     `  curl -H "Authorization: Bearer ${key}" "${url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`,
   );
-  print("Ctrl-C ends it and leaves nothing behind. README.md says what to try next.");
+  print("Press Ctrl-C to stop; the demo leaves nothing behind. README.md suggests what to try next.");
 }
 
 async function fillDemo(folder: string, entities: string | null): Promise<string> {
@@ -70,6 +70,6 @@ async function fillDemo(folder: string, entities: string | null): Promise<string
 export async function publishEdition(store: Store, now: number, tools: PublishTools): Promise<void> {
   const drafts = (await readSampleEdition(now)).map((line) => parseDraft(JSON.stringify(line)));
   for (const outcome of await publishDrafts(store, drafts, tools)) {
-    if (outcome.kind === "refused") throw new Error(`The sample edition has a fault: ${outcome.reason}`);
+    if (outcome.kind === "refused") throw new Error(`The sample edition is broken: ${outcome.reason}`);
   }
 }

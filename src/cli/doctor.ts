@@ -14,15 +14,15 @@ import { FLAG_NAMES } from "../settings/settings.ts";
 export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
-  summary: "Checks a deployment and says what to mend; 1 where something has to be. It changes nothing.",
+  summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing.",
   settings: FLAG_NAMES,
   // As in `serve`.
   dataIs: "beside",
   flags: {
-    json: { type: "boolean", description: "Print it as JSON." },
+    json: { type: "boolean", description: "Print the result as JSON." },
     network: {
       type: "boolean",
-      description: "Ask the outlets' feeds, models and translators, and the public address, too.",
+      description: "Also check the outlets' feeds, the models and translators, and the public address.",
     },
   },
   async run({ settings, flags }) {

@@ -20,13 +20,13 @@ const WORKSPACE = new URL("../../eval/scoring/run-tasks.ts", import.meta.url);
 export const command: Command = {
   name: "eval",
   usage: "[TASK…] --folder DIR [--json]",
-  summary: `Scores reading and analysis on labelled data and prints the table. Tasks: ${EVAL_TASKS.join(", ")}.`,
+  summary: `Score extraction and analysis on labelled data. Tasks: ${EVAL_TASKS.join(", ")}.`,
   takesWords: true,
   settings: ["entities"],
   flags: {
     folder: {
       type: "string",
-      description: "The folder of labelled data; docs/quality.md says what it holds.",
+      description: "The folder of labelled data; docs/quality.md describes its contents.",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
@@ -37,9 +37,7 @@ export const command: Command = {
     if (unknown !== undefined)
       throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}`);
     if (!existsSync(WORKSPACE))
-      throw new CommandFault(
-        "eval runs in a checkout of the repository, in its eval/ folder; see eval/README.md there",
-      );
+      throw new CommandFault("eval only runs in a checkout of the repository; see eval/README.md there");
     const { runTasks } = (await import(WORKSPACE.href)) as Scoring;
     print(
       await runTasks({ tasks: words, folder, isJson: flags["json"] === true, entities: settings.entities }),

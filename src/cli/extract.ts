@@ -9,18 +9,18 @@ import { nameOfInput, readInput } from "./input/read-input.ts";
 export const command: Command = {
   name: "extract",
   usage: "FILE|URL [--json]",
-  summary: "Shows what a page says of its article: title, byline, date, image, language and text.",
+  summary: "Show what is read from an article's page: title, byline, date, image, language and text.",
   takesWords: true,
   settings: WEB_SETTINGS,
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, flags, settings }) {
     const [from, ...more] = words;
-    if (from === undefined || more.length > 0) throw new UsageFault("extract takes one file or one address");
+    if (from === undefined || more.length > 0) throw new UsageFault("extract needs exactly one file or URL");
     const page = isWebAddress(from) ? await fetchPage(from, settings) : extractPage(await readInput(from));
     print(flags["json"] ? JSON.stringify(present(page)) : report(page));
     // JSON output shows that there is no text.
     if (page.text === "" && !flags["json"])
-      throw new CommandFault(`no article was found in ${nameOfInput(from)}`);
+      throw new CommandFault(`no article found in ${nameOfInput(from)}`);
   },
 };
 

@@ -4,7 +4,7 @@ import { CommandFault, UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "feeds",
   usage: "list | check [URL…] | import OPML… | remove URL | parse FILE [--json]",
-  summary: "The outlets and their feeds; check fetches them and shows what would be taken.",
+  summary: "Show and change the outlets' feeds. check fetches them and shows what would be gathered.",
   takesWords: true,
   settings: ["data", "database", "outlets", "contactUrl", "publicUrl", "allowPrivateAddresses"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
@@ -32,7 +32,7 @@ async function parse({ flags }: Call, file: string): Promise<void> {
   // JSON output shows that it is not a feed.
   if (flags["json"]) return print(JSON.stringify(feed));
   if (feed.format === null)
-    throw new CommandFault([`${nameOfInput(file)} is no feed.`, ...feed.faults].join(" "));
+    throw new CommandFault([`${nameOfInput(file)} is not a feed.`, ...feed.faults].join(" "));
   const { reportEntries } = await import("./feeds/report.ts");
   print(reportEntries(feed).join("\n"));
 }

@@ -22,8 +22,7 @@ const PATIENCE_MS = 50;
 export const command: Command = {
   name: "import",
   usage: "FILE… [--data DIR] [--database URL] [--json]",
-  summary:
-    "Loads items, one JSON object a line, gzipped or not; - is standard input. The service may be running.",
+  summary: "Load items, one JSON object per line, plain or gzipped; - is standard input.",
   takesWords: true,
   settings: ["data", "database", "entities"],
   // Items get covers, which are stored in the folder.
@@ -42,7 +41,7 @@ export const command: Command = {
     try {
       print(flags["json"] ? JSON.stringify(counts) : said);
     } catch (cause) {
-      throw new CommandFault(`${said}; but ${(cause as Error).message}`, { cause });
+      throw new CommandFault(`${said}, but ${(cause as Error).message}`, { cause });
     }
     return counts.bad > 0 ? 1 : 0;
   },

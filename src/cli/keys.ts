@@ -20,7 +20,7 @@ import { formatTable } from "./output/table.ts";
 export const command: Command = {
   name: "keys",
   usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID | plan ID PLAN",
-  summary: "Manages keys. The service may be running: it sees the change within a second.",
+  summary: "Manage keys. A running service applies the change within a second.",
   takesWords: true,
   settings: ["data", "database", "plans"],
   flags: {
@@ -51,13 +51,13 @@ async function create({ settings, flags }: Call): Promise<void> {
   if (typeof name !== "string" || name.trim() === "")
     throw new UsageFault("keys create needs --name, such as --name website");
   if (!isKeyName(name.trim()))
-    throw new UsageFault(`--name must be a text of 1 to ${MAX_KEY_NAME} characters in one line`);
+    throw new UsageFault(`--name must be a single line of 1 to ${MAX_KEY_NAME} characters`);
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
   await using store = await openStore(placeOf(settings));
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
   await handOver(flags["json"] ? JSON.stringify(made) : made.key, async () => {
     await revokeKey(store, made.id, Date.now());
-    return `the key ${made.id}, which nobody has, was revoked again`;
+    return `the key ${made.id} was never shown, so it was revoked`;
   });
 }
 
@@ -68,7 +68,7 @@ async function handOver(text: string, takeBack: () => Promise<string>): Promise<
   } catch (cause) {
     throw new CommandFault(`${(cause as Error).message}; ${await takeBack()}`, { cause });
   }
-  throw new CommandFault(`nobody reads standard output; ${await takeBack()}`);
+  throw new CommandFault(`standard output is closed; ${await takeBack()}`);
 }
 
 async function rotate({ settings, flags }: Call, id: string): Promise<void> {
@@ -76,7 +76,7 @@ async function rotate({ settings, flags }: Call, id: string): Promise<void> {
   const { id: newId, key } = await rotateKey(store, id, Date.now());
   await handOver(flags["json"] ? JSON.stringify({ id: newId, key }) : key, async () => {
     await takeBackRotation(store, id, newId, Date.now());
-    return `the key ${newId}, which nobody has, was revoked again, and ${id} works as before`;
+    return `the key ${newId} was never shown, so it was revoked; ${id} works as before`;
   });
 }
 
@@ -86,7 +86,7 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
   try {
     print(flags["json"] ? JSON.stringify({ id, state: "revoked" }) : `revoked ${id}`);
   } catch (cause) {
-    throw new CommandFault(`revoked ${id}; but ${(cause as Error).message}`, { cause });
+    throw new CommandFault(`revoked ${id}, but ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -94,10 +94,10 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
 async function givePlan({ settings, flags }: Call, id: string, plan: string): Promise<void> {
   const names = Object.keys(settings.plans);
   if (!names.includes(plan))
-    throw new UsageFault(`there is no plan ${plan}; the setting plans has ${names.join(", ")}`);
+    throw new UsageFault(`unknown plan ${plan}; the setting plans has ${names.join(", ")}`);
   await using store = await openRecord(settings);
   const keys = await changePlan(store, id, plan);
-  const says = `the account of ${id} has the plan ${plan}, for ${keys === 1 ? "its key" : `all its ${keys} keys`}`;
+  const says = `the account of ${id} is now on the plan ${plan}, which applies to ${keys === 1 ? "its key" : `all its ${keys} keys`}`;
   print(flags["json"] ? JSON.stringify({ id, plan, keys }) : says);
 }
 
@@ -105,7 +105,7 @@ async function list({ settings, flags }: Call): Promise<void> {
   await using store = await openRecordOrEmpty(settings);
   const keys = (await summariseKeys(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(keys));
-  if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");
+  if (keys.length === 0) return print("No keys yet; create one with tidings keys create --name N.");
   const rows = keys.map((key) => [
     key.id,
     key.hint ?? "-",
@@ -132,6 +132,6 @@ function readExpiry(text: string): number {
   const instant = parseInstant(text);
   if (instant === undefined)
     throw new UsageFault("--expires must be an ISO 8601 time such as 2027-01-01T00:00:00Z, or a date");
-  if (instant <= Date.now()) throw new UsageFault("--expires must lie in the future");
+  if (instant <= Date.now()) throw new UsageFault("--expires must be in the future");
   return instant;
 }

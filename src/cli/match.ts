@@ -17,12 +17,12 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 export const command: Command = {
   name: "match",
   usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--json]',
-  summary: "Shows the entities found in a query, by which layer and words, and the items that match.",
+  summary: "Show the entities found in a query, by which layer and words, and the matching items.",
   takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {
-    keyword: { type: "string", description: "Keywords, comma-separated, in place of a sentence." },
-    "sub-entities": { type: "string", description: "More terms beside the sentence, comma-separated." },
+    keyword: { type: "string", description: "Keywords, comma-separated, instead of a sentence." },
+    "sub-entities": { type: "string", description: "Additional terms beside the sentence, comma-separated." },
     category: { type: "string", description: "Categories, comma-separated." },
     limit: { type: "string", description: "How many items to show [10]." },
     json: { type: "boolean", description: "Print the result as JSON." },
@@ -86,9 +86,9 @@ function readMatch(
   subEntities: readonly string[],
 ): MatchRequest {
   if ((sentence === "") === (keywords.length === 0))
-    throw new UsageFault("match takes a sentence in quotes or --keyword, and not both");
+    throw new UsageFault("match takes a quoted sentence or --keyword, not both");
   if (sentence !== "") return { kind: "sentence", sentence, subEntities };
-  if (subEntities.length > 0) throw new UsageFault("--sub-entities goes with a sentence alone");
+  if (subEntities.length > 0) throw new UsageFault("--sub-entities only works with a sentence");
   return { kind: "keyword", keywords };
 }
 
@@ -113,18 +113,19 @@ async function describe(store: Store, index: NewsIndex, slots: readonly number[]
 }
 
 const HINTS = {
-  sentence: "Name one in full, or add --sub-entities.",
-  keyword: "Name one in full, or by its ticker in upper case: BTC, not btc.",
+  sentence: "Write a name in full, or add --sub-entities.",
+  keyword: "Write a full name, or a ticker in upper case: BTC, not btc.",
 } as const;
 
 function report({ match }: NewsQuery, entities: readonly Explained[], items: readonly Described[]): string {
   const found = entities.map(({ name, id, layer, words, from, general }) => {
-    const rule = general === null ? "" : `; very general (${general}): matches only together with another`;
+    const rule =
+      general === null ? "" : `; very general (${general}): matches only together with another entity`;
     return `  ${name} (${id ?? "learnt from the news"}): by ${layer}, "${words}" in ${from}${rule}`;
   });
   const matched = items.map(({ id, publishedAt, headline }) => `  ${publishedAt}  ${id}  ${headline}`);
   return [
-    found.length > 0 ? "Entities:" : `No entity was found. ${HINTS[match!.kind]}`,
+    found.length > 0 ? "Entities:" : `No entity found. ${HINTS[match!.kind]}`,
     ...found,
     matched.length > 0 ? "Items:" : "No item matches.",
     ...matched,

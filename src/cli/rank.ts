@@ -14,12 +14,12 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 export const command: Command = {
   name: "rank",
   usage: "[--at ISO] [--category C] [--window 48|24] [--json]",
-  summary: "Prints the ranking of an hour and why each row stands where it does.",
+  summary: "Print the ranking of an hour and why each row has its rank.",
   settings: ["data", "database", "entities"],
   flags: {
-    at: { type: "string", description: "A time; its full hour is ranked [now]." },
-    category: { type: "string", description: "One category [all four]." },
-    window: { type: "string", description: "Hours to look back: 48, or 24 at impact 4 and 5 alone [48]." },
+    at: { type: "string", description: "A time in the hour to rank [now]." },
+    category: { type: "string", description: "Rank one category only [all four]." },
+    window: { type: "string", description: "Hours to include: 48, or 24 with impact 4 and 5 only [48]." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run({ settings, flags }) {
@@ -49,7 +49,7 @@ export const command: Command = {
 function readCategories(value: string | boolean | undefined): readonly Category[] {
   if (value === undefined) return CATEGORIES;
   if (CATEGORIES.includes(value as Category)) return [value as Category];
-  throw new UsageFault(`there is no category ${String(value)}; allowed are ${CATEGORIES.join(", ")}`);
+  throw new UsageFault(`unknown category ${String(value)}; allowed are ${CATEGORIES.join(", ")}`);
 }
 
 type Row = Awaited<ReturnType<typeof describe>>[number];

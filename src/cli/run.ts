@@ -47,9 +47,7 @@ export async function runCommand(given: readonly string[]): Promise<number> {
     const [asked, words] = name === "help" ? [rest[0]!, ["--help"]] : [name, rest];
     const load = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
     if (!load)
-      throw new UsageFault(
-        `there is no command ${asked}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
-      );
+      throw new UsageFault(`unknown command ${asked}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
     const code = await call((await load()).command, words);
     if (unwritten) throw unwritten;
     return code;
@@ -91,7 +89,7 @@ function warnOfVariables(): void {
 }
 
 function explain(error: unknown): number {
-  const next = isOfRecord(error) ? "; `tidings doctor` says what to mend" : "";
+  const next = isOfRecord(error) ? "; run `tidings doctor` to see what to fix" : "";
   tell(`tidings: ${firstLine(error)}${next}`);
   if (error instanceof UsageFault) return 2;
   // Unexpected errors are our fault: the operator gets one line, and the stack on request.
@@ -103,7 +101,7 @@ function explain(error: unknown): number {
 /** Whether the record failed midway: full, locked, damaged or unreachable. */
 function isOfRecord(error: unknown): boolean {
   if (error instanceof CommandFault || error instanceof UsageFault) return false;
-  if (firstLine(error).startsWith("The record could not be opened")) return false;
+  if (firstLine(error).startsWith("Cannot open the database")) return false;
   return (error as NodeJS.ErrnoException).code === "ERR_SQLITE_ERROR" || isAway(error);
 }
 
@@ -114,9 +112,14 @@ function firstLine(error: unknown): string {
 async function showHelp(wasAsked: boolean): Promise<number> {
   const commands = await Promise.all(Object.values(COMMANDS).map(async (load) => (await load()).command));
   const rows = commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
-  const text = ["Usage: tidings COMMAND …", "", ...rows, "", "tidings COMMAND --help says more.", ""].join(
-    "\n",
-  );
+  const text = [
+    "Usage: tidings COMMAND …",
+    "",
+    ...rows,
+    "",
+    "Run tidings COMMAND --help for the flags of a command.",
+    "",
+  ].join("\n");
   if (wasAsked) writeOut(text);
   else process.stderr.write(text);
   return wasAsked ? 0 : 2;

@@ -21,7 +21,7 @@ import { checkSignIn } from "../settings/sign-in.ts";
 export const command: Command = {
   name: "serve",
   usage: "[--port 8080] [--host 127.0.0.1] [--data DIR] [--database URL] [--role all|api|worker]",
-  summary: "Runs the service: answers readers and gathers news.",
+  summary: "Run the service: gather news and answer requests.",
   settings: [
     "port",
     "host",
@@ -91,8 +91,7 @@ export const command: Command = {
 
 /** Gathers without answering. */
 async function work(read: SettingsRead): Promise<void> {
-  if (!read.settings.gather)
-    throw new UsageFault("a worker gathers and does nothing else; leave out --gather false");
+  if (!read.settings.gather) throw new UsageFault("a worker does nothing but gather; remove --gather false");
   const stop = stopSignal();
   await using opened = new AsyncDisposableStack();
   const log = openLog();
@@ -116,7 +115,7 @@ function announce(line: string, log: Log): void {
   try {
     print(line);
   } catch (error) {
-    log.warn("Standard output cannot be written", { line, reason: (error as Error).message });
+    log.warn("Cannot write to standard output", { line, reason: (error as Error).message });
   }
 }
 

@@ -7,10 +7,9 @@ import { readWritingStatus, reportWriting } from "./status/writing.ts";
 export const command: Command = {
   name: "status",
   usage: "[--json]",
-  summary:
-    "Shows how gathering stands: each outlet's last answer and lag, failing feeds, what waits at which stage; and which languages items have words in.",
+  summary: "Show each outlet's lag, failing feeds, articles per stage, and items per language.",
   settings: ["data", "database", "outlets"],
-  flags: { json: { type: "boolean", description: "Print it as JSON." } },
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ settings, flags }) {
     await using store = await openRecordOrEmpty(settings);
     const now = Date.now();

@@ -32,7 +32,7 @@ export async function readPictures(folder: string): Promise<PictureIndex> {
     return new Map(Object.entries(rows));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
-    throw new Error(`${join(folder, INDEX)} could not be read`, { cause: error });
+    throw new Error(`Cannot read ${join(folder, INDEX)}`, { cause: error });
   }
 }
 

@@ -55,9 +55,9 @@ test.for([
   ["::8.8.8.8", "a reserved address"],
   ["4000::1", "a reserved address"],
   ["100::1", "a reserved address"],
-  ["168.63.129.16", "an address of a cloud's own"],
-  ["example.com", "no address"],
-  ["", "no address"],
+  ["168.63.129.16", "a cloud metadata address"],
+  ["example.com", "not an address"],
+  ["", "not an address"],
 ])("%s is %s", ([address, use]) => {
   expect(reservedUse(address!)).toBe(use);
 });

@@ -9,7 +9,7 @@ export function reservedUse(address: string): string | null {
   // A zone ("fe80::1%eth0") names the local interface, not the destination.
   const bare = address.split("%", 1)[0]!;
   const family = isIP(bare);
-  if (family === 0) return "no address";
+  if (family === 0) return "not an address";
   const named = RESERVED.find(({ list }) => list.check(bare, family === 4 ? "ipv4" : "ipv6"));
   if (named) return named.use;
   return family === 4 || GLOBAL_UNICAST.check(bare, "ipv6") ? null : "a reserved address";
@@ -28,7 +28,7 @@ const USES: readonly (readonly [use: string, ...subnets: string[]])[] = [
   // IETF protocol assignments, with benchmarking and ORCHID.
   ["a reserved address", "0.0.0.0/8", "192.0.0.0/24", "198.18.0.0/15", "240.0.0.0/4", "2001::/23"],
   // The address of Azure's host agent looks public.
-  ["an address of a cloud's own", "168.63.129.16/32"],
+  ["a cloud metadata address", "168.63.129.16/32"],
 ];
 
 const RESERVED = USES.map(([use, ...subnets]) => ({ use, list: listOf(subnets) }));

@@ -40,7 +40,7 @@ export async function decompress(
     .map((coding) => coding.trim())
     .filter((coding) => !NO_CODINGS.has(coding) && !isCharset(coding));
   if (codings.length > MAX_CODINGS)
-    throw new DecompressFault("encoding", `the answer is compressed ${codings.length} times over`);
+    throw new DecompressFault("encoding", `the answer is compressed ${codings.length} times`);
   let decoded = bytes;
   for (const coding of codings.toReversed()) decoded = await undo(coding, decoded, maxBytes);
   if (decoded.length > maxBytes && !takesBeginning)
@@ -71,8 +71,7 @@ export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
 /** Returns slightly more than `maxBytes` if there is more, so that the caller notices. */
 async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const open = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
-  if (!open)
-    throw new DecompressFault("encoding", `the answer is compressed by ${coding}, which is not known`);
+  if (!open) throw new DecompressFault("encoding", `the answer uses the unknown compression ${coding}`);
   // Some servers compress an empty body to nothing.
   if (bytes.length === 0) return bytes;
   const chunks: Uint8Array[] = [];
@@ -89,7 +88,7 @@ async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promis
   } catch (cause) {
     throw new DecompressFault(
       "encoding",
-      `the answer is no valid ${coding}: ${(cause as Error).message}`,
+      `the answer is not valid ${coding}: ${(cause as Error).message}`,
       cause,
     );
   }

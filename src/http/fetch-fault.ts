@@ -71,9 +71,9 @@ function explain(error: unknown, url: URL, leads: string): [kind: FetchFaultKind
   const known = BY_CODE[code]?.(host, url);
   if (known) return known;
   if (/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/.test(code))
-    return ["certificate", `${host} has no certificate to trust: ${cause.message.split(";", 1)[0]}`];
+    return ["certificate", `${host} has no trusted certificate: ${cause.message.split(";", 1)[0]}`];
   if (/^(?:ERR_SSL_|EPROTO)/.test(code))
-    return ["certificate", `${host} does not speak TLS with us (${code})`];
+    return ["certificate", `the TLS handshake with ${host} failed (${code})`];
   if (cause.name === "HTTPParserError" || /^(?:HPE_|UND_ERR_)/.test(code))
     return ["protocol", `${host} does not speak HTTP: ${cause.message}`];
   return ["connect", `the connection to ${host} failed: ${cause.message || code || cause.name}`];
@@ -83,13 +83,13 @@ type Explanation = (host: string, url: URL) => [FetchFaultKind, string];
 
 const unreachable: Explanation = (host) => ["connect", `${host} cannot be reached`];
 const cut: Explanation = (host) => ["connect", `${host} cut the connection`];
-const slow: Explanation = (host) => ["timeout", `${host} did not take the connection in time`];
+const slow: Explanation = (host) => ["timeout", `${host} did not accept the connection in time`];
 
 const BY_CODE: Readonly<Record<string, Explanation>> = {
   ENOTFOUND: (host) => ["name", `the name ${host} does not resolve`],
   ENODATA: (host) => ["name", `the name ${host} does not resolve`],
-  EAI_AGAIN: (host) => ["name", `the name ${host} could not be looked up just now`],
-  ECONNREFUSED: (host, url) => ["connect", `${host} takes no connections on port ${portOf(url)}`],
+  EAI_AGAIN: (host) => ["name", `the DNS lookup of ${host} failed temporarily`],
+  ECONNREFUSED: (host, url) => ["connect", `${host} refuses connections on port ${portOf(url)}`],
   ECONNRESET: cut,
   EPIPE: cut,
   UND_ERR_SOCKET: cut,
@@ -98,9 +98,9 @@ const BY_CODE: Readonly<Record<string, Explanation>> = {
   EADDRNOTAVAIL: unreachable,
   ETIMEDOUT: slow,
   UND_ERR_CONNECT_TIMEOUT: slow,
-  UND_ERR_HEADERS_TIMEOUT: (host) => ["timeout", `${host} took the request and did not answer in time`],
-  UND_ERR_BODY_TIMEOUT: (host) => ["timeout", `${host} stopped in the middle of its answer`],
-  UND_ERR_HEADERS_OVERFLOW: (host) => ["too-large", `${host} answered with more headers than are read`],
+  UND_ERR_HEADERS_TIMEOUT: (host) => ["timeout", `${host} accepted the request but did not answer in time`],
+  UND_ERR_BODY_TIMEOUT: (host) => ["timeout", `${host} stopped sending in the middle of its answer`],
+  UND_ERR_HEADERS_OVERFLOW: (host) => ["too-large", `${host} answered with too many headers`],
 };
 
 function portOf(url: URL): string {

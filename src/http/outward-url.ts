@@ -8,11 +8,11 @@ export function readOutwardUrl(address: string, base: URL | undefined, allowAnyP
   const said = base ? "redirects to" : "is";
   const url = URL.parse(address.trim(), base);
   const refuse = (words: string) => new FetchFault("url", words, { url: url?.href ?? base?.href ?? address });
-  if (!url) throw refuse(base ? `redirects to ${shorten(address)}, which is no address` : "is no address");
+  if (!url) throw refuse(base ? `redirects to ${shorten(address)}, which is not a URL` : "is not a URL");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw refuse(`${said} a ${url.protocol} address; only http and https are fetched`);
   if (!allowAnyPort && !isUsualPort(url.port))
-    throw refuse(`${said} an address with port ${url.port}, which is not for pages`);
+    throw refuse(`${said} an address with port ${url.port}, which is not a web port`);
   url.username = "";
   url.password = "";
   url.hash = "";

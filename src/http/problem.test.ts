@@ -6,7 +6,7 @@ test("D29 a problem has type, title, status, detail and requestId, and other fie
     JSON.parse(presentProblem({ kind: "not-found", detail: "There is nothing." }, "req_1")),
   ).toStrictEqual({
     type: "urn:tidings:problem:not-found",
-    title: "Nothing is found here",
+    title: "Not found",
     status: 404,
     detail: "There is nothing.",
     requestId: "req_1",

@@ -86,11 +86,11 @@ function statusWords(status: number, retryAfterMs: number | null): string {
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  401: "wants a password",
-  402: "wants payment",
+  401: "requires a password",
+  402: "requires payment",
   403: "refuses us",
-  404: "nothing is there",
-  410: "gone for good",
+  404: "not found",
+  410: "permanently gone",
   429: "too many requests",
   451: "withheld for legal reasons",
 };

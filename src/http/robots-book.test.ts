@@ -29,7 +29,7 @@ test("fetches a site's robots.txt once per day, however many requests need it", 
   expect(verdicts[0]).toEqual({
     isAllowed: false,
     crawlDelayMs: 3_000,
-    reason: `the robots.txt of 127.0.0.1:${site.web.port} asks us not to fetch this`,
+    reason: `the robots.txt of 127.0.0.1:${site.web.port} disallows fetching this`,
     fault: null,
   });
   text = "User-agent: Tidings\nDisallow: /b";
@@ -64,7 +64,7 @@ test.for([
   const { isAllowed, reason, fault } = await site.ask("/a", 0);
   expect(isAllowed).toBe(expected);
   expect(fault?.status ?? null).toBe(expected ? null : status);
-  if (!expected) expect(reason).toMatch(/could not be had \(answered \d+.*\), which counts as a no$/);
+  if (!expected) expect(reason).toMatch(/cannot be fetched \(answered \d+.*\), which counts as disallowed$/);
 });
 
 test("an endless redirect counts as no robots.txt", async () => {

@@ -44,8 +44,8 @@ export class RobotsBook {
     const { rules, fault } = await this.#siteOf(url.origin, now);
     const isAllowed = rules.isAllowed(`${url.pathname}${url.search}`);
     const refused = fault
-      ? `the robots.txt of ${url.host} could not be had (${fault.message}), which counts as a no`
-      : `the robots.txt of ${url.host} asks us not to fetch this`;
+      ? `the robots.txt of ${url.host} cannot be fetched (${fault.message}), which counts as disallowed`
+      : `the robots.txt of ${url.host} disallows fetching this`;
     return { isAllowed, crawlDelayMs: rules.crawlDelayMs, reason: isAllowed ? null : refused, fault };
   }
 

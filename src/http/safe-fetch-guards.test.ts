@@ -64,9 +64,9 @@ describe("addresses", () => {
 
   test.for([
     ["ftp://example.com/", "is a ftp: address; only http and https are fetched"],
-    ["no address", "is no address"],
-    ["http://example.com:25/", "is an address with port 25, which is not for pages"],
-    ["http://example.com:6667/", "is an address with port 6667, which is not for pages"],
+    ["no address", "is not a URL"],
+    ["http://example.com:25/", "is an address with port 25, which is not a web port"],
+    ["http://example.com:6667/", "is an address with port 6667, which is not a web port"],
   ])("%s", async ([url, message]) => {
     await using door = open();
     expect(await faultOf(door.fetch(url!))).toMatchObject({ kind: "url", message });
@@ -130,10 +130,10 @@ describe("compressed answers", () => {
   });
 
   test.for([
-    ["gzip", "<rss/>", /^the answer is no valid gzip: /],
-    ["compress", "x", /^the answer is compressed by compress, which is not known$/],
-    ["constructor", "x", /^the answer is compressed by constructor, which is not known$/],
-    ["gzip, gzip, gzip", gzipSync("x"), /^the answer is compressed 3 times over$/],
+    ["gzip", "<rss/>", /^the answer is not valid gzip: /],
+    ["compress", "x", /^the answer uses the unknown compression compress$/],
+    ["constructor", "x", /^the answer uses the unknown compression constructor$/],
+    ["gzip, gzip, gzip", gzipSync("x"), /^the answer is compressed 3 times$/],
   ] as const)("rejects invalid or unknown: %s", async ([coding, body, message]) => {
     const fault = await faultOf(
       ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
@@ -195,7 +195,7 @@ describe("limits", () => {
   );
 
   test.for([
-    ["headers", { headersTimeoutMs: 50 }, /took the request and did not answer in time$/],
+    ["headers", { headersTimeoutMs: 50 }, /accepted the request but did not answer in time$/],
     ["everything", { totalTimeoutMs: 50 }, /took too long$/],
   ] as const)("no answer: the timeout for %s applies", async ([, limits, message]) => {
     const fault = await faultOf(ask(() => {}, "/", { limits }));
@@ -211,7 +211,7 @@ describe("limits", () => {
     );
     expect(fault).toMatchObject({
       kind: "timeout",
-      message: "127.0.0.1 stopped in the middle of its answer",
+      message: "127.0.0.1 stopped sending in the middle of its answer",
     });
   });
 
@@ -280,7 +280,7 @@ describe("misbehaving servers", () => {
     const fault = await faultOf(door.fetch(web.url.replace("http:", "https:")));
     expect(fault).toMatchObject({
       kind: "certificate",
-      message: expect.stringMatching(/does not speak TLS with us/),
+      message: expect.stringMatching(/the TLS handshake with/),
     });
   });
 
@@ -290,7 +290,7 @@ describe("misbehaving servers", () => {
     await using door = open();
     expect(await faultOf(door.fetch(`${web.url}/`))).toMatchObject({
       kind: "connect",
-      message: `127.0.0.1 takes no connections on port ${web.port}`,
+      message: `127.0.0.1 refuses connections on port ${web.port}`,
     });
   });
 });

@@ -84,8 +84,8 @@ describe("a refusal", () => {
       120_000,
     ],
     [429, { "Retry-After": "soon" }, "answered 429 (too many requests)", null],
-    [404, {}, "answered 404 (nothing is there)", null],
-    [410, {}, "answered 410 (gone for good)", null],
+    [404, {}, "answered 404 (not found)", null],
+    [410, {}, "answered 410 (permanently gone)", null],
     [301, {}, "answered 301", null],
   ] as const)("%i %o", async ([status, headers, message, retryAfterMs]) => {
     const fault = await faultOf(
@@ -137,7 +137,7 @@ describe("redirects", () => {
         response.writeHead(302, { Location: request.url === "/a" ? "/b" : "/a" }).end();
       }, "/a"),
     );
-    expect(fault).toMatchObject({ kind: "redirects", message: "redirects in a circle" });
+    expect(fault).toMatchObject({ kind: "redirects", message: "redirects in a loop" });
   });
 
   test("beyond the limit", async () => {
@@ -161,8 +161,8 @@ describe("redirects", () => {
       "redirects to a link-local address, 169.254.169.254",
     ],
     ["file:///etc/passwd", "url", "redirects to a file: address; only http and https are fetched"],
-    ["http://example.com:22/", "url", "redirects to an address with port 22, which is not for pages"],
-    ["http://[bad", "url", "redirects to http://[bad, which is no address"],
+    ["http://example.com:22/", "url", "redirects to an address with port 22, which is not a web port"],
+    ["http://[bad", "url", "redirects to http://[bad, which is not a URL"],
   ] as const)("to %s", async ([location, kind, message]) => {
     const fault = await faultOf(ask((_, response) => response.writeHead(302, { Location: location }).end()));
     expect(fault).toMatchObject({ kind, message });

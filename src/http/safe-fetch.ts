@@ -47,7 +47,7 @@ export class SafeFetch implements AsyncDisposable {
       );
       if (!("location" in answer)) return { ...answer, url: url.href, permanentUrl };
       const next = readOutwardUrl(answer.location, url, anyPort);
-      if (seen.has(next.href)) throw new FetchFault("redirects", "redirects in a circle", { url: url.href });
+      if (seen.has(next.href)) throw new FetchFault("redirects", "redirects in a loop", { url: url.href });
       if (seen.size > limits.maxRedirects) {
         const words = `redirects more than ${limits.maxRedirects} times`;
         throw new FetchFault("redirects", words, { url: url.href });

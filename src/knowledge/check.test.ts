@@ -8,13 +8,13 @@ const good: EntityRow = { id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: 
 test("a good row has no fault", () => expect(checkEntities([good], ORDINARY)).toEqual([]));
 
 test.each([
-  [{ ...good, id: "Bit coin" }, "no slug"],
+  [{ ...good, id: "Bit coin" }, "not a slug"],
   [{ ...good, ticker: "btc" }, "not in capitals"],
   [{ ...good, kind: "thing" as "coin" }, "kind thing is unknown"],
   [{ ...good, general: "nice" as "bloc" }, "general nice is unknown"],
   [{ ...good, policy: { Bitcoin: "loud" as "shy" } }, "policy loud"],
-  [{ ...good, policy: { Litecoin: "shy" } }, "which is no name"],
-  [{ ...good, called: "Litecoin" }, "which is no name or alias"],
+  [{ ...good, policy: { Litecoin: "shy" } }, "which is not a name"],
+  [{ ...good, called: "Litecoin" }, "which is not a name or alias"],
   [{ ...good, colour: "orange" } as EntityRow, "field colour"],
   [{ ...good, aliases: ["BITCOIN"] }, "twice"],
   [{ ...good, aliases: ["Target"] }, "ordinary word"],
@@ -27,7 +27,7 @@ test.each([
 );
 
 test("ids, cmcIds and spellings are unique, unless a policy tells them apart", () => {
-  expect(checkEntities([good, good], ORDINARY).join("\n")).toContain("2 rows bear this id");
+  expect(checkEntities([good, good], ORDINARY).join("\n")).toContain("2 rows have this id");
   expect(checkEntities([good, { ...good, id: "other", name: "Other" }], ORDINARY).join("\n")).toContain(
     "belongs to bitcoin",
   );
@@ -57,9 +57,9 @@ test("outlets are numbered without gaps and have valid addresses", () => {
   expect(checkOutlets([outlet])).toEqual([]);
   expect(checkOutlets([outlet, { ...outlet, number: 3, homepage: "nowhere", feeds: [] }])).toEqual([
     "outlet A: numbers run from 1 without gaps, this one should be 2",
-    "outlet A: the name is there twice",
+    "outlet A: the name is listed twice",
     "outlet A: it has no feed",
-    "outlet A: nowhere is no web address",
+    "outlet A: nowhere is not a web address",
   ]);
   expect(checkOutlets([{ ...outlet, secondsBetween: 0, language: "English" }])).toHaveLength(2);
 });

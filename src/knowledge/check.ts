@@ -26,13 +26,13 @@ export function checkEntities(rows: readonly EntityRow[], ordinaryWords: Readonl
     }
     return found.map((fault) => `${row.id}: ${fault}`);
   });
-  for (const [id, count] of ids) if (count > 1) faults.push(`${id}: ${count} rows bear this id`);
+  for (const [id, count] of ids) if (count > 1) faults.push(`${id}: ${count} rows have this id`);
   return [...faults, ...checkClashes(rows)];
 }
 
 function checkShape(row: EntityRow): string[] {
   const faults: string[] = [];
-  if (!SLUG.test(row.id)) faults.push("the id is no slug (small letters, digits, single hyphens)");
+  if (!SLUG.test(row.id)) faults.push("the id is not a slug (lower-case letters, digits, single hyphens)");
   for (const field of Object.keys(row))
     if (!FIELDS.has(field)) faults.push(`nothing knows the field ${field}`);
   if (!Object.hasOwn(ENTITY_KINDS, row.kind)) return [...faults, `the kind ${row.kind} is unknown`];
@@ -41,13 +41,13 @@ function checkShape(row: EntityRow): string[] {
   if (isGiven(row.ticker) && !TICKER.test(row.ticker))
     faults.push(`the ticker ${row.ticker} is not in capitals`);
   if (isGiven(row.called) && !surfacesOf(row).includes(row.called))
-    faults.push(`it is called "${row.called}", which is no name or alias`);
+    faults.push(`it is called "${row.called}", which is not a name or alias`);
   if (isGiven(row.cmcId) && ENTITY_KINDS[row.kind].category !== "crypto")
     faults.push("only coins have a cmcId");
   for (const [surface, policy] of Object.entries(row.policy ?? {})) {
     if (!SURFACE_POLICIES.includes(policy)) faults.push(`the policy ${policy} of "${surface}" is unknown`);
     if (!surfacesOf(row).includes(surface) && surface !== row.ticker)
-      faults.push(`the policy speaks of "${surface}", which is no name, alias or ticker`);
+      faults.push(`the policy names "${surface}", which is not a name, alias or ticker`);
     const hasCues =
       (row.cues ?? []).length > 0 || CATEGORY_CUES[ENTITY_KINDS[row.kind].category] !== undefined;
     if (policy === "cued" && !hasCues) faults.push(`"${surface}" is cued, but there are no cues`);
@@ -63,13 +63,13 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
     const policy = row.policy?.[surface];
     if (folded === "") faults.push(`"${surface}" has no letters`);
     if (STRAY.test(surface)) faults.push(`"${surface}" has a stray mark at its end`);
-    if (seen.has(folded)) faults.push(`"${surface}" is there twice, case and accents aside`);
+    if (seen.has(folded)) faults.push(`"${surface}" is listed twice, ignoring case and accents`);
     seen.add(folded);
     if (policy !== undefined) continue;
     if (ordinaryWords.has(folded))
       faults.push(`"${surface}" is an ordinary word: say in "policy" when it counts`);
     if (folded.replaceAll(" ", "").length < 3 && !isCapitals(surface))
-      faults.push(`"${surface}" is too short to stand without a policy`);
+      faults.push(`"${surface}" is too short without a policy`);
   }
   return faults;
 }
@@ -123,7 +123,7 @@ export function checkOutlets(rows: readonly OutletEntry[]): string[] {
   rows.forEach((row, index) => {
     if (row.number !== index + 1)
       faults.push(`outlet ${row.name}: numbers run from 1 without gaps, this one should be ${index + 1}`);
-    if (names.has(row.name)) faults.push(`outlet ${row.name}: the name is there twice`);
+    if (names.has(row.name)) faults.push(`outlet ${row.name}: the name is listed twice`);
     names.add(row.name);
     if (!CATEGORIES.includes(row.desk)) faults.push(`outlet ${row.name}: the desk ${row.desk} is unknown`);
     if (!/^[a-z]{2}$/.test(row.language)) faults.push(`outlet ${row.name}: the language is two letters`);
@@ -134,10 +134,10 @@ export function checkOutlets(rows: readonly OutletEntry[]): string[] {
     if (row.feeds.length === 0) faults.push(`outlet ${row.name}: it has no feed`);
     for (const url of [row.homepage, ...row.feeds.map((feed) => feed.url)]) {
       if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-        faults.push(`outlet ${row.name}: ${url} is no web address`);
+        faults.push(`outlet ${row.name}: ${url} is not a web address`);
     }
     for (const { url } of row.feeds) {
-      if (urls.has(url)) faults.push(`outlet ${row.name}: the feed ${url} is there twice`);
+      if (urls.has(url)) faults.push(`outlet ${row.name}: the feed ${url} is listed twice`);
       urls.add(url);
     }
   });

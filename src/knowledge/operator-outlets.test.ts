@@ -59,13 +59,10 @@ describe("rejects invalid rows", () => {
   test.for([
     ["{", /outlets\.json cannot be read: /],
     [{}, /outlets\.json must hold a list of outlets, \[ … \]$/],
-    [[QUAY, "x"], /outlet 2 is no object$/],
+    [[QUAY, "x"], /outlet 2 is not an object$/],
     [[{ ...QUAY, name: " " }], /outlet 1 has a name that is not a text$/],
     [[{ name: "x", homepage: "https://x.example" }], /outlet 1 has no feeds$/],
-    [
-      [{ ...QUAY, homepage: "quay.example" }],
-      /outlet 1 has a homepage that is not an http or https address$/,
-    ],
+    [[{ ...QUAY, homepage: "quay.example" }], /outlet 1 has a homepage that is not an http or https URL$/],
     [[{ ...QUAY, desk: "sports" }], /outlet 1 has a desk that is not one of crypto/],
     [[{ ...QUAY, feeds: ["https://quay.example/feed"] }], /outlet 1 has a feeds that is not a list such as/],
     [[{ ...QUAY, logo: "x" }], /outlet 1 has an unknown field logo; known are number, name/],

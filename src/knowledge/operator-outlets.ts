@@ -68,8 +68,8 @@ function readRows(file: string): readonly unknown[] {
 const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boolean, expected: string]>> = {
   number: [(value) => typeof value === "number", "a number"],
   name: [isText, "a text"],
-  homepage: [isWebAddress, "an http or https address"],
-  logoUrl: [(value) => value === null || isWebAddress(value), "an http or https address, or null"],
+  homepage: [isWebAddress, "an http or https URL"],
+  logoUrl: [(value) => value === null || isWebAddress(value), "an http or https URL, or null"],
   language: [
     (value) => typeof value === "string" && /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(value),
     "a language such as en",
@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boo
 };
 
 function fieldsOf(row: unknown, fail: Fail): Fields {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return fail("is no object");
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return fail("is not an object");
   for (const [name, value] of Object.entries(row)) {
     if (!Object.hasOwn(FIELDS, name))
       return fail(`has an unknown field ${name}; known are ${Object.keys(FIELDS).join(", ")}`);

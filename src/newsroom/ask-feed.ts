@@ -118,7 +118,7 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
     contentType: answer.contentType,
   });
   if (format === null) {
-    const reason = `it is no feed${faults[0] ? `: ${faults[0]}` : ""}`;
+    const reason = `it is not a feed${faults[0] ? `: ${faults[0]}` : ""}`;
     return failed(state, reason, "not-a-feed", { status: null, retryAfterMs: null });
   }
   const entryTimes = entries.flatMap(({ publishedAt }) => publishedAt ?? []);

@@ -85,7 +85,7 @@ export class Desk implements AsyncDisposable {
     this.#lookout = new Lookout(() => this.#claim(), {
       everyMs: LOOK_MS,
       leastMs: LEAST_LOOK_MS,
-      onFault: (error) => tools.onFault("The queue could not be read", error),
+      onFault: (error) => tools.onFault("Cannot read the queue", error),
     });
   }
 
@@ -127,7 +127,7 @@ export class Desk implements AsyncDisposable {
       this.#tools.onFeed(feed, await askFeed(this.#store, this.#claimant, feed, tools));
       this.#lookout.nudge();
     } catch (error) {
-      this.#tools.onFault(`The feed ${feed.url} could not be read`, error);
+      this.#tools.onFault(`Cannot read the feed ${feed.url}`, error);
     }
   }
 
@@ -143,7 +143,7 @@ export class Desk implements AsyncDisposable {
       }
     } catch (error) {
       // Its claim is not renewed, so it is picked up again.
-      this.#tools.onFault(`Article ${row.id} could not be moved on from ${row.stage}`, error);
+      this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
     }
   }
 
@@ -178,7 +178,7 @@ export class Desk implements AsyncDisposable {
       if (await mendSetBack(this.#store, this.#claimant)) this.#tools.onSetBack();
       await renewClaims(this.#store, this.#claimant, held);
     } catch (error) {
-      this.#tools.onFault("Claims could not be renewed", error);
+      this.#tools.onFault("Cannot renew claims", error);
     }
   }
 

@@ -38,7 +38,7 @@ export async function readPublications(store: Store, after: number, limit: numbe
   rows.forEach((row, at) => {
     if (row.number !== after + 1 + at) {
       throw new Error(
-        `Publication ${after + 1 + at} is missing from the record: ${row.number} stands in its place`,
+        `Publication ${after + 1 + at} is missing from the database: the next one is ${row.number}`,
       );
     }
   });
@@ -112,7 +112,5 @@ function mergeOf({ number, story_id, into_story_id, at }: PublicationRow): Follo
 
 function languageOf(row: PublicationRow): Language {
   if (row.language !== null && isLanguage(row.language)) return row.language;
-  throw new Error(
-    `Publication ${row.number} is of a rendition in a language that is not known: ${row.language}`,
-  );
+  throw new Error(`Publication ${row.number} is of a rendition in an unknown language: ${row.language}`);
 }

@@ -130,7 +130,7 @@ function readId(text: string, name: string): string {
 function readWebAddress(text: string, name: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) {
-    throw new BadLine(`${name} must be an http or https address`);
+    throw new BadLine(`${name} must be an http or https URL`);
   }
   return text;
 }
@@ -161,7 +161,7 @@ function readEntity(value: unknown, impact: Impact, tell: Tell): ItemEntity {
   const read = reader(value, "an entity");
   const sentiment = read.nullable("entitySentiment", () => read.oneOf("entitySentiment", SENTIMENTS));
   if (sentiment !== null && !carriesSentiment(impact)) {
-    throw new BadLine(`entitySentiment must be null on impact ${impact}: sentiment begins at impact 3`);
+    throw new BadLine(`entitySentiment must be null on impact ${impact}: only impact 3 and higher have it`);
   }
   const entity = {
     name: read.text("name"),
@@ -200,7 +200,7 @@ function readWords(value: unknown, language: string, impact: Impact, tell: Tell)
     if (text !== null) words[field] = text;
   }
   if (words.whyItMatters !== undefined && !carriesWhyItMatters(impact)) {
-    throw new BadLine(`whyItMatters must be null on impact ${impact}: it stands on impact 4 and 5 alone`);
+    throw new BadLine(`whyItMatters must be null on impact ${impact}: only impact 4 and 5 have it`);
   }
   tellUnread(read, `renditions.${language}.`, tell);
   return words;

@@ -14,7 +14,7 @@ describe("texts", () => {
   });
 
   test.for([undefined, null, 1, true, {}, [], "", " \n\u3000"])("are not %j", (value) => {
-    expect(() => read({ a: value }).text("a")).toThrow(new BadLine("a must be a text that is not empty"));
+    expect(() => read({ a: value }).text("a")).toThrow(new BadLine("a must be a string that is not empty"));
   });
 
   test("repairs half a surrogate pair and rejects NUL", () => {
@@ -33,12 +33,12 @@ describe("texts", () => {
       "X",
       "X",
     ]);
-    expect(() => read({ a: 7 }).nullable("a", upper)).toThrow(/a must be a text/);
+    expect(() => read({ a: 7 }).nullable("a", upper)).toThrow(/a must be a string/);
   });
 
   test("inside an object are named with it", () => {
     expect(() => reader({ name: 1 }, "an entity").text("name")).toThrow(
-      new BadLine("an entity: name must be a text that is not empty"),
+      new BadLine("an entity: name must be a string that is not empty"),
     );
   });
 });
@@ -92,6 +92,6 @@ describe("lists", () => {
       [],
       ["x"],
     ]);
-    expect(() => read({ a: ["x", ""] }).texts("a")).toThrow(/a must be a text/);
+    expect(() => read({ a: ["x", ""] }).texts("a")).toThrow(/a must be a string/);
   });
 });

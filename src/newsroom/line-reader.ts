@@ -77,7 +77,7 @@ function member<T extends string | number>(value: unknown, name: string, allowed
 
 function wellFormed(value: unknown, name: string): string {
   if (typeof value !== "string" || value.trim() === "")
-    throw new BadLine(`${name} must be a text that is not empty`);
+    throw new BadLine(`${name} must be a string that is not empty`);
   if (value.includes("\u0000")) throw new BadLine(`${name} holds a NUL character`);
   return value.toWellFormed();
 }

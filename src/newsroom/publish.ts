@@ -60,7 +60,7 @@ export async function publishInTurn(
   for (const draft of drafts) {
     const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
     if (enrolled === undefined && typeof draft.source === "number") {
-      outcomes.push(refused(draft, `source ${draft.source} is not an outlet's number`));
+      outcomes.push(refused(draft, `source ${draft.source} is not the number of an outlet`));
       continue;
     }
     const standing = known.get(draft.id);
@@ -71,9 +71,7 @@ export async function publishInTurn(
     const publishedAt = await instants(draft.publishedAt);
     if (publishedAt > LAST_INSTANT) {
       const given = formatInstant(draft.publishedAt ?? publishedAt);
-      outcomes.push(
-        refused(draft, `publishedAt ${given}: no instant from then on is free before the year 10000`),
-      );
+      outcomes.push(refused(draft, `publishedAt ${given}: no free instant is left before the year 10000`));
       continue;
     }
     // An outlet is added only with a published item.

@@ -47,7 +47,7 @@ export class RenditionsDesk implements AsyncDisposable {
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
     this.#lookout = new Lookout(() => this.#claim(), {
       everyMs: LOOK_MS,
-      onFault: (error) => tools.onFault("What lacks renditions could not be found", error),
+      onFault: (error) => tools.onFault("Cannot find the items that lack renditions", error),
     });
   }
 
@@ -86,7 +86,7 @@ export class RenditionsDesk implements AsyncDisposable {
     try {
       await renewWanted(this.#store, this.#claimant, [...this.#items.keys()]);
     } catch (error) {
-      this.#tools.onFault("Claims of renditions could not be renewed", error);
+      this.#tools.onFault("Cannot renew claims of renditions", error);
     }
   }
 

@@ -14,7 +14,7 @@ export function recordBudget(store: Store, now: () => number, limits: DailyLimit
       const reserved = await reserveSpending(store, now, provider, most, limits);
       if ("msToNextDay" in reserved)
         return {
-          exhausted: `what may be spent today does not last for it`,
+          exhausted: `today's spending limit is reached`,
           retryAfterMs: Math.min(reserved.msToNextDay, LOOK_AGAIN_MS),
         };
       return { settle: (charge) => settleSpending(store, reserved.day, provider, most, charge) };

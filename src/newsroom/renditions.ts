@@ -55,7 +55,7 @@ function outcomeOf(
   attempts: number,
 ): WantedOutcome {
   const faults = languages.flatMap((language) => {
-    const result = translations.get(language) ?? new ProviderFault("malformed", "nobody wrote it");
+    const result = translations.get(language) ?? new ProviderFault("malformed", "no translator returned it");
     return result instanceof ProviderFault ? [{ language, fault: result }] : [];
   });
   const passing = faults.filter(({ fault }) => isUnavailable(fault));

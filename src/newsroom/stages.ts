@@ -117,7 +117,7 @@ export async function analyse(row: ArticleRow, tools: StageTools): Promise<Stage
 export async function write(row: ArticleRow, tools: StageTools): Promise<StageOutcome> {
   const findings = parseFindings(row.findings!);
   if (!/^en\b/.test(findings.language))
-    return dropped(`it is in the language ${findings.language}, from which nothing is translated here`);
+    return dropped(`it is in the language ${findings.language}, which is not translated here`);
   const words = await tools.write(articleOf(row), findings);
   return { kind: "moved", changes: { stage: "written", words: JSON.stringify(words) } };
 }

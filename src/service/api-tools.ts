@@ -39,7 +39,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     }),
     coverFile: covers.file,
     openapi: describeForms(),
-    unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
+    unready: () => (mirror.isReady ? undefined : "The index is still loading."),
     readiness: () => ({ reason: parts.unreadyBecause(), standing: standingOf(parts) }),
     onFinished(request) {
       metrics.observe(request);
@@ -48,7 +48,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     },
     onFault(error, requestId) {
       metrics.countFault("api");
-      log.fault("A request could not be answered", error, { requestId });
+      log.fault("A request failed", error, { requestId });
     },
     corsOrigins: settings.corsOrigins,
     deprecation: deprecationOf(settings.apiKeyDeprecation),

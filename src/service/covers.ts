@@ -36,7 +36,7 @@ export async function openCovers(
   const threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads);
   const refreshing = setInterval(() => {
-    library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
+    library.refresh().catch((error: unknown) => log.fault("Cannot read the cover pictures", error));
   }, REFRESH_MS).unref();
   const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
   const shy = new Set(entities.filter(isTickerShy).map(({ id }) => id));
@@ -77,7 +77,7 @@ async function read(made: Promise<string | null>): Promise<Buffer | null> {
     return path === null ? null : await readFile(path);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    const detail = "This cover is still to be drawn, and many others wait for that before it.";
+    const detail = "This cover has not been drawn yet, and the queue is full. Try again later.";
     throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
   }
 }

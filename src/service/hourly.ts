@@ -38,7 +38,7 @@ export function rankOnTheHour(
 
   function begin(): void {
     running = rankAll().catch((error: unknown) => {
-      log.fault("The hour could not be ranked", error);
+      log.fault("Cannot make the ranking of the hour", error);
       wait(RETRY_MS);
     });
   }

@@ -22,6 +22,6 @@ export function openLibrary(ownFile: string | null): OpenLibrary {
       },
     };
   } catch (cause) {
-    throw new CommandFault(`the entities could not be read: ${(cause as Error).message}`, { cause });
+    throw new CommandFault(`cannot read the entities: ${(cause as Error).message}`, { cause });
   }
 }

@@ -30,7 +30,7 @@ export async function listenForMetrics(
   } catch (error) {
     if (origins.metricsPort !== "default")
       throw new CommandFault(`metrics: ${listenFault(error, host, metricsPort, "--metrics-port")}`);
-    log.warn("The metrics port is taken; there are no metrics. Set --metrics-port to another.", {
+    log.warn("The metrics port is taken, so metrics are off. Set --metrics-port to a free port.", {
       port: metricsPort,
     });
     return null;
@@ -53,6 +53,6 @@ function listenFault(error: unknown, host: string, port: number, flag: string): 
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `port ${port} on ${host} is taken; choose another with ${flag}`;
   if (code === "EACCES")
-    return `port ${port} may not be used by this user; choose one above 1023 with ${flag}`;
+    return `this user may not listen on port ${port}; choose one above 1023 with ${flag}`;
   return `cannot listen on ${host}:${port}: ${message}`;
 }

@@ -39,7 +39,7 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
       if (settings.drainSeconds === 0) return;
       draining.isOn = true;
       closeAfterAnswers(api.server);
-      log.info("Stopping; requests are answered for a while", { seconds: settings.drainSeconds });
+      log.info("Draining before shutdown; requests are still answered", { seconds: settings.drainSeconds });
       const drained = delay(settings.drainSeconds * 1000, undefined, { ref: false });
       await Promise.race([drained, record.failed]);
     },
@@ -69,6 +69,6 @@ async function listenAndFill(
   );
   opened.defer(() => ranking.stop());
   if (terminal && terminal.session.providers.length > 0)
-    log.info("People sign in with providers", { redirectAddress: `${addresses.public}/session/callback` });
+    log.info("Sign-in uses these providers", { redirectAddress: `${addresses.public}/session/callback` });
   return metricsServer;
 }

@@ -5,13 +5,13 @@ import { MAX_KEY_NAME } from "../domain/key-name.ts";
  * answers are validated against them.
  */
 export const SESSION_SCHEMAS = {
-  SessionBody: object("Who is here: `GET /session` and `POST /session/key`.", {
+  SessionBody: object("The current session: `GET /session` and `POST /session/key`.", {
     account: orNull(ref("SessionAccount")),
     providers: list(ref("SessionProvider")),
     canUseKey: { type: "boolean" },
     isDemo: { type: "boolean" },
     service: object(undefined, { name: { type: "string" }, publicUrl: { type: "string" } }),
-    newKey: { ...orNull(ref("NewKey")), description: "The key made at the first sign-in; it is shown once." },
+    newKey: { ...orNull(ref("NewKey")), description: "The key created at the first sign-in; shown once." },
   }),
   SessionAccount: object("The account that is signed in.", {
     id: { type: "string" },
@@ -21,7 +21,7 @@ export const SESSION_SCHEMAS = {
     createdAt: instant(),
     keyId: {
       type: ["string", "null"],
-      description: "The key that was signed in with; then nothing else of the account is shown.",
+      description: "The key used to sign in; nothing else of the account is then shown.",
     },
   }),
   SessionProvider: object("A provider to sign in with.", {
@@ -29,7 +29,7 @@ export const SESSION_SCHEMAS = {
     name: { type: "string" },
   }),
   KeySignIn: {
-    ...object("What `POST /session/key` takes.", { key: { type: "string", pattern: "\\S" } }),
+    ...object("The body of `POST /session/key`.", { key: { type: "string", pattern: "\\S" } }),
     // Programs may send extra fields.
     additionalProperties: true,
   },
@@ -38,60 +38,60 @@ export const SESSION_SCHEMAS = {
     name: { type: "string" },
     key: { type: "string" },
   }),
-  RotatedKeyBody: object("What `POST /session/keys/:id/rotate` answers.", {
+  RotatedKeyBody: object("The answer of `POST /session/keys/:id/rotate`.", {
     id: { type: "string" },
     name: { type: "string" },
     key: { type: "string" },
-    previousExpiresAt: { ...instant(), description: "Until when the old key works." },
+    previousExpiresAt: { ...instant(), description: "When the old key stops working." },
   }),
-  KeyList: object("What `GET /session/keys` answers.", { keys: list(ref("KeyBody")) }),
+  KeyList: object("The answer of `GET /session/keys`.", { keys: list(ref("KeyBody")) }),
   KeyBody: object("A key without its secret: `PATCH /session/keys/:id`.", {
     id: { type: "string" },
     name: { type: "string" },
     hint: {
       type: ["string", "null"],
-      description: "How it begins and ends; null for a key older than hints.",
+      description: "The key's first and last characters; null for a key made before hints existed.",
     },
     createdAt: instant(),
     lastUsedAt: instantOrNull(),
     expiresAt: instantOrNull(),
     state: { type: "string", enum: ["active", "expired", "revoked"] },
   }),
-  KeyRequest: object("What `POST /session/keys` takes.", { name: keyName(), expiresAt: instantOrNull() }, [
+  KeyRequest: object("The body of `POST /session/keys`.", { name: keyName(), expiresAt: instantOrNull() }, [
     "name",
   ]),
   KeyChange: {
-    ...object("What `PATCH /session/keys/:id` takes.", { name: keyName(), expiresAt: instantOrNull() }, []),
+    ...object("The body of `PATCH /session/keys/:id`.", { name: keyName(), expiresAt: instantOrNull() }, []),
     minProperties: 1,
   },
-  UsageBody: object("How a key was used: `GET /session/keys/:id/usage`.", {
+  UsageBody: object("The usage of a key: `GET /session/keys/:id/usage`.", {
     stepSeconds: { type: "integer" },
-    points: { ...list(ref("UsageStep")), description: "The oldest first." },
+    points: { ...list(ref("UsageStep")), description: "Oldest first." },
   }),
   UsageStep: object("The requests of one step.", {
     at: instant(),
-    requests: { type: "integer", description: "All of them, errors and refusals too." },
+    requests: { type: "integer", description: "All requests, including errors and throttled ones." },
     errors: { type: "integer" },
     throttled: { type: "integer" },
   }),
-  StatusBody: object("How the service does: `GET /session/status`.", {
+  StatusBody: object("The status of the service: `GET /session/status`.", {
     at: instant(),
     items: object(undefined, {
       total: { type: "integer" },
       lastPublishedAt: instantOrNull(),
       perHour: {
         ...list(ref("HourCount")),
-        description: "The last 48 hours, the oldest first; the last is the running one.",
+        description: "The last 48 hours, oldest first; the last one is the current hour.",
       },
     }),
     outlets: list(ref("OutletStatus")),
-    languages: { ...list(ref("LanguageCoverage")), description: "Of the items of the last 48 hours." },
-    queue: { ...list(ref("StageCount")), description: "Articles under way." },
+    languages: { ...list(ref("LanguageCoverage")), description: "Among the items of the last 48 hours." },
+    queue: { ...list(ref("StageCount")), description: "Articles in progress." },
     isGathering: { type: "boolean" },
     quality: list(ref("QualityFigure")),
   }),
-  HourCount: object("Items of the hour that begins at `at`.", { at: instant(), items: { type: "integer" } }),
-  OutletStatus: object("How an outlet does.", {
+  HourCount: object("Items of the hour that starts at `at`.", { at: instant(), items: { type: "integer" } }),
+  OutletStatus: object("The status of an outlet.", {
     number: { type: "integer" },
     name: { type: "string" },
     lastAnswerAt: instantOrNull(),
@@ -104,29 +104,29 @@ export const SESSION_SCHEMAS = {
     reason: { ...orNull(ref("OutletTrouble")), description: "Why it fails." },
   }),
   OutletState: {
-    description: "`off`: not asked; `never`: to be asked, with no answer yet.",
+    description: "`off`: not polled; `never`: polled, but no answer yet.",
     type: "string",
     enum: ["ok", "failing", "off", "never"],
   },
   OutletTrouble: {
-    description: "Why an outlet fails, as far as everybody may know.",
+    description: "Why an outlet fails, as far as it is public.",
     type: "string",
     enum: ["unreachable", "refused", "gone", "unreadable", "faulty"],
   },
-  LanguageCoverage: object("Items that have words in a language.", {
+  LanguageCoverage: object("Items available in a language.", {
     lang: { type: "string" },
     items: { type: "integer" },
     share: { type: "number", minimum: 0, maximum: 1 },
   }),
   StageCount: object("Articles at a stage.", { stage: { type: "string" }, count: { type: "integer" } }),
-  QualityFigure: object("A measure of how articles are understood, from 0 to 1.", {
+  QualityFigure: object("A measure of the quality of analysis, from 0 to 1.", {
     task: { type: "string" },
     measure: { type: "string" },
     value: { type: "number" },
-    baseline: { type: ["number", "null"], description: "What the plain way gets on the same rows." },
-    bar: { type: ["number", "null"], description: "What we set ourselves." },
+    baseline: { type: ["number", "null"], description: "The score of a simple baseline on the same rows." },
+    bar: { type: ["number", "null"], description: "Our target." },
   }),
-  MarkedGroupBody: object("The cover group that a mark names: `GET /session/marks/:code`.", {
+  MarkedGroupBody: object("The cover group of a mark: `GET /session/marks/:code`.", {
     groupId: { type: "string" },
     name: { type: "string" },
     category: { type: "string" },

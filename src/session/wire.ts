@@ -1,6 +1,6 @@
 /** The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too. */
 
-/** Who is here: `GET /session` and `POST /session/key`. */
+/** The current session: `GET /session` and `POST /session/key`. */
 export interface SessionBody {
   account: SessionAccount | null;
   providers: SessionProvider[];
@@ -10,7 +10,7 @@ export interface SessionBody {
     name: string;
     publicUrl: string;
   };
-  /** The key made at the first sign-in; it is shown once. */
+  /** The key created at the first sign-in; shown once. */
   newKey: NewKey | null;
 }
 
@@ -21,7 +21,7 @@ export interface SessionAccount {
   email: string | null;
   plan: string;
   createdAt: string;
-  /** The key that was signed in with; then nothing else of the account is shown. */
+  /** The key used to sign in; nothing else of the account is then shown. */
   keyId: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface SessionProvider {
   name: string;
 }
 
-/** What `POST /session/key` takes. */
+/** The body of `POST /session/key`. */
 export interface KeySignIn {
   key: string;
 }
@@ -43,16 +43,16 @@ export interface NewKey {
   key: string;
 }
 
-/** What `POST /session/keys/:id/rotate` answers. */
+/** The answer of `POST /session/keys/:id/rotate`. */
 export interface RotatedKeyBody {
   id: string;
   name: string;
   key: string;
-  /** Until when the old key works. */
+  /** When the old key stops working. */
   previousExpiresAt: string;
 }
 
-/** What `GET /session/keys` answers. */
+/** The answer of `GET /session/keys`. */
 export interface KeyList {
   keys: KeyBody[];
 }
@@ -61,7 +61,7 @@ export interface KeyList {
 export interface KeyBody {
   id: string;
   name: string;
-  /** How it begins and ends; null for a key older than hints. */
+  /** The key's first and last characters; null for a key made before hints existed. */
   hint: string | null;
   createdAt: string;
   lastUsedAt: string | null;
@@ -69,59 +69,59 @@ export interface KeyBody {
   state: "active" | "expired" | "revoked";
 }
 
-/** What `POST /session/keys` takes. */
+/** The body of `POST /session/keys`. */
 export interface KeyRequest {
   name: string;
   expiresAt?: string | null;
 }
 
-/** What `PATCH /session/keys/:id` takes. */
+/** The body of `PATCH /session/keys/:id`. */
 export interface KeyChange {
   name?: string;
   expiresAt?: string | null;
 }
 
-/** How a key was used: `GET /session/keys/:id/usage`. */
+/** The usage of a key: `GET /session/keys/:id/usage`. */
 export interface UsageBody {
   stepSeconds: number;
-  /** The oldest first. */
+  /** Oldest first. */
   points: UsageStep[];
 }
 
 /** The requests of one step. */
 export interface UsageStep {
   at: string;
-  /** All of them, errors and refusals too. */
+  /** All requests, including errors and throttled ones. */
   requests: number;
   errors: number;
   throttled: number;
 }
 
-/** How the service does: `GET /session/status`. */
+/** The status of the service: `GET /session/status`. */
 export interface StatusBody {
   at: string;
   items: {
     total: number;
     lastPublishedAt: string | null;
-    /** The last 48 hours, the oldest first; the last is the running one. */
+    /** The last 48 hours, oldest first; the last one is the current hour. */
     perHour: HourCount[];
   };
   outlets: OutletStatus[];
-  /** Of the items of the last 48 hours. */
+  /** Among the items of the last 48 hours. */
   languages: LanguageCoverage[];
-  /** Articles under way. */
+  /** Articles in progress. */
   queue: StageCount[];
   isGathering: boolean;
   quality: QualityFigure[];
 }
 
-/** Items of the hour that begins at `at`. */
+/** Items of the hour that starts at `at`. */
 export interface HourCount {
   at: string;
   items: number;
 }
 
-/** How an outlet does. */
+/** The status of an outlet. */
 export interface OutletStatus {
   number: number;
   name: string;
@@ -134,13 +134,13 @@ export interface OutletStatus {
   reason: OutletTrouble | null;
 }
 
-/** `off`: not asked; `never`: to be asked, with no answer yet. */
+/** `off`: not polled; `never`: polled, but no answer yet. */
 export type OutletState = "ok" | "failing" | "off" | "never";
 
-/** Why an outlet fails, as far as everybody may know. */
+/** Why an outlet fails, as far as it is public. */
 export type OutletTrouble = "unreachable" | "refused" | "gone" | "unreadable" | "faulty";
 
-/** Items that have words in a language. */
+/** Items available in a language. */
 export interface LanguageCoverage {
   lang: string;
   items: number;
@@ -153,18 +153,18 @@ export interface StageCount {
   count: number;
 }
 
-/** A measure of how articles are understood, from 0 to 1. */
+/** A measure of the quality of analysis, from 0 to 1. */
 export interface QualityFigure {
   task: string;
   measure: string;
   value: number;
-  /** What the plain way gets on the same rows. */
+  /** The score of a simple baseline on the same rows. */
   baseline: number | null;
-  /** What we set ourselves. */
+  /** Our target. */
   bar: number | null;
 }
 
-/** The cover group that a mark names: `GET /session/marks/:code`. */
+/** The cover group of a mark: `GET /session/marks/:code`. */
 export interface MarkedGroupBody {
   groupId: string;
   name: string;

@@ -14,7 +14,9 @@ export function checkWriting(settings: WritingSettings): void {
   if (translators.includes("libretranslate") && settings.libretranslateUrl === null)
     lacks.push("LibreTranslate's address (libretranslateUrl)");
   if (lacks.length > 0)
-    throw new CommandFault(`to write as the settings say, there has to be set: ${lacks.join(", ")}`);
+    throw new CommandFault(
+      `the chosen writer and translators need settings that are missing: ${lacks.join(", ")}`,
+    );
 }
 
 /** Whether anything uses a model. */

@@ -15,30 +15,30 @@ export const CLUSTER_SETTINGS: {
 } = {
   replica: {
     description:
-      "Address of a read replica of the PostgreSQL; publications and words are then read from it, all else goes to `database`.",
+      "URL of a read replica of the PostgreSQL database. News is read from it; everything else uses `database`.",
     fallback: null,
     ...postgresAddress(),
   },
   redis: {
     description:
-      "Address of a Redis or Valkey, in which all nodes keep allowances together; without one each node counts for itself.",
+      "URL of a Redis or Valkey in which all nodes share allowances. Without it each node counts for itself.",
     fallback: null,
     ...serverAddress(/^rediss?:\/\//, "redis://user:password@host:6379/0, or rediss:// for TLS"),
   },
   drainSeconds: {
     description:
-      "How long a node that is told to stop goes on answering while /readyz says no, so that proxies send nobody more.",
+      "How long a stopping node keeps answering while /readyz fails, so that proxies stop sending requests.",
     fallback: 0,
     ...wholeNumber(0, 3_600),
   },
   staleSeconds: {
     description:
-      "A node that has not seen the record for longer than this is not ready where it knows by Redis that another node has.",
+      "A node that has not reached the database for this long reports not ready, if Redis shows that another node has.",
     fallback: 60,
     ...wholeNumber(5, 86_400),
   },
   databaseWaitSeconds: {
-    description: "How long `serve` waits at its start for a PostgreSQL that cannot be reached yet.",
+    description: "How long `serve` waits at startup for a PostgreSQL that is not reachable yet.",
     fallback: 30,
     ...wholeNumber(0, 86_400),
   },
@@ -53,9 +53,7 @@ export function checkReplica({
   database: string | null;
 }): void {
   if (replica !== null && database === null)
-    throw new UsageFault(
-      "replica is set and database is not; set --database to the PostgreSQL that it is a copy of",
-    );
+    throw new UsageFault("replica is set but database is not; set --database to the primary of the replica");
 }
 
 export function postgresAddress() {

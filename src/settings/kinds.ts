@@ -28,7 +28,7 @@ export function wholeNumber(min: number, max: number) {
 
 export function text() {
   const accepts = (value: unknown) => typeof value === "string" && value !== "";
-  return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a text" };
+  return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a string" };
 }
 
 export function yesOrNo() {
@@ -85,7 +85,7 @@ export function amount() {
   return {
     parse: (value: string) => (/^\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined),
     accepts,
-    expects: "a number, not below 0",
+    expects: "a number of 0 or more",
   };
 }
 
@@ -117,7 +117,7 @@ export function providerUrl() {
     fallback: null,
     parse: (value: string) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
     accepts: (value: unknown) => value === null || isWebUrl(value),
-    expects: "an http or https address",
+    expects: "an http or https URL",
     isSecret: "in-address" as const,
   };
 }

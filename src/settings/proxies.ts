@@ -15,13 +15,13 @@ const NAMED = ["loopback", "linklocal", "uniquelocal"];
 export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRow<ProxySettings[name]> } = {
   behindProxy: {
     description:
-      "Take the caller's address from what one proxy in front adds to X-Forwarded-For; the same as `trustedProxies` 1.",
+      "Trust one proxy in front of the service to add the client's address to X-Forwarded-For. Same as `trustedProxies` 1.",
     fallback: false,
     ...yesOrNo(),
   },
   trustedProxies: {
     description:
-      "Which proxies in front may say the caller's address: how many there are, or their addresses and networks. The caller is who stands in X-Forwarded-For before them. Not set: one with `behindProxy`, else none.",
+      "Trusted proxies in front of the service: their number, or their addresses and networks. The client is the first address to their left in X-Forwarded-For. Default: 1 with `behindProxy`, otherwise none.",
     fallback: null,
     parse(value) {
       if (/^\d+$/.test(value)) return isCount(Number(value)) ? Number(value) : undefined;

@@ -48,26 +48,28 @@ export interface Settings extends WritingSettings, SignInSettings, ClusterSettin
 export type SettingName = keyof Settings;
 
 export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
-  port: { description: "Port of the API; 0 takes a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
+  port: { description: "Port of the API; 0 picks a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
   host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
-  data: { description: "Folder of the embedded store, and of covers.", fallback: "./data", ...text() },
+  data: { description: "Folder of the embedded store and of covers.", fallback: "./data", ...text() },
   database: {
-    description: "Address of a PostgreSQL; in place of the embedded store.",
+    description: "URL of a PostgreSQL database, used instead of the embedded store.",
     fallback: null,
     ...postgresAddress(),
   },
-  role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
+  role: {
+    description: "What this process does: `api` answers requests, `worker` gathers news, `all` does both.",
+    fallback: "all",
+    ...oneOf(["all", "api", "worker"]),
+  },
   publicUrl: {
-    description:
-      "The address under which readers reach the service, for links in answers; the listening one where not set.",
+    description: "The URL that readers use, for links in answers. Default: the listening address.",
     fallback: null,
     parse: (value) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
     accepts: (value) => value === null || isWebUrl(value),
-    expects: "an http or https address",
+    expects: "an http or https URL",
   },
   metricsPort: {
-    description:
-      "Port of the Prometheus metrics; `off` for none. Not set: 9464, or none where that is taken.",
+    description: "Port of the Prometheus metrics, or `off`. If not set: 9464, or none if that port is taken.",
     fallback: 9464,
     parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
     accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
@@ -75,7 +77,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   entities: {
     description:
-      "A file of your own entities, one JSON object a line; a row with an id of the library's takes its place.",
+      "A file of your own entities, one JSON object per line. A row with the id of a library entity replaces it.",
     fallback: null,
     parse: (value) => (value === "" ? undefined : value),
     accepts: (value) => value === null || typeof value === "string",
@@ -83,7 +85,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   outlets: {
     description:
-      "A JSON file of your own outlets and their feeds; a row with the number of one of ours gives it a logo or other feeds.",
+      "A JSON file of your own outlets and their feeds. A row with a built-in outlet's number sets its logo or feeds.",
     fallback: null,
     parse: (value) => (value === "" ? undefined : value),
     accepts: (value) => value === null || typeof value === "string",
@@ -91,37 +93,37 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   contactUrl: {
     description:
-      "A page that says who runs this, named to the sites that are asked for news; `publicUrl` where not set.",
+      "URL of a page about the operator, sent to the sites that news is fetched from. Default: `publicUrl`.",
     fallback: null,
     parse: (value) => (isWebUrl(value) ? value : undefined),
     accepts: (value) => value === null || isWebUrl(value),
-    expects: "an http or https address",
+    expects: "an http or https URL",
   },
   allowPrivateAddresses: {
     description:
-      "Fetch from private and local addresses too; only for tests and for outlets on an intranet, because whoever writes a feed could then have anything fetched that this machine can reach.",
+      "Also fetch from private and local addresses. Only for tests and intranet outlets: any feed's author can then make this machine fetch any address it can reach.",
     fallback: false,
     ...yesOrNo(),
   },
   frameCacheMb: {
-    description: "Memory for items' words, in MiB.",
+    description: "Memory for the text of items, in MiB.",
     fallback: 512,
     ...wholeNumber(16, 1_000_000),
   },
   answerCacheMb: {
-    description: "Memory for answers, in MiB; compressed copies come on top.",
+    description: "Memory for cached answers, in MiB, plus their compressed copies.",
     fallback: 256,
     ...wholeNumber(1, 1_000_000),
   },
   plans: {
-    description: "Plans and their allowances: requests a minute, and how many at once.",
+    description: "Plans and their allowances: requests per minute, and the size of a burst.",
     fallback: { beta: { perMinute: 600, burst: 100 } },
     parse: parsePlans,
     accepts: isPlans,
-    expects: 'plans with a beta among them, such as {"beta":{"perMinute":600,"burst":100}}',
+    expects: 'plans that include beta, such as {"beta":{"perMinute":600,"burst":100}}',
   },
   corsOrigins: {
-    description: "Origins whose pages may read from a browser; none unless named.",
+    description: "Origins whose pages may call the API from a browser. Default: none.",
     fallback: [],
     parse: (value) => value.split(",").flatMap((origin) => origin.trim() || []),
     accepts: (value) => Array.isArray(value) && value.every((origin) => typeof origin === "string"),
@@ -129,22 +131,26 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   apiKeyDeprecation: {
     description:
-      "The date from which requests with the header X-API-Key are told that they are deprecated (RFC 9745); they go on working.",
+      "The date sent as `Deprecation` header (RFC 9745) to requests with X-API-Key. They keep working.",
     fallback: null,
     parse: (value) => (parseInstant(value) === undefined ? undefined : value),
     accepts: (value) => value === null || (typeof value === "string" && parseInstant(value) !== undefined),
     expects: "an ISO 8601 time or a date",
   },
   ...PROXY_SETTINGS,
-  gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
-  terminal: { description: "Serve the web terminal beside the API.", fallback: true, ...yesOrNo() },
+  gather: {
+    description: "Gather news from the outlets. Has no effect in the role `api`.",
+    fallback: true,
+    ...yesOrNo(),
+  },
+  terminal: { description: "Serve the web terminal along with the API.", fallback: true, ...yesOrNo() },
   url: {
-    description: "Where `tidings mcp` reaches the service.",
+    description: "URL at which `tidings mcp` reaches the service.",
     ...providerUrl(),
     fallback: "http://127.0.0.1:8080",
     accepts: isWebUrl,
   },
-  key: { description: "The key with which `tidings mcp` asks the service.", ...secret() },
+  key: { description: "The key that `tidings mcp` sends to the service.", ...secret() },
   ...CLUSTER_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,
@@ -224,12 +230,12 @@ async function readFileSettings(
   let read: unknown = {};
   try {
     if (existsSync(script) && existsSync(json))
-      warn(`tidings: ${json} has no effect, because tidings.config.ts is beside it and goes before it`);
+      warn(`tidings: ${json} is ignored, because tidings.config.ts next to it takes precedence`);
     if (existsSync(script))
       read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
     else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));
   } catch (cause) {
-    throw new CommandFault(`the configuration file could not be read: ${(cause as Error).message}`, {
+    throw new CommandFault(`cannot read the configuration file: ${(cause as Error).message}`, {
       cause,
     });
   }
@@ -238,7 +244,7 @@ async function readFileSettings(
   const unknown = Object.keys(read).find((name) => !Object.hasOwn(SETTINGS, name));
   if (unknown !== undefined) {
     throw new CommandFault(
-      `the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`,
+      `unknown setting ${unknown} in the configuration file; the settings are ${SETTING_NAMES.join(", ")}`,
     );
   }
   return read as Record<string, unknown>;

@@ -10,7 +10,7 @@ export interface SignInSettings {
 export const SIGN_IN_SETTINGS: { readonly signIn: SettingRow<SignInSettings["signIn"]> } = {
   signIn: {
     description:
-      "With whom people sign in to the terminal: any number of providers, as docs/sign-in.md says. A secret may be given apart, in `TIDINGS_SIGN_IN_SECRET_` and the provider's id in capitals. None: people sign in with a key.",
+      "Providers with which people sign in to the terminal; see docs/sign-in.md. A secret may also be set in `TIDINGS_SIGN_IN_SECRET_` followed by the provider's id in capitals. Without providers, people sign in with a key.",
     fallback: [],
     parse: parseProviders,
     accepts: isList,
@@ -71,21 +71,21 @@ export function checkSignIn({ signIn }: SignInSettings): void {
 function faultOf(provider: Record<string, unknown>, ids: Set<string>): string | undefined {
   const { id, kind, name } = provider;
   if (typeof id !== "string" || !/^[a-z][a-z0-9-]{0,31}$/.test(id))
-    return "must have an `id` of small letters, digits and dashes, such as google";
-  if (ids.has(id)) return "is there twice; every `id` must be another";
+    return "must have an `id` of lower-case letters, digits and dashes, such as google";
+  if (ids.has(id)) return "is listed twice; every `id` must be unique";
   ids.add(id);
   if (kind !== "oidc" && kind !== "github") return 'must have the `kind` "oidc" or "github"';
   if (typeof name !== "string" || name.trim() === "" || name.length > 60)
-    return "must have a `name` of 1 to 60 characters, which people see";
+    return "must have a `name` of 1 to 60 characters, shown to people";
   const unknown = Object.keys(provider).find((field) => !FIELDS[kind].includes(field));
   if (unknown !== undefined)
-    return `has a field \`${unknown}\` that nobody reads; it may have ${FIELDS[kind].join(", ")}`;
+    return `has an unknown field \`${unknown}\`; the fields are ${FIELDS[kind].join(", ")}`;
   for (const field of FIELDS[kind]) {
     const value = provider[field];
     if (value === undefined && OPTIONAL.includes(field)) continue;
     if (field === "clientSecret" && (typeof value !== "string" || value === ""))
-      return `lacks its \`clientSecret\`: give it there, or in the variable ${secretVariableOf(id)}`;
-    if (typeof value !== "string" || value === "") return `lacks its \`${field}\`, a text`;
+      return `lacks its \`clientSecret\`: set it there, or in the variable ${secretVariableOf(id)}`;
+    if (typeof value !== "string" || value === "") return `lacks its \`${field}\`, a string`;
     if (ADDRESSES.includes(field) && !isSafeUrl(value))
       return `must have an https address as its \`${field}\` (http only on this machine)`;
   }

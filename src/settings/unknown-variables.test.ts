@@ -18,9 +18,9 @@ test("reports a misspelt variable and suggests the right one", () => {
     { name: "TIDINGS_PORTS", nearest: "TIDINGS_PORT" },
   ]);
   expect(findUnknownVariables(environment).map(describeUnknown)).toEqual([
-    "TIDINGS_DATABSE is no setting and has no effect; did you mean TIDINGS_DATABASE?",
-    "TIDINGS_DEPLOYED_BY is no setting and has no effect",
-    "TIDINGS_PORTS is no setting and has no effect; did you mean TIDINGS_PORT?",
+    "TIDINGS_DATABSE is not a setting and is ignored; did you mean TIDINGS_DATABASE?",
+    "TIDINGS_DEPLOYED_BY is not a setting and is ignored",
+    "TIDINGS_PORTS is not a setting and is ignored; did you mean TIDINGS_PORT?",
   ]);
 });
 

@@ -28,5 +28,5 @@ export function findUnknownVariables(
 
 export function describeUnknown({ name, nearest }: UnknownVariable): string {
   const meant = nearest === null ? "" : `; did you mean ${nearest}?`;
-  return `${name} is no setting and has no effect${meant}`;
+  return `${name} is not a setting and is ignored${meant}`;
 }

@@ -49,93 +49,93 @@ export const WRITING_SETTINGS: {
 } = {
   writer: {
     description:
-      "Who writes items up in English: `built-in` takes the article's own sentences, `model` asks the model.",
+      "Who writes the English text of items: `built-in` uses the article's own sentences, `model` asks the model.",
     fallback: "built-in",
     ...oneOf(["built-in", "model"]),
   },
   translators: {
     description:
-      "Who translates, in the order of asking: `model`, `deepl`, `google`, `libretranslate`. None: items stay English.",
+      "Translators, in the order they are tried: `model`, `deepl`, `google`, `libretranslate`. Without any, items stay English.",
     fallback: [],
     ...someOf(TRANSLATOR_NAMES),
   },
   languages: {
-    description: "The languages that items are translated into, as far as a translator knows them.",
+    description: "The languages to translate items into, if a translator supports them.",
     fallback: TARGETS,
     ...someOf(LANGUAGES),
   },
   renditionHours: {
-    description: "Items older than this many hours are not translated any more.",
+    description: "Items older than this many hours are no longer translated.",
     fallback: 48,
     ...wholeNumber(1, 8_760),
   },
   spendPerDay: {
     description:
-      "US dollars that models and translators may cost a day (UTC), all workers together, by the prices below; `off` for no limit.",
+      "Daily limit (UTC) in US dollars for models and translators, for all workers together, at the prices below; `off` for no limit.",
     fallback: 5,
     ...orOff(amount()),
   },
   tokensPerDay: {
-    description: "Tokens that models may take a day (UTC), all workers together; `off` for no limit.",
+    description: "Daily limit (UTC) in tokens for models, for all workers together; `off` for no limit.",
     fallback: 5_000_000,
     ...orOff(wholeNumber(0, 1_000_000_000_000)),
   },
   modelApi: {
     description:
-      "How the model is spoken to: `openai` (also Ollama, vLLM, llama.cpp and most others) or `anthropic`.",
+      "The protocol of the model's API: `openai` (also Ollama, vLLM, llama.cpp and most others) or `anthropic`.",
     fallback: "openai",
     ...oneOf(["openai", "anthropic"]),
   },
   modelUrl: {
     description:
-      "Base address of the model's API, such as http://localhost:11434/v1; may be in a private network. Where not set, https://api.anthropic.com with `anthropic`; with `openai` it is needed.",
+      "Base URL of the model's API, such as http://localhost:11434/v1; may be in a private network. Required with `openai`; with `anthropic` the default is https://api.anthropic.com.",
     ...providerUrl(),
   },
-  model: { description: "The model's name, as its API knows it.", fallback: null, ...orNull(text()) },
-  modelKey: { description: "The key of the model's API.", ...providerKey() },
+  model: { description: "The model's name in its API.", fallback: null, ...orNull(text()) },
+  modelKey: { description: "The key for the model's API.", ...providerKey() },
   modelPriceIn: {
-    description: "What the model costs: US dollars a million tokens that go in.",
+    description: "Price of the model in US dollars per million input tokens.",
     fallback: 0,
     ...amount(),
   },
   modelPriceOut: {
-    description: "What the model costs: US dollars a million tokens that come out.",
+    description: "Price of the model in US dollars per million output tokens.",
     fallback: 0,
     ...amount(),
   },
   modelTimeoutSeconds: {
-    description: "How long an answer of a model or a translator is waited for.",
+    description: "How long to wait for an answer of a model or a translator.",
     fallback: 120,
     ...wholeNumber(1, 3_600),
   },
   modelConcurrency: {
-    description: "Requests at once to a model or a translator, by each worker.",
+    description: "Concurrent requests per worker to a model or a translator.",
     fallback: 4,
     ...wholeNumber(1, 256),
   },
   modelFindings: {
     description:
-      "Ask the model for event type, impact and entities too; what it says is taken over as far as it can be checked.",
+      "Also ask the model for event type, impact and entities, and use those answers that can be verified.",
     fallback: false,
     ...yesOrNo(),
   },
-  deeplKey: { description: "The key of DeepL's API.", ...providerKey() },
+  deeplKey: { description: "The key for DeepL's API.", ...providerKey() },
   deeplUrl: {
-    description: "Base address of DeepL's API; where not set, as the key tells.",
+    description: "Base URL of DeepL's API. Default: DeepL's free or paid API, depending on the key.",
     ...providerUrl(),
   },
-  googleKey: { description: "The key of Google's Cloud Translation.", ...providerKey() },
+  googleKey: { description: "The key for Google Cloud Translation.", ...providerKey() },
   googleUrl: {
-    description: "Base address of Google's Cloud Translation; its own where not set.",
+    description: "Base URL of Google Cloud Translation. Default: Google's own.",
     ...providerUrl(),
   },
-  libretranslateUrl: { description: "Base address of a LibreTranslate server.", ...providerUrl() },
+  libretranslateUrl: { description: "Base URL of a LibreTranslate server.", ...providerUrl() },
   libretranslateKey: {
-    description: "The key of the LibreTranslate server, if it wants one.",
+    description: "The key for the LibreTranslate server, if it needs one.",
     ...providerKey(),
   },
   translatorPrice: {
-    description: "What DeepL or Google cost: US dollars a million characters.",
+    description: "Price of DeepL or Google in US dollars per million characters.",
     fallback: 25,
     ...amount(),
   },

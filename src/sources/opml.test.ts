@@ -66,7 +66,7 @@ test("an address counts once, and invalid ones are reported", () => {
   expect(parseOpml(Buffer.from(list))).toEqual({
     feeds: [{ url: "https://a.example/f", title: "x", homepage: null }],
     faults: ["feed://b.example/f", "nonsense", "file:///etc/passwd"].map(
-      (url) => `${url} is no http or https address`,
+      (url) => `${url} is not an http or https URL`,
     ),
   });
 });

@@ -33,7 +33,7 @@ export function parseOpml(bytes: Uint8Array): OpmlList {
     const written = attributeOf(outline, "xmlurl");
     if (written === null) continue;
     const url = webAddressOf(written);
-    if (url === null) faults.push(`${written.slice(0, 200)} is no http or https address`);
+    if (url === null) faults.push(`${written.slice(0, 200)} is not an http or https URL`);
     else if (!feeds.has(url.href)) {
       const title = attributeOf(outline, "text") ?? attributeOf(outline, "title") ?? url.hostname;
       const homepage = webAddressOf(attributeOf(outline, "htmlurl") ?? "")?.href ?? null;

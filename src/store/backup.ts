@@ -78,7 +78,7 @@ function takeName(part: string, file: string): void {
     linkSync(part, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new BackupThere(`${file} is there already`, { cause: error });
+    if (code === "EEXIST") throw new BackupThere(`${file} already exists`, { cause: error });
     // Not every file system has hard links. Without them, a file created at the same moment would be overwritten.
     renameSync(part, file);
   }

@@ -22,7 +22,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     const version = found?.version ?? 0;
     if (version > MIGRATIONS.length) {
       throw new Error(
-        `it was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}); use that version`,
+        `it was written by a newer version (schema ${version}, this program knows ${MIGRATIONS.length}); run that version`,
       );
     }
     for (const migration of MIGRATIONS.slice(version)) await migration(tx, engine);

@@ -54,8 +54,8 @@ export async function openStore(
     return storeOf("postgres", db, serverChanges);
   } catch (cause) {
     const reason = reasonOf(cause);
-    const next = cause instanceof RecordMissing ? "" : "; `tidings doctor` says what to mend";
-    throw new Error(`The record could not be opened: ${reason}${next}`, { cause });
+    const next = cause instanceof RecordMissing ? "" : "; run `tidings doctor` to see what to fix";
+    throw new Error(`Cannot open the database: ${reason}${next}`, { cause });
   }
 }
 
@@ -90,7 +90,7 @@ async function openDatabase(dialect: Dialect, engine: Engine, mustExist: boolean
   const db = new Kysely<Schema>({ dialect });
   try {
     if (mustExist && (await readVersion(db, engine)) === undefined)
-      throw new RecordMissing("there is none in this database; see whether its name is right");
+      throw new RecordMissing("it has no tables of Tidings; check its name");
     await migrate(db, engine);
     return db;
   } catch (error) {
@@ -107,7 +107,7 @@ function reasonOf(cause: unknown): string {
 
 async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSync> {
   if (mustExist && !existsSync(join(folder, FILE_NAME)))
-    throw new RecordMissing(`there is none in ${folder}; name its folder with --data`);
+    throw new RecordMissing(`there is none in ${folder}; set its folder with --data`);
   await makeFolder(folder, 0o700);
   const path = join(folder, FILE_NAME);
   // It holds secrets. SQLite creates the files beside it with the same permissions.

@@ -52,7 +52,7 @@ export function openPool(url: string, mustWrite = false): Pool {
     if (server !== undefined && began !== server) {
       changes += 1;
       // The older connections lead to a server that is gone or is no longer the primary.
-      const reason = new Error("Connection terminated: another server answers there now");
+      const reason = new Error("Connection terminated: another server now answers at this address");
       for (const other of open) if (other !== client) giveUp(other, reason);
     }
     server = began;

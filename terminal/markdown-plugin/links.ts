@@ -1,19 +1,22 @@
 import { posix } from "node:path";
 
-/** Where a link of the documentation leads. */
+/** Where a link in the documentation leads. */
 export type LinkTarget =
-  /** A page or a heading of ours. */
+  /** One of our pages or headings. */
   | { readonly kind: "inside"; readonly href: string }
   | { readonly kind: "outside"; readonly href: string }
-  /** A picture of the repository, from its root. */
+  /** A picture in the repository, from its root. */
   | { readonly kind: "file"; readonly href: string }
-  /** A file that is not served: its words stay, without a link. */
+  /** A file that is not served: its text stays, without a link. */
   | { readonly kind: "nowhere" };
 
-/** What the documentation links to beside its own pages, by the file in the repository. */
+/** Files in the repository, other than its own pages, that the documentation links to. */
 const SERVED: Readonly<Record<string, string>> = { "docs/openapi.json": "/openapi.json" };
 
-/** Resolves a link of a Markdown file: pages by their file, own addresses and the web as they are, all else nowhere. */
+/**
+ * Resolves a link in a Markdown file. Pages resolve by their file; own addresses and web links stay;
+ * everything else leads nowhere.
+ */
 export function resolveLink(
   href: string,
   file: string,

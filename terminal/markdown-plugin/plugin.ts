@@ -19,7 +19,7 @@ interface ListedPage {
   /** From the repository's root. */
   readonly file: string;
   readonly summary: string;
-  /** False for pages that are long and for maintainers: their words would hide the guides. */
+  /** False for long pages for maintainers: their words would hide the guides. */
   readonly isSearched?: boolean;
 }
 
@@ -29,8 +29,8 @@ const CONTENTS = "docs/guide/contents.json";
 const REFERENCE = "docs/openapi.json";
 
 /**
- * The documentation as modules: `virtual:documentation` is the list of all pages with their headings, each page a module of
- * its own, which is loaded when it is read, and `virtual:documentation-words` what they are searched by.
+ * The documentation as modules. `virtual:documentation` lists all pages with their headings. Each page is a
+ * module that is loaded when it is read. `virtual:documentation-words` holds the search words.
  */
 export function documentation(root: string): Plugin {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -86,7 +86,7 @@ function pageModule({ title, blocks, images }: RenderedPage, root: string): stri
   const imports = images.map((file, at) => `import image${at} from ${JSON.stringify(join(root, file))};\n`);
   const shown = blocks.map((block) => {
     if (block.kind === "code") return JSON.stringify(block);
-    // The build gives pictures their addresses.
+    // The build assigns the pictures their addresses.
     const html = JSON.stringify(block.html).replaceAll(
       /image:(\d+)/g,
       (_, at: string) => `" + image${at} + "`,

@@ -17,14 +17,14 @@ const htmlOf = (source: string) =>
     .blocks.map((block) => (block.kind === "html" ? block.html : ""))
     .join("");
 
-describe("what a page may hold", () => {
-  it("HTML of the source is text", () => {
+describe("the content of a page", () => {
+  it("shows HTML in the source as text", () => {
     expect(htmlOf(`<script>alert(1)</script> <b onclick="x()">b</b>`)).toBe(
       "<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>\n",
     );
   });
 
-  it("whatever is written, there is no tag or attribute that is not expected", () => {
+  it("never emits an unexpected tag or attribute, for any source", () => {
     const part = fc.constantFrom(
       ..."[ ] ( ) < > ! # * ` | - : \" ' \n / = x".split(" "),
       "\n",
@@ -67,7 +67,7 @@ describe("what a page may hold", () => {
     );
   });
 
-  it("alignment is a class, for a style would be refused", () => {
+  it("aligns with a class, because the policy forbids styles", () => {
     expect(htmlOf("| a |\n|--:|\n| b |")).toContain('<td class="doc-end">b</td>');
   });
 });
@@ -78,7 +78,7 @@ const TAGS =
   );
 
 describe("code", () => {
-  it("samples with labels that follow on each other are one block; others stand alone", () => {
+  it("merges adjacent labelled samples into one block; others stay separate", () => {
     const { blocks } = render("```sh curl\na\n```\n\n```ts TypeScript\nb\n```\n\n```json\nc\n```\n");
     expect(blocks).toEqual([
       {
@@ -94,7 +94,7 @@ describe("code", () => {
 });
 
 describe("headings and links", () => {
-  it("headings get the ids that code hosts give them, each once", () => {
+  it("gives headings the ids of code hosts, each id once", () => {
     const { title, headings } = render(
       "# The page\n\n## What `code` means?\n\n### A – b\n\n## What code means\n",
     );
@@ -120,7 +120,7 @@ describe("headings and links", () => {
 });
 
 describe("docs/guide/contents.json", () => {
-  it("names every page once", () => {
+  it("lists every page once", () => {
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     for (const { name, title, summary } of pages) {
       expect(name).toMatch(/^[a-z0-9-]+$/);
@@ -138,7 +138,7 @@ describe("docs/guide/contents.json", () => {
     expect(files.filter((file) => findPage(file) === undefined)).toEqual([]);
   });
 
-  it("links of its pages lead to pages and headings that are there", () => {
+  it("links of its pages lead to existing pages and headings", () => {
     const anchors = new Map(
       pages.map(({ name, file }) => [
         name,

@@ -2,19 +2,19 @@ import MarkdownIt, { type Token } from "markdown-it";
 import type { Block, CodeSample, Heading } from "../src/pages/docs/documentation-page.ts";
 import { type LinkTarget, resolveLink } from "./links.ts";
 
-/** A page of the documentation, ready to be shown. */
+/** A page of the documentation, ready to show. */
 export interface RenderedPage {
-  /** The words of its first heading. */
+  /** The text of its first heading. */
   readonly title: string;
   readonly headings: readonly Heading[];
   readonly blocks: readonly Block[];
-  /** Pictures of the repository that it shows; in the HTML stands `image:` and the place in this list. */
+  /** Pictures of the repository that the page shows. The HTML refers to them as `image:` and their index. */
   readonly images: readonly string[];
 }
 
 /**
- * Markdown into what a page shows. It is safe by construction: HTML in the source is text, links lead only to where
- * `resolveLink` lets them, and no attribute is written that could run or style anything.
+ * Turns Markdown into a page. It is safe by construction: HTML in the source becomes text, links lead only
+ * where `resolveLink` allows, and no attribute can run or style anything.
  */
 export function renderPage(
   source: string,
@@ -33,23 +33,23 @@ export function renderPage(
   return { title, headings: headings.filter(({ depth }) => depth > 1), blocks, images };
 }
 
-/** Longer code in a table may be broken anywhere. */
+/** Longer code in a table may break anywhere. */
 const MAX_NAME = 32;
 
 const markdown = createMarkdown();
 
 function createMarkdown() {
   const made = new MarkdownIt({ html: false, linkify: false, typographer: false });
-  // A wide table scrolls by itself, also by keyboard, and the page does not.
+  // A wide table scrolls by itself, also by keyboard, instead of the page.
   made.renderer.rules["table_open"] = () => `<div class="doc-table" tabindex="0"><table>\n`;
   made.renderer.rules["table_close"] = () => "</table></div>\n";
-  // A name is not broken at the end of a table's narrow column.
+  // A name must not break at the end of a narrow table column.
   made.renderer.rules["code_inline"] = (tokens, at) => {
     const { content } = tokens[at]!;
     const name = content.length <= MAX_NAME ? ` class="doc-name"` : "";
     return `<code${name}>${made.utils.escapeHtml(content)}</code>`;
   };
-  // To copy a heading's address by mouse; the list of headings beside the text does it by keyboard.
+  // For copying a heading's address by mouse; the list of headings beside the text does it by keyboard.
   made.renderer.rules["heading_close"] = (tokens, at) => {
     const id = String(tokens[at - 2]!.attrGet("id"));
     const link = `<a class="doc-anchor" href="#${made.utils.escapeHtml(id)}" aria-hidden="true" tabindex="-1">#</a>`;
@@ -58,7 +58,7 @@ function createMarkdown() {
   return made;
 }
 
-/** Gives headings ids as code hosts do, so that links between pages hold there and here. */
+/** Gives headings the same ids as code hosts do, so that links between pages work there and here. */
 function nameHeadings(tokens: readonly Token[]): Heading[] {
   const taken = new Map<string, number>();
   return tokens.flatMap((token, at) => {
@@ -83,7 +83,7 @@ function textOf({ children }: Token): string {
     .join("");
 }
 
-/** Columns are aligned by a style in the HTML, which the pages' policy forbids: a class does it. */
+/** Markdown aligns columns with an inline style, which the pages' policy forbids. A class does it instead. */
 function moveAlignment(token: Token): void {
   const style = token.attrGet("style");
   if (style === null) return;
@@ -130,7 +130,7 @@ function cutAtCode(tokens: readonly Token[]): Block[] {
     running = [];
   };
   for (const token of tokens) {
-    // Code inside of a list or a quotation stays where it is.
+    // Code inside a list or a quotation stays in place.
     if (token.level > 0 || (token.type !== "fence" && token.type !== "code_block")) {
       running.push(token);
       continue;

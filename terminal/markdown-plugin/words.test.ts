@@ -35,7 +35,7 @@ test.each([
   ["python", "/docs/quick-start"],
   ["CORS", "/docs/configuration"],
   ["status code", "/docs/errors"],
-])("whoever searches the documentation for %s is led to %s", (query, wanted) => {
+])("a search of the documentation for %s finds %s", (query, wanted) => {
   const found = find(query).map(addressOf);
   expect(found.filter((address) => address.startsWith(wanted))).not.toEqual([]);
 });

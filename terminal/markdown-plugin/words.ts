@@ -3,7 +3,10 @@ import type { SearchedPage } from "../src/pages/docs/search.ts";
 import { searchWords } from "../src/pages/docs/search-words.ts";
 import { type ApiDocument, endpointsOf } from "../src/pages/reference/api-document.ts";
 
-/** The words of a page by the heading they stand below, each once: enough to find a place by, and a fraction of the text. */
+/**
+ * The words of a page by the heading above them, each once: enough to find a place, and a fraction of the
+ * text.
+ */
 export function wordsOfPage(summary: string, blocks: readonly Block[]): Record<string, string> {
   const sections: Record<string, string> = { "": summary };
   let id = "";
@@ -25,7 +28,7 @@ export function wordsOfPage(summary: string, blocks: readonly Block[]): Record<s
   return Object.fromEntries(Object.entries(sections).map(([section, text]) => [section, eachOnce(text)]));
 }
 
-/** The reference as a page to be searched: an endpoint is a heading, as is each of its parameters. */
+/** The API reference as a searchable page: each endpoint and each of its parameters is a heading. */
 export function searchedReference(document: ApiDocument): SearchedPage {
   const endpoints = endpointsOf(document);
   return {

@@ -8,11 +8,13 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** Tells the page that the address changed by `navigate`; the browser itself tells only of its back and forward buttons. */
+/**
+ * Reports address changes made by `navigate`; the browser itself only reports its back and forward buttons.
+ */
 const CHANGED = "tidings:address";
 
 export interface Going {
-  /** Takes the place of the entry in the history, as for a filter that is being typed. */
+  /** Replaces the current history entry, such as for a filter that the reader is typing. */
   readonly replace?: boolean;
 }
 
@@ -21,7 +23,10 @@ export function usePath(): string {
   return useSyncExternalStore(listen, () => location.pathname);
 }
 
-/** The page's query and a way to change it; what is set to `null` or to nothing leaves the address. */
+/**
+ * The page's query and a function to change it. A value of `null` or an empty string is removed from the
+ * address.
+ */
 export function useQuery(): [URLSearchParams, ChangeQuery] {
   const search = useSyncExternalStore(listen, () => location.search);
   const query = useMemo(() => new URLSearchParams(search), [search]);
@@ -34,14 +39,16 @@ export function useQuery(): [URLSearchParams, ChangeQuery] {
 export type ChangeQuery = (changes: Readonly<Record<string, string | null>>, going?: Going) => void;
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of our own pages, with its query. */
+  /** A path to one of our pages, with its query. */
   readonly to: string;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to one of our own pages: a real address, which a plain click opens without loading everything anew. */
+/**
+ * A link to one of our pages. It is a real address, but a plain click opens it without reloading everything.
+ */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  // The language in the address decides where it leads.
+  // The language in the address decides which page opens.
   useSyncExternalStore(listen, () => location.search);
   return createElement("a", {
     ...rest,
@@ -55,30 +62,33 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   });
 }
 
-/** The part of the address after `#`, without it. */
+/** The part of the address after `#`. */
 export function useHash(): string {
   return useSyncExternalStore(listen, () => location.hash.slice(1));
 }
 
-/** Goes to an address of our own pages. The language, where the address names one, goes along. */
+/** Goes to one of our pages. If the current address names a language, it is kept. */
 export function navigate(to: string, { replace = false }: Going = {}): void {
   const before = location.pathname;
   const target = hrefOf(to);
-  // What is kept with the entry, the place on the page, stays.
+  // Keep what the entry stores: the scroll position.
   if (replace) history.replaceState(history.state, "", target);
   else if (target !== location.pathname + location.search + location.hash)
     history.pushState(null, "", target);
-  // Another page begins at its top; another query of the same page stays where the reader is.
+  // Another page starts at its top; another query of the same page keeps the scroll position.
   if (!replace && location.pathname !== before && location.hash === "") window.scrollTo(0, 0);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The address of a link to one of our pages: with the language of this page's address, unless it names its own. */
+/**
+ * The address of a link to one of our pages. It keeps the language of the current address, unless it names
+ * its own.
+ */
 export function hrefOf(to: string): string {
   return withLanguage(to, new URLSearchParams(location.search).get("lang"));
 }
 
-/** Pure: `/top?category=crypto` with `lang` where it has none. */
+/** Pure: `/top?category=crypto` with `lang` added if it has none. */
 export function withLanguage(to: string, lang: string | null): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
   const query = new URLSearchParams(search);
@@ -86,7 +96,7 @@ export function withLanguage(to: string, lang: string | null): string {
   return path + searchWith(search, { lang }) + hash;
 }
 
-/** Pure: a query with some of its values changed, `""` where nothing is left. Commas stay readable. */
+/** Pure: a query with some values changed, `""` if nothing is left. Commas stay readable. */
 export function searchWith(search: string, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -97,7 +107,7 @@ export function searchWith(search: string, changes: Readonly<Record<string, stri
   return text === "" ? "" : `?${text}`;
 }
 
-/** With a key held, a click means another tab or window. */
+/** With a modifier key, a click means another tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

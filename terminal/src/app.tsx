@@ -28,7 +28,7 @@ export function App() {
   );
 }
 
-/** After a change of page the keyboard and the screen reader begin at its content, as after a load. */
+/** After a change of page, keyboard and screen reader start at its content, as after a load. */
 function useFocusOnChange(path: string): void {
   const before = useRef(path);
   useEffect(() => {

@@ -6,7 +6,9 @@ export interface DoorRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Asks a door of the service's own pages. Fails as the client does: with a problem, or with nobody's answer. */
+/**
+ * Calls an endpoint of the service's own pages. Fails like the client: with a problem, or without an answer.
+ */
 export async function askDoor(
   path: string,
   { method = "GET", body, signal }: DoorRequest = {},
@@ -27,11 +29,11 @@ export async function askDoor(
     text = await response.text();
   } catch (error) {
     signal?.throwIfAborted();
-    throw new NoAnswerError(path, `nobody could be reached (${String((error as Error).message)})`, error);
+    throw new NoAnswerError(path, `cannot connect (${String((error as Error).message)})`, error);
   }
   const value = parse(text);
   if (!response.ok) throw new ProblemError(response.status, value ?? {}, retryAfterMs(response));
-  if (text !== "" && value === undefined) throw new NoAnswerError(path, "what came is not JSON");
+  if (text !== "" && value === undefined) throw new NoAnswerError(path, "the answer is not JSON");
   return value;
 }
 

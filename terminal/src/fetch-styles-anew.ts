@@ -2,7 +2,7 @@
 const failed = new Set<HTMLLinkElement>();
 const underWay = new Set<Promise<void>>();
 
-/** Notices styles that fail to load, from here on. */
+/** From here on, notices styles that fail to load. */
 export function watchStyles(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
@@ -10,7 +10,7 @@ export function watchStyles(): void {
   document.addEventListener("error", notice, { capture: true });
 }
 
-/** The builder's loader asks for a page's styles only once: those that failed are fetched again here. */
+/** The builder's loader requests a page's styles only once. Those that failed are fetched again here. */
 export async function fetchStylesAnew(): Promise<void> {
   for (const link of failed) {
     failed.delete(link);

@@ -1,4 +1,7 @@
-/** What this browser keeps of a reader's choices. Storage may be forbidden or full: then a choice lasts as long as the page. */
+/**
+ * The reader's choices that this browser stores. Storage may be forbidden or full: then a choice lasts as
+ * long as the page.
+ */
 export function readKept(name: string): string | null {
   try {
     return localStorage.getItem(`tidings.${name}`);
@@ -7,7 +10,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps a choice; `null` forgets it. */
+/** Stores a choice; `null` deletes it. */
 export function keep(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tidings.${name}`);

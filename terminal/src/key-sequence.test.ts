@@ -11,7 +11,7 @@ const press = (...keys: string[]) => {
   });
 };
 
-test("a key alone is found at once", () => {
+test("finds a single key at once", () => {
   expect(press("j", "?")).toEqual(["j", "?"]);
 });
 
@@ -19,7 +19,7 @@ test("a first key waits for its second", () => {
   expect(press("g", "n", "g", "t")).toEqual([null, "g n", null, "g t"]);
 });
 
-test("a second key that leads nowhere counts for itself", () => {
+test("treats an unmatched second key as a first key", () => {
   expect(press("g", "j", "g", "g", "n", "g", "x", "n")).toEqual([
     null,
     "j",
@@ -32,7 +32,7 @@ test("a second key that leads nowhere counts for itself", () => {
   ]);
 });
 
-test("Ctrl and Command are one; with Alt a key is somebody else's", () => {
+test("treats Ctrl and Command alike and ignores keys with Alt", () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false };
   expect(nameOfKey({ ...plain, key: "K", ctrlKey: true })).toBe("Mod+k");
   expect(nameOfKey({ ...plain, key: "k", metaKey: true })).toBe("Mod+k");

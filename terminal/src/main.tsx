@@ -14,12 +14,12 @@ import { loadWords } from "./words/load.ts";
 
 void start();
 
-/** Not awaited at the top of this file: a page's code waits for this file to be through. */
+/** Not awaited at the top level: a page's code waits until this file has run. */
 async function start(): Promise<void> {
-  // Who is here is asked at once, and the page's code fetched, beside the loading of the words.
+  // The session is requested and the page's code fetched while the words are loading.
   void refreshSession();
   watchStyles();
-  // Where that fails it is tried again when the page is shown, and told there.
+  // If that fails, the page retries when it is shown, and reports it there.
   const prepared = preparePage(findRoute(location.pathname).route).catch(() => {});
   const lang = wantedLanguage(new URLSearchParams(location.search));
   applyLanguage(lang);

@@ -7,7 +7,7 @@ test.each([
   ["/docs", "/docs/", {}],
   ["/docs/:name", "/docs/errors", { name: "errors" }],
   ["/story/:id", "/story/evt%201", { id: "evt 1" }],
-])("%s fits %s", (pattern, path, params) => {
+])("%s matches %s", (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
 });
 
@@ -17,16 +17,16 @@ test.each([
   ["/docs/:name", "/docs/a/b"],
   ["/story/:id", "/story/%E0%A4%A"],
   ["/Docs", "/docs"],
-])("%s does not fit %s", (pattern, path) => {
+])("%s does not match %s", (pattern, path) => {
   expect(matchPath(pattern, path)).toBeUndefined();
 });
 
-test("every page is found by its own path, anything else is not found", () => {
+test("finds every page by its own path, and nothing else", () => {
   for (const route of ROUTES) expect(findRoute(route.path.replace(/:\w+/, "x")).route).toBe(route);
   expect(findRoute("/nothing/here").route.title).toBe("shell.page.notFound");
 });
 
-test("no two pages share a letter", () => {
+test("no two pages share a shortcut letter", () => {
   const letters = ROUTES.flatMap(({ letter }) => letter ?? []);
   expect(new Set(letters).size).toBe(letters.length);
 });

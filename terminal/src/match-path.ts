@@ -1,6 +1,9 @@
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The values that a path has at a pattern's `:names`, or `undefined` where it does not fit. `/docs/` fits `/docs`. */
+/**
+ * The values of a pattern's `:names` in a path, or `undefined` if the path does not match. `/docs/` matches
+ * `/docs`.
+ */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
   const wanted = partsOf(pattern);
   const given = partsOf(path);

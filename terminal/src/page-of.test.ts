@@ -8,18 +8,18 @@ import { showPage } from "./test-page.ts";
 import { ENGLISH } from "./words/english.ts";
 
 let isAway = true;
-// React says there what the boundary caught.
+// React logs what the boundary caught here.
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   isAway = true;
 });
 
-test("a page whose code an update took away says so, and is fetched again when the reader comes back", async () => {
+test("a page whose code an update removed reports it, and is fetched again on the next visit", async () => {
   serve(async () => Response.json({}));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
   expect(page.text()).toContain(ENGLISH["shell.problem.page.text"]);
-  // Twice: the first may have failed before the service was back.
+  // Twice: the first attempt may have failed before the service was back.
   expect(keys.load).toHaveBeenCalledTimes(2);
   await page.after(() => navigate("/top"));
   expect(page.text()).toBe("Top");
@@ -31,7 +31,7 @@ test("a page whose code an update took away says so, and is fetched again when t
   expect(keys.load).toHaveBeenCalledTimes(3);
 });
 
-test("a page whose code fails just before the service is back is shown, not taken for one that an update took away", async () => {
+test("a page whose code fails just before the service is back is shown, not reported as removed by an update", async () => {
   serve(async () => {
     isAway = false;
     return Response.json({});
@@ -41,7 +41,7 @@ test("a page whose code fails just before the service is back is shown, not take
   expect(page.text()).toBe("The keys");
 });
 
-test("a page whose code is out of reach says so, and comes in place when the reader asks or is online again", async () => {
+test("a page whose code is unreachable reports it, and loads in place on a retry or once online again", async () => {
   serve(() => Promise.reject(new TypeError("Failed to fetch")));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
@@ -73,7 +73,7 @@ function serve(answer: () => Promise<Response>): void {
   vi.stubGlobal("fetch", answer);
 }
 
-/** As the app shows a page. */
+/** The way the app shows a page. */
 function Shown({ routes }: { routes: readonly Route[] }) {
   const path = usePath();
   const route = routes.find((each) => each.path === path)!;

@@ -19,27 +19,30 @@ function pageOf(route: Route): ComponentType<PageProps> {
   return made;
 }
 
-/** React keeps a failure for ever: once it is told, whoever comes back has the page fetched anew. */
+/** React caches a failure forever. After it was shown, the next visit fetches the page again. */
 export function forgetPage(route: Route): void {
   pages.delete(route.load);
 }
 
 /**
- * Fetches a page before it is shown. React keeps what it once showed as waiting for 300 ms, however soon the page is there:
- * the first page is to be there at once.
+ * Fetches a page before it is shown. Once React shows a page as loading, it does so for 300 ms. The first
+ * page should appear at once.
  */
 export async function preparePage(route: Route): Promise<void> {
   pages.set(route.load, (await load(route)).default);
 }
 
-/** Fails as the service does if it cannot be reached: then the code is still there, unlike after an update. */
+/**
+ * Fails like the service if the service is unreachable: then the code still exists, unlike after an update.
+ */
 async function load(route: Route): ReturnType<Route["load"]> {
   try {
     return await fetchPage(route);
   } catch {
     await reachService();
   }
-  // The service may have come back between the two questions. Code is gone only if it is missing while the service answers.
+  // The service may have come back between the two requests. The code is gone only if it is missing while the
+  // service answers.
   try {
     return await fetchPage(route);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { matchPath, type PathParams } from "./match-path.ts";
 import type { PlainKey } from "./words/english.ts";
 
-/** What a page is given: the values at the `:names` of its path. */
+/** The props of a page: the values of the `:names` in its path. */
 export interface PageProps {
   readonly params: PathParams;
 }
@@ -14,11 +14,11 @@ export interface Route {
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
   /** The header has a link to it. */
   readonly isInHeader?: true;
-  /** `g` and then this letter opens it. */
+  /** `g` followed by this letter opens it. */
   readonly letter?: string;
 }
 
-/** The one table of pages. The service answers the same paths with the pages' HTML. */
+/** The table of all pages. The service answers the same paths with the pages' HTML. */
 export const ROUTES: readonly Route[] = [
   {
     path: "/",

@@ -1,13 +1,13 @@
-/** How long a page that is opened again may take to become as long as it was. */
+/** How long a reopened page may take to reach its former length. */
 const PATIENCE_MS = 4000;
 const SETTLED_MS = 150;
 
-/** What a reader does who has begun to move about by themselves. */
+/** Events that show that the reader has started to scroll. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Brings readers who go back to where they were. The browser does so at once, when the list that they left is not there
- * yet; so the place is kept with the history's entry, and taken again as soon as the page has become long enough.
+ * Returns readers who go back to where they were. The browser tries that at once, when the list is not loaded
+ * yet. So the position is stored with the history entry, and restored as soon as the page is long enough.
  */
 export function keepScrollPlaces(): void {
   history.scrollRestoration = "manual";
@@ -29,7 +29,9 @@ export function keepScrollPlaces(): void {
 
 let isRestoring = false;
 
-/** Goes to the kept place, once it can be reached; gives up when the reader moves or it takes too long. */
+/**
+ * Scrolls to the stored position once it is reachable; gives up when the reader moves or it takes too long.
+ */
 function restore(): () => void {
   const wanted = (history.state as { scrollY?: number } | null)?.scrollY;
   if (wanted === undefined) return () => {};

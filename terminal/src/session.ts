@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { KeySignIn, NewKey, SessionAccount, SessionBody } from "../../src/session/wire.ts";
 import { askDoor } from "./doors.ts";
 
-/** Where the page stands: it asks, it knows, or it could not find out. */
+/** The state of the session: loading, known, or failed. */
 export type SessionState =
   | { readonly kind: "asking" }
   | { readonly kind: "known"; readonly session: SessionBody }
@@ -11,18 +11,21 @@ export type SessionState =
 let state: SessionState = { kind: "asking" };
 const listeners = new Set<() => void>();
 
-/** Who is signed in. It is kept outside of React, for the first answer may hand out a key that never comes again. */
+/**
+ * The signed-in reader. It is kept outside React, because the first answer may contain a key that is never
+ * sent again.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(listen, () => state);
 }
 
-/** The account of this session; `null` where nobody is signed in, `undefined` while that is not known. */
+/** The account of this session; `null` if no reader is signed in, `undefined` while unknown. */
 export function useAccount(): SessionAccount | null | undefined {
   const known = useSession();
   return known.kind === "known" ? known.session.account : undefined;
 }
 
-/** Asks who is here. What is shown stays until the answer is there. */
+/** Requests the session. The current state stays until the answer arrives. */
 export async function refreshSession(): Promise<void> {
   try {
     takeSession((await askDoor("/session")) as SessionBody);
@@ -31,21 +34,21 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** The reader wants it asked again, and sees that it is. */
+/** The reader asked to try again, and sees that it is loading. */
 export function retrySession(): void {
   change({ kind: "asking" });
   void refreshSession();
 }
 
 /**
- * The service answers as to nobody: where the page thinks that somebody is here, it asks. Only then, so that a service
- * that refuses this question as well is not asked for ever.
+ * The service answered as if no reader were signed in. If the page thinks otherwise, it requests the session.
+ * Only then: a service that refuses that request too must not be asked forever.
  */
 export function doubtSession(): void {
   if (state.kind === "known" && state.session.account !== null) void refreshSession();
 }
 
-/** Signs in with a key; fails with the problem where it does not work. */
+/** Signs in with a key; fails with the problem if the key does not work. */
 export async function signInWithKey(key: string): Promise<void> {
   const body: KeySignIn = { key };
   takeSession((await askDoor("/session/key", { method: "POST", body })) as SessionBody);
@@ -56,13 +59,13 @@ export async function signOut(): Promise<void> {
   await refreshSession();
 }
 
-/** The reader has kept the new key: from here on nobody can show it. */
+/** The reader has saved the new key: from now on it cannot be shown again. */
 export function forgetNewKey(): void {
   if (state.kind === "known") change({ kind: "known", session: { ...state.session, newKey: null } });
 }
 
 function takeSession(session: SessionBody): void {
-  // A later answer has no key any more, but the reader may not have saved it yet.
+  // A later answer no longer has the key, but the reader may not have saved it yet.
   const unsaved: NewKey | null = state.kind === "known" ? state.session.newKey : null;
   const isSame = state.kind === "known" && state.session.account?.id === session.account?.id;
   change({ kind: "known", session: { ...session, newKey: session.newKey ?? (isSame ? unsaved : null) } });

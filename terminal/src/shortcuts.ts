@@ -4,9 +4,9 @@ import { nameOfKey, stepOf } from "./key-sequence.ts";
 import type { PlainKey } from "./words/english.ts";
 
 export interface Shortcut {
-  /** A key (`j`, `ArrowDown`, `?`), one after another (`g n`), or with Ctrl or Command (`Mod+k`). */
+  /** A key (`j`, `ArrowDown`, `?`), a sequence (`g n`), or a key with Ctrl or Command (`Mod+k`). */
   readonly keys: string;
-  /** What it does, for the list of shortcuts. */
+  /** Its action, for the list of shortcuts. */
   readonly does: PlainKey;
   readonly run: (event: KeyboardEvent) => void;
 }
@@ -24,7 +24,10 @@ const switchListeners = new Set<() => void>();
 let pending = "";
 let pendingSince = 0;
 
-/** Adds shortcuts while a component is there. Of two with the same keys the later one, which is the page's, wins. */
+/**
+ * Adds shortcuts while a component is mounted. Of two with the same keys the later one, which is the page's,
+ * wins.
+ */
 export function useShortcuts(title: PlainKey, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   useEffect(() => {
@@ -40,12 +43,12 @@ export function useShortcuts(title: PlainKey, shortcuts: readonly Shortcut[]): v
   }, []);
 }
 
-/** What can be pressed now, for the list of shortcuts. */
+/** The current shortcuts, for the list of shortcuts. */
 export function readShortcuts(): ShortcutGroup[] {
   return [...groups].map(({ current }) => current);
 }
 
-/** Whether single keys do something; who dictates or presses keys by accident turns it off. */
+/** Whether single keys work; readers who dictate or press keys by accident turn them off. */
 export function useAreLettersOn(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -64,7 +67,7 @@ export function turnLetters(isOn: boolean): void {
 function onKeyDown(event: KeyboardEvent): void {
   const key = nameOfKey(event);
   if (key === undefined || event.defaultPrevented || event.isComposing) return;
-  // A window over the page has keys of its own.
+  // A dialog over the page has its own keys.
   if (document.querySelector("dialog[open]") !== null) return;
   const isLetter = !key.startsWith("Mod+");
   if (isLetter && (isTyping(event.target) || readKept("shortcuts") === "off")) return;
@@ -84,7 +87,7 @@ function onKeyDown(event: KeyboardEvent): void {
   found.run(event);
 }
 
-/** Where Enter and the space bar already do something. */
+/** Elements on which Enter and the space bar already do something. */
 function isPressable(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

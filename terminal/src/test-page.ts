@@ -4,16 +4,16 @@ import { ENGLISH } from "./words/english.ts";
 import { WordsProvider } from "./words/index.ts";
 
 /**
- * A page for tests: React on a small DOM, with what the terminal uses of a window, where no browser's own part in it
- * matters. Code that looks at the window when it is loaded is to be imported after this.
+ * A page for tests: React on a small DOM, with the parts of a window that the terminal uses, for tests that
+ * need no real browser. Import code that reads the window at load time after this.
  */
 export interface TestPage extends AsyncDisposable {
   readonly root: HTMLElement;
-  /** Everything that is to be read. */
+  /** All of the text. */
   text(): string;
-  /** Does something and waits until the page has followed. */
+  /** Runs an action and waits until the page has updated. */
   after(work: () => unknown): Promise<void>;
-  /** Presses the button, or the link, that is called so. */
+  /** Presses the button or link with this name. */
   press(name: string): Promise<void>;
 }
 
@@ -42,13 +42,13 @@ export async function showPage(content: ReactNode, path = "/"): Promise<TestPage
   };
 }
 
-/** What a browser tells of, as from the main button of a mouse. */
+/** The event of a browser, as from the main button of a mouse. */
 export function tell(target: EventTarget, kind: string): void {
   const event = new window.Event(kind, { bubbles: true, cancelable: true });
   target.dispatchEvent(Object.assign(event, { button: 0 }));
 }
 
-/** The only one that is called so. */
+/** The only element with this name. */
 function getCalled(root: HTMLElement, name: string): Element {
   const found = [...root.querySelectorAll("button, a")].filter(
     (each) => (each.getAttribute("aria-label") ?? each.textContent) === name,
@@ -73,7 +73,7 @@ function setGlobals(): void {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
-    // A test fails by what a page does not catch.
+    // An error that a page does not catch fails the test.
     reportError: (error: unknown) =>
       queueMicrotask(() => {
         throw error;
@@ -82,7 +82,7 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // What lies on top is the browser's own affair.
+  // The browser decides which one is on top.
   Object.assign(window.HTMLElement.prototype, {
     open: false,
     showModal(this: HTMLDialogElement) {

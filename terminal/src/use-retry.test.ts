@@ -7,9 +7,9 @@ import { useRetry } from "./use-retry.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const noAnswer = () => new NoAnswerError("/v1/news", "nobody could be reached");
+const noAnswer = () => new NoAnswerError("/v1/news", "cannot connect");
 
-test("what got no answer is asked for again after pauses that grow, and no more once it is there", async () => {
+test("retries with exponential backoff, and stops after an answer", async () => {
   const { page, asked } = await showAsking(noAnswer);
   await using _ = page;
   await page.after(() => vi.advanceTimersByTime(5_000));
@@ -23,7 +23,7 @@ test("what got no answer is asked for again after pauses that grow, and no more 
   expect(asked()).toBe(2);
 });
 
-test("it is asked for at once when the browser is online again, and when the page comes back into sight", async () => {
+test("retries at once when the browser is online again and when the page becomes visible", async () => {
   const { page, asked } = await showAsking(noAnswer);
   await using _ = page;
   await page.after(() => window.dispatchEvent(new Event("online")));
@@ -32,7 +32,7 @@ test("it is asked for at once when the browser is online again, and when the pag
   expect(asked()).toBe(2);
 });
 
-test("pauses start over when the browser is online again", async () => {
+test("resets the backoff when the browser is online again", async () => {
   const { page, asked } = await showAsking(noAnswer);
   await using _ = page;
   for (const pauseMs of [5_000, 10_000, 20_000]) await page.after(() => vi.advanceTimersByTime(pauseMs));
@@ -43,7 +43,7 @@ test("pauses start over when the browser is online again", async () => {
   expect(asked()).toBe(5);
 });
 
-test("what was refused is not asked for again", async () => {
+test("does not retry a refusal", async () => {
   const { page, asked } = await showAsking(() => new ProblemError(401, {}, undefined));
   await using _ = page;
   await page.after(() => vi.advanceTimersByTime(600_000));
@@ -51,7 +51,7 @@ test("what was refused is not asked for again", async () => {
   expect(asked()).toBe(0);
 });
 
-/** Something that fails each time it is asked, until it is answered. */
+/** Fails each time it is called, until the test lets it answer. */
 async function showAsking(fail: () => Error) {
   let count = 0;
   const Asking = () => {

@@ -1,14 +1,14 @@
 import { isTransient, ProblemError } from "@tidings/client";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** The first pause; each after it is twice as long, up to the longest. */
+/** The first pause; each following one is twice as long, up to the longest. */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Tries again what failed for the moment: after pauses that grow, and at once when the browser is online again or the page
- * comes back into sight. Going online starts the pauses over: earlier failures say nothing about the new connection.
- * `error` is another object after every failure; what is refused is not asked again.
+ * Retries what failed transiently: with exponential backoff, and at once when the browser is online again or
+ * the page becomes visible. Going online resets the backoff: earlier failures say nothing about the new
+ * connection. `error` is a new object after every failure; a refusal is not retried.
  */
 export function useRetry(error: unknown, retry: () => void): void {
   const failures = useRef(0);
@@ -22,7 +22,7 @@ export function useRetry(error: unknown, retry: () => void): void {
     const wantedMs = error instanceof ProblemError ? (error.retryAfterMs ?? 0) : 0;
     const timer = window.setTimeout(turn, Math.max(pauseMs, wantedMs));
 
-    /** Out of sight nothing is asked; coming back into sight is the next occasion. */
+    /** An invisible page sends nothing; it retries as soon as it is visible again. */
     function turn(): void {
       clearTimeout(timer);
       if (!document.hidden) retryNow();

@@ -238,8 +238,11 @@ describe("input that is not valid HTTP", () => {
 });
 
 test.each([
-  ["/v1/news?keyword=Zürich", "Percent-encode all that is not ASCII, and spaces: `keyword=Z%C3%BCrich`."],
-  ["/v1/news?keyword=New York", "A space in the address must be percent-encoded: `%20`."],
+  [
+    "/v1/news?keyword=Zürich",
+    "Percent-encode spaces and everything that is not ASCII: `keyword=Z%C3%BCrich`.",
+  ],
+  ["/v1/news?keyword=New York", "Percent-encode spaces in the URL: `%20`."],
 ])("D29 the answer to an unencoded address, %s, explains how to encode it", async (address, advice) => {
   const received = await sendRaw(service.url, Buffer.from(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`));
   expect(received.slice(0, 12)).toBe("HTTP/1.1 400");

@@ -22,7 +22,7 @@ test("articles come out complete and in input order; bad lines are reported and 
   const { code, stdout, stderr } = await tidings(["analyze", "--ndjson", "-"], { input });
   expect(code).toBe(1);
   expect(stderr).toContain("standard input:2: not JSON");
-  expect(stderr).toContain("standard input:4: title and text are both missing");
+  expect(stderr).toContain("standard input:4: title and text are both empty");
   expect(stderr).toContain("standard input:5: publishedAt must be an ISO 8601 time");
   const lines = stdout
     .trim()
@@ -45,7 +45,7 @@ test("Ctrl-C prints what was analysed so far, and warns that there may be more",
   const { code, stdout, stderr } = await running.ended;
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ id: "a", storyId: "evt_1" });
-  expect(stderr).toContain("tidings: stopped after 1 article; what comes after was not analysed\n");
+  expect(stderr).toContain("tidings: stopped after 1 article; the rest was not analysed\n");
 });
 
 test("one article is shown with the item it would become and the reasons", async () => {
@@ -82,9 +82,7 @@ test.each([
 ])("%s is not an article, and the error says what would be", async (_, input) => {
   const { code, stdout, stderr } = await tidings(["analyze", "-"], { input });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(
-    /^tidings: standard input is no text, page or JSON; save its words as a text[^\n]+\n$/,
-  );
+  expect(stderr).toMatch(/^tidings: standard input is not a text, web page or JSON; give a text[^\n]+\n$/);
 });
 
 test("several JSON lines without --ndjson give an error that names the flag", async () => {
@@ -92,7 +90,7 @@ test("several JSON lines without --ndjson give an error that names the flag", as
   const lines = await tidings(["analyze", "-"], { input: `${line}\n${line}\n` });
   expect(lines).toMatchObject({
     code: 1,
-    stderr: "tidings: standard input holds one JSON object a line; add --ndjson to analyse them all\n",
+    stderr: "tidings: standard input has one JSON object per line; add --ndjson to analyse them all\n",
   });
   const broken = await tidings(["analyze", "-"], { input: `{"title":\n` });
   expect(broken.stderr).toMatch(/^tidings: standard input is not JSON: /);

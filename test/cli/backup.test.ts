@@ -55,7 +55,7 @@ test("a backup never overwrites a file, is never made from nothing, and is never
   const file = join(folder.path, "copy.db");
   expect(await tidings(["backup", file, "--data", data])).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^tidings: there is no record in [^\n]+\n$/),
+    stderr: expect.stringMatching(/^tidings: there is no store in [^\n]+\n$/),
   });
   expect(await readdir(folder.path)).toEqual([]);
   await tidings(["import", "-", "--data", data], { input: lineOf("one") });
@@ -63,7 +63,7 @@ test("a backup never overwrites a file, is never made from nothing, and is never
   for (const taken of [file, join(data, "tidings.db")])
     expect(await tidings(["backup", taken, "--data", data])).toMatchObject({
       code: 1,
-      stderr: `tidings: ${taken} is there already and was left alone; name another file, or move it away\n`,
+      stderr: `tidings: ${taken} already exists and was not changed; choose another file, or move it away\n`,
     });
   const by = ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"'];
   expect(await tidings(["backup", join(folder.path, "new.db"), "--data", data], { by })).toMatchObject({
@@ -97,7 +97,7 @@ test("a file left by a killed backup is reported and kept, and the next backup s
   await writeFile(part, "half");
   expect(await tidings(["backup", join(folder.path, "copy.db"), "--data", data])).toMatchObject({
     code: 0,
-    stderr: `${part} is of a backup that did not end; remove it unless one is running\n`,
+    stderr: `${part} is left from an unfinished backup; delete it unless a backup is running\n`,
   });
   expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "copy.db.7.part", "data"]);
 });

@@ -48,7 +48,7 @@ test("the file may be TypeScript, which overrides JSON with a warning", async ()
   });
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /^tidings: \S+tidings\.config\.json has no effect, because tidings\.config\.ts is beside it[^\n]+\n$/,
+    /^tidings: \S+tidings\.config\.json is ignored, because tidings\.config\.ts next to it[^\n]+\n$/,
   );
   expect(stdout).toMatch(/^port +1007 +\(file\)$/m);
   expect(stdout).toMatch(/^plans +\{"beta":\{"perMinute":5,"burst":5\}\} +\(file\)$/m);
@@ -93,17 +93,17 @@ test("secrets in provider addresses are masked, and the rest is shown as given",
 });
 
 test.for([
-  ["{ not json", /the configuration file could not be read: /],
+  ["{ not json", /cannot read the configuration file: /],
   ["[]", /the configuration file must hold an object of settings/],
   ["7", /the configuration file must hold an object of settings/],
-  ['{"prot": 1}', /the configuration file names an unknown setting prot; known are port, host/],
-  ['{"toString": 1}', /the configuration file names an unknown setting toString/],
+  ['{"prot": 1}', /unknown setting prot in the configuration file; the settings are port, host/],
+  ['{"toString": 1}', /unknown setting toString in the configuration file/],
   ['{"port": "80"}', /the setting port in the configuration file must be a whole number from 0 to 65535/],
   [
     '{"database": "postgres//x"}',
     /the setting database in the configuration file must be an address such as/,
   ],
-  ['{"plans": {}}', /the setting plans in the configuration file must be plans with a beta among them/],
+  ['{"plans": {}}', /the setting plans in the configuration file must be plans that include beta/],
 ] as const)("an invalid configuration file is explained in one line: %s", async ([content, reason]) => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), content);
@@ -159,7 +159,7 @@ test("every command and doctor warn about a misspelled variable, and nothing fai
   const { code, stderr } = await tidings(["config"], { env });
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: "tidings: TIDINGS_DATABSE is no setting and has no effect; did you mean TIDINGS_DATABASE?\n",
+    stderr: "tidings: TIDINGS_DATABSE is not a setting and is ignored; did you mean TIDINGS_DATABASE?\n",
   });
   const words = ["doctor", "--json", "--role", "api", "--data", folder.path];
   const { findings } = JSON.parse((await tidings(words, { env })).stdout) as { findings: object[] };

@@ -61,7 +61,7 @@ test("a page without an article is a failure, but its metadata is shown", async 
     tidings(["extract", "-"], { input }),
     tidings(["extract", "-", "--json"], { input }),
   ]);
-  const stderr = "tidings: no article was found in standard input\n";
+  const stderr = "tidings: no article found in standard input\n";
   expect(plain).toMatchObject({ code: 1, stderr, stdout: expect.stringMatching(/^title +Search$/m) });
   // With --json, the output itself shows that there is no article.
   expect(json).toMatchObject({ code: 0, stderr: "" });

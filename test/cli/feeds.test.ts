@@ -39,7 +39,7 @@ describe("feeds check URL", () => {
     await using outlet = await startOutlet();
     const { code, stdout, stderr } = await tidings(["feeds", "check", `${outlet.url}/old`, ...LOCAL]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toContain(`- It moved for good to ${outlet.url}/feed.`);
+    expect(stdout).toContain(`- It moved permanently to ${outlet.url}/feed.`);
     expect(stdout).toContain("- One entry has no link to an article.");
     expect(stdout).toMatch(/^rss: The Quay, en, https:\/\/quay\.example\/; 2 entries$/m);
     expect(stdout).toMatch(
@@ -70,9 +70,9 @@ describe("feeds check URL", () => {
   });
 
   test.for([
-    ["/busy", /^Cannot be used: answered 503, try again in 60 s\.$/m],
-    ["/other", /^Cannot be used: this is no feed\.$/m],
-    ["/", /^Cannot be used: this is a page; it names the feeds http:\S+\/feed\.$/m],
+    ["/busy", /^Not usable: answered 503, try again in 60 s\.$/m],
+    ["/other", /^Not usable: this is not a feed\.$/m],
+    ["/", /^Not usable: this is a web page; it links to the feeds http:\S+\/feed\.$/m],
   ] as const)("%s", async ([path, reason]) => {
     await using outlet = await startOutlet();
     const { code, stdout } = await tidings(["feeds", "check", `${outlet.url}${path}`, ...LOCAL]);
@@ -84,7 +84,7 @@ describe("feeds check URL", () => {
     await using outlet = await startOutlet();
     const { code, stdout } = await tidings(["feeds", "check", `${outlet.url}/feed`]);
     expect(code).toBe(1);
-    expect(stdout).toContain("Cannot be used: leads to a loopback address, 127.0.0.1.");
+    expect(stdout).toContain("Not usable: leads to a loopback address, 127.0.0.1.");
     expect(outlet.connections()).toBe(0);
   });
 });
@@ -107,7 +107,7 @@ test("feeds check polls every feed, including those in the operator's file", asy
   expect(stderr).toBe("checked 2 of 2\n");
   expect(stdout).toMatch(/^ok +2 +http:\S+\/feed +One entry has no link to an article\./m);
   expect(stdout).toMatch(/^FAILED +0 +http:\S+\/busy +answered 503, try again in 60 s$/m);
-  expect(stdout).toMatch(/^1 of 2 feeds can be used\.$/m);
+  expect(stdout).toMatch(/^1 of 2 feeds are usable\.$/m);
 });
 
 describe("feeds list", () => {
@@ -151,7 +151,7 @@ test("feeds import numbers new outlets from 1001, once, and feeds remove removes
   const call = (...words: string[]) => tidings(["feeds", ...words, "--data", "news"], { cwd: folder.path });
   const first = await call("import", list, "--json");
   expect(first.code).toBe(1);
-  expect(first.stderr).toBe("feed:nowhere is no http or https address\n");
+  expect(first.stderr).toBe("feed:nowhere is not an http or https URL\n");
   expect((JSON.parse(first.stdout) as Json[]).map(({ number, state }) => [number, state])).toEqual([
     [1001, "added"],
     [1001, "added"],
@@ -160,20 +160,20 @@ test("feeds import numbers new outlets from 1001, once, and feeds remove removes
     [1002, "added"],
   ]);
   const second = await call("import", list);
-  expect(second.stdout).toBe("added 0 feeds of 0 outlets; 5 were there already\n");
+  expect(second.stdout).toBe("added 0 feeds of 0 outlets; 5 already known\n");
   // A feed that was never polled is due now and has no due time.
   const dues = (JSON.parse((await call("list", "--json")).stdout) as Json[]).map((feed) => feed["nextDueAt"]);
   expect(new Set(dues)).toEqual(new Set([null]));
   const one = join(folder.path, "one.opml");
   await writeFile(one, `<opml><body><outline text="Pier" xmlUrl="https://pier.example/"/></body></opml>`);
   expect((await call("import", one)).stdout).toMatch(/\nadded 1 feed of 1 outlet\n$/);
-  expect((await call("import", one)).stdout).toBe("added 0 feeds of 0 outlets; 1 was there already\n");
+  expect((await call("import", one)).stdout).toBe("added 0 feeds of 0 outlets; 1 already known\n");
   const listed = await call("list");
   expect(listed.stdout).toMatch(
-    /^1001 +The Quay +– +The Quay +https:\/\/quay\.example\/feed +not asked yet; due now$/m,
+    /^1001 +The Quay +– +The Quay +https:\/\/quay\.example\/feed +not polled yet; due now$/m,
   );
   expect(listed.stdout).toMatch(
-    /^1 +CoinDesk +crypto +CoinDesk markets +https:\/\/www\.coindesk\.com\/markets\.rss +not asked yet/m,
+    /^1 +CoinDesk +crypto +CoinDesk markets +https:\/\/www\.coindesk\.com\/markets\.rss +not polled yet/m,
   );
   expect((await call("remove", "http://lighthouse.example/rss")).stdout).toBe(
     "removed http://lighthouse.example/rss\n",
@@ -204,7 +204,7 @@ describe("feeds parse", () => {
       tidings(["feeds", "parse", "-", "--json"], { input: "hello" }),
       tidings(["feeds", "parse", "nowhere.xml"]),
     ]);
-    const said = expect.stringMatching(/^tidings: standard input is no feed\.[^\n]*\n$/);
+    const said = expect.stringMatching(/^tidings: standard input is not a feed\.[^\n]*\n$/);
     expect(none).toMatchObject({ code: 1, stdout: "", stderr: said });
     expect(json).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(json.stdout)).toMatchObject({ format: null, entries: [] });

@@ -54,7 +54,7 @@ test("a command that prints to a full disk fails with one line", async () => {
   for (const words of calls) {
     const { code, stderr } = await tidings(words, FULL);
     expect(stderr, `tidings ${words.join(" ")}`).toMatch(
-      /^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/,
+      /^tidings: cannot write to standard output: ENOSPC[^\n]+\n$/,
     );
     expect(code).toBe(1);
   }
@@ -82,7 +82,7 @@ test("an import whose counts cannot be printed still reports that it succeeded",
   const { code, stderr } = await tidings(["import", "-", ...place.flags], { ...FULL, input: lineOf("one") });
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^loaded 1\ntidings: 1 published, 0 unchanged, 0 bad; but standard output cannot be written: ENOSPC[^\n]+\n$/,
+    /^loaded 1\ntidings: 1 published, 0 unchanged, 0 bad, but cannot write to standard output: ENOSPC[^\n]+\n$/,
   );
 });
 
@@ -98,8 +98,8 @@ test("a key that could not be printed does not work, and its rotation is undone"
   expect(lost.code).toBe(1);
   const [made] = await keys();
   expect(made).toMatchObject({ state: "revoked" });
-  expect(lost.stderr).toMatch(/^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/);
-  expect(lost.stderr).toContain(`the key ${made!.id}, which nobody has, was revoked again`);
+  expect(lost.stderr).toMatch(/^tidings: cannot write to standard output: ENOSPC[^\n]+\n$/);
+  expect(lost.stderr).toContain(`the key ${made!.id} was never shown, so it was revoked`);
 
   await tidings(["keys", "create", "--name", "kept", "--expires", "2100-01-01", ...place.flags]);
   const kept = (await keys()).find(({ state }) => state === "active")!;
@@ -118,7 +118,7 @@ test("a service that cannot print its address serves all the same", async () => 
     ["serve", "--port", String(port), "--metrics-port", "off", ...place.flags],
     FULL,
   );
-  await service.line("stderr", /"msg":"Standard output cannot be written"/);
+  await service.line("stderr", /"msg":"Cannot write to standard output"/);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   service.process.kill("SIGTERM");
   expect(await service.ended).toMatchObject({ code: 0 });
@@ -136,5 +136,5 @@ test("a record that cannot grow fails with advice on what to do", async () => {
     input: lines.join("\n"),
   });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^tidings: [^\n]+; `tidings doctor` says what to mend\n$/);
+  expect(stderr).toMatch(/^tidings: [^\n]+; run `tidings doctor` to see what to fix\n$/);
 });

@@ -32,10 +32,10 @@ test("bad lines are reported with number and reason, the rest load, and the exit
   expect({ code, stdout }).toEqual({ code: 1, stdout: "3 published, 0 unchanged, 5 bad\n" });
   const reported = stderr.split("\n").filter((line) => line.startsWith("items.ndjson:"));
   expect(reported.sort()).toEqual([
-    "items.ndjson:10: whyItMatters must be null on impact 2: it stands on impact 4 and 5 alone",
+    "items.ndjson:10: whyItMatters must be null on impact 2: only impact 4 and 5 have it",
     expect.stringMatching(/^items\.ndjson:2: not JSON: /),
     "items.ndjson:4: impact 7 is not known; allowed: 2 3 4 5",
-    "items.ndjson:7: source 99 is not an outlet's number",
+    "items.ndjson:7: source 99 is not the number of an outlet",
     "items.ndjson:8: the line must be a JSON object",
   ]);
   expect(await idsIn(join(folder.path, "data"))).toEqual(["good_1", "good_2", "good_3"]);
@@ -88,13 +88,13 @@ test("an unknown field gets a warning with the closest known name, and the line 
   const { code, stdout, stderr } = await tidings(["import", "-", "--data", folder.path], { input });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "3 published, 0 unchanged, 1 bad\n" });
   const about = (path: string, rest: string) =>
-    `standard input: ${path} is no field of an item and was left out of ${rest}`;
-  expect(stderr.split("\n").filter((line) => line.includes("no field"))).toEqual([
-    about("publishdAt", "2 lines, first of line 1; did you mean publishedAt?"),
-    about("label", "1 line, first of line 1"),
-    about("entities.tickr", "1 line, first of line 3; did you mean entities.ticker?"),
-    about("source.logourl", "1 line, first of line 4; did you mean source.logoUrl?"),
-    about("renditions.ja.headlines", "1 line, first of line 4; did you mean renditions.ja.headline?"),
+    `standard input: ${path} is not a field of an item; ignored in ${rest}`;
+  expect(stderr.split("\n").filter((line) => line.includes("not a field"))).toEqual([
+    about("publishdAt", "2 lines, first in line 1; did you mean publishedAt?"),
+    about("label", "1 line, first in line 1"),
+    about("entities.tickr", "1 line, first in line 3; did you mean entities.ticker?"),
+    about("source.logourl", "1 line, first in line 4; did you mean source.logoUrl?"),
+    about("renditions.ja.headlines", "1 line, first in line 4; did you mean renditions.ja.headline?"),
   ]);
 });
 
@@ -117,10 +117,10 @@ test("items dated in the far future are kept as given, with a warning", async ()
     code: 0,
     stdout: "3 published, 0 unchanged, 0 bad\n",
     stderr: expect.stringContaining(
-      "standard input: 2 items dated after now, up to 9026-11-14T09:30:00.000Z of line 2: ",
+      "standard input: 2 items dated in the future, up to 9026-11-14T09:30:00.000Z in line 2: ",
     ),
   });
-  expect((await load()).stderr).not.toContain("dated after now");
+  expect((await load()).stderr).not.toContain("dated in the future");
 });
 
 test("several files and standard input load in the given order, and --json counts them", async () => {

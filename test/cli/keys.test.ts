@@ -25,7 +25,7 @@ test.for(ENGINES)(
     const list = async () => JSON.parse((await keys("list", "--json")).stdout) as Listed[];
 
     await (await openStore(place.at))[Symbol.asyncDispose]();
-    expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("no keys yet") });
+    expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("No keys yet") });
     expect(await list()).toEqual([]);
     const made = await keys("create", "--name", " my website ");
     expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -104,11 +104,11 @@ test("D30 an account can be given a plan, and a running service applies it withi
   expect(await policy()).toContain('"beta"');
   expect(await keys("plan", id, "silver", ...plans)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("there is no plan silver; the setting plans has beta, gold"),
+    stderr: expect.stringContaining("unknown plan silver; the setting plans has beta, gold"),
   });
   expect(await keys("plan", id, "gold", ...plans)).toMatchObject({
     code: 0,
-    stdout: `the account of ${id} has the plan gold, for its key\n`,
+    stdout: `the account of ${id} is now on the plan gold, which applies to its key\n`,
   });
   await expect.poll(policy, { timeout: 10_000 }).toContain('"gold"');
 });

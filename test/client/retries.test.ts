@@ -87,7 +87,7 @@ describe("other failures", () => {
     answers.push(...Array.from({ length: 5 }, (): [number, string] => [502, "no"]));
     await expect(client.news()).rejects.toMatchObject({
       status: 502,
-      message: expect.stringMatching(/^The answer was 502: It came without/),
+      message: expect.stringMatching(/^The answer was 502: The answer gives no reason/),
     });
     expect(answers).toEqual([]);
 
@@ -96,7 +96,7 @@ describe("other failures", () => {
       await expect(client.news()).rejects.toMatchObject({ status });
     }
     answers.push([200, '"text"'], [200, "null"], [200, ""], [200, "["], [200, "7"]);
-    await expect(client.news()).rejects.toThrow(/what came is not JSON: 7/);
+    await expect(client.news()).rejects.toThrow(/the answer is not JSON: 7/);
   });
 
   test("a late or truncated answer counts as no answer", async () => {

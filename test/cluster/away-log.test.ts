@@ -9,7 +9,7 @@ import { freePort } from "../support/port.ts";
 import { openWire } from "./wire.ts";
 
 const SEEN = { timeout: 60_000, interval: 100 };
-const SAID = ["warn The record could not be read; trying again", "info The record is read again"];
+const SAID = ["warn The database is unreachable; retrying", "info The database is reachable again"];
 
 test("a node and a worker log the start and end of a database outage, and count no internal error", async () => {
   await using folder = await makeFolder();
@@ -27,11 +27,11 @@ test("a node and a worker log the start and end of a database outage, and count 
   await Promise.all([node.line("stdout", /^listening on/), worker.line("stdout", /^gathering$/)]);
 
   wire.cut();
-  await Promise.all([node, worker].map((each) => each.line("stderr", /"The record could not be read/)));
+  await Promise.all([node, worker].map((each) => each.line("stderr", /"The database is unreachable/)));
   for (const port of ports)
     await expect.poll(() => readMeasure(port, "tidings_record_away_seconds"), SEEN).toBeGreaterThan(6);
   wire.mend();
-  await Promise.all([node, worker].map((each) => each.line("stderr", /"The record is read again"/)));
+  await Promise.all([node, worker].map((each) => each.line("stderr", /"The database is reachable again"/)));
   for (const port of ports) {
     expect(await readMeasure(port, "tidings_record_away_seconds")).toBe(0);
     expect(await readMeasure(port, "tidings_faults_total")).toBe(0);
@@ -40,7 +40,7 @@ test("a node and a worker log the start and end of a database outage, and count 
   for (const each of [node, worker]) {
     const lines = each.said.stderr
       .split("\n")
-      .filter((line) => /"level":"(?:warn|error)"|The record/.test(line));
+      .filter((line) => /"level":"(?:warn|error)"|The database/.test(line));
     const said = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
     expect(said.map(({ level, msg }) => `${level} ${msg}`)).toEqual(SAID);
   }

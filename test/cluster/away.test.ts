@@ -42,8 +42,8 @@ test("during a database outage, reads come from memory, the rest is 503 with Ret
   expect((await service.news({ before: formatInstant(service.clock.now) })).status).toBe(200);
   expect((await service.get("/v1/news", { authorization: `Bearer ${STRANGER}` })).status).toBe(401);
   const lines = await service.endAndReadLog();
-  expect(lines.filter(({ msg }) => msg === "The record could not be read; trying again")).toHaveLength(1);
-  expect(lines.filter(({ msg }) => msg === "The record is read again")).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === "The database is unreachable; retrying")).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === "The database is reachable again")).toHaveLength(1);
 });
 
 test("a request for text that is not in memory is 503; others are answered", async () => {

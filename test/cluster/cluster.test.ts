@@ -169,12 +169,12 @@ describe("a cluster", () => {
   test("D30 without Redis each node grants its share; with Redis they count together again", async () => {
     const small = await createSmallKey(store, "acc_two");
     await redis.stop();
-    await Promise.all(nodes.map((node) => node.line("stderr", /"Redis is away/)));
+    await Promise.all(nodes.map((node) => node.line("stderr", /"Redis is unreachable/)));
     const { allowed, most } = await flood(small, 100);
     expect(allowed).toBeLessThanOrEqual(most + 1);
     expect(allowed).toBeGreaterThanOrEqual(SMALL.burst - 2);
     await redis.start();
-    await Promise.all(nodes.map((node) => node.line("stderr", /"Redis is back/)));
+    await Promise.all(nodes.map((node) => node.line("stderr", /"Redis is reachable again/)));
     const third = await createSmallKey(store, "acc_three");
     const again = await flood(third, 100);
     expect(again.allowed).toBeLessThanOrEqual(again.most);

@@ -103,7 +103,7 @@ test("a server that accepts connections but stays silent is unreachable, not a w
     "api",
   ]);
   expect(of("database")).toMatchObject([
-    { state: "fault", mend: expect.stringContaining("see whether this machine may reach it") },
+    { state: "fault", mend: expect.stringContaining("check that this machine can reach it") },
   ]);
   server.close();
 });
@@ -141,14 +141,14 @@ test("a read-only PostgreSQL is a fault that names what to grant or reset", asyn
   try {
     await admin.query(`create role ${user} login password 'hush'`);
     await admin.query("revoke create on schema public from public");
-    const says = `"${user}" may not make tables in the schema public`;
+    const says = `"${user}" may not create tables in the schema public`;
     const mend = expect.stringMatching(/grant .*create/);
     expect(await rights()).toMatchObject([1, [{ state: "fault", says, mend }]]);
     // Tables that another user created without granting access.
     await (await openStore({ url: database.url }))[Symbol.asyncDispose]();
     const closed = await examine(flags);
     expect(closed.of("database rights")).toMatchObject([
-      { state: "fault", says: `"${user}" may not read and write the tables` },
+      { state: "fault", says: `"${user}" cannot read and write the tables` },
     ]);
     await admin.query(`grant select, insert, update, delete on all tables in schema public to ${user}`);
     expect(await rights()).toMatchObject([0, [{ state: "ok" }]]);
@@ -208,13 +208,15 @@ test("for a record this user can only read, names its owner and the user, and do
   await chmod(folder.path, 0o755);
   expect(code).toBe(1);
   const says = expect.stringMatching(
-    new RegExp(`^the user \\w+ may not read and write ${file} \\(it belongs to \\w+, mode 0444\\)$`),
+    new RegExp(`^the user \\w+ cannot read and write ${file} \\(it belongs to \\w+, mode 0444\\)$`),
   );
   expect(of("record")).toMatchObject([
     { state: "fault", says, mend: expect.stringMatching(/^run this and the service as \w+, or .*chown/) },
-    { state: "ok", says: `${file} is whole` },
+    { state: "ok", says: `${file} is intact` },
   ]);
-  expect(of("data folder")).toMatchObject([{ state: "fault", says: expect.stringContaining("may not") }]);
+  expect(of("data folder")).toMatchObject([
+    { state: "fault", says: expect.stringContaining("cannot read and write") },
+  ]);
 });
 
 test("an unwritable folder is a fault, but does not mean that the record is damaged", async () => {
@@ -271,7 +273,7 @@ test("an unmounted data folder, or a file in its place, is a fault with what to 
     expect(unmounted.of("data folder")).toMatchObject([
       {
         state: "fault",
-        says: `${link} is a link to ${join(folder.path, "disk")}, which is not there`,
+        says: `${link} is a link to ${join(folder.path, "disk")}, which does not exist`,
         mend: expect.stringContaining("mount the disk"),
       },
     ]);
@@ -281,7 +283,7 @@ test("an unmounted data folder, or a file in its place, is a fault with what to 
   await writeFile(file, "");
   const { of } = await examine(["--role", "api", "--data", file]);
   expect(of("data folder")).toMatchObject([
-    { state: "fault", says: `${file} is no folder`, mend: "set --data to a folder" },
+    { state: "fault", says: `${file} is not a folder`, mend: "set --data to a folder" },
   ]);
   expect(of("record")).toEqual([]);
 });

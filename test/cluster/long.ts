@@ -130,7 +130,7 @@ async function settled({ nodes }: Cluster): Promise<number> {
 
 /** Judges by the node's last log line about Redis. */
 function areAllowancesShared(log: string): boolean {
-  return log.lastIndexOf('"Redis is away') <= log.lastIndexOf('"Redis is back');
+  return log.lastIndexOf('"Redis is unreachable') <= log.lastIndexOf('"Redis is reachable again');
 }
 
 async function standingOf(node: {

@@ -37,9 +37,9 @@ test.for([{ isValkey: true }, { isValkey: false }])(
     expect(await ask(60)).toBeGreaterThanOrEqual(PLAN.burst - 1);
     const saying = (words: string) => said.filter((line) => line.includes(words)).length;
     await redis.stop();
-    await expect.poll(() => saying("Redis is away"), SEEN).toBe(2);
+    await expect.poll(() => saying("Redis is unreachable"), SEEN).toBe(2);
     await redis.start();
-    await expect.poll(() => saying("Redis is back"), SEEN).toBe(2);
+    await expect.poll(() => saying("Redis is reachable again"), SEEN).toBe(2);
     expect(await ask(60)).toBeLessThanOrEqual(Math.ceil(flowedIn()) + 1);
     // A key without any history has its full allowance, as ever.
     expect((await one.allowances.take("key_2", PLAN)).remaining).toBe(PLAN.burst - 1);

@@ -153,6 +153,6 @@ describe("a replica", () => {
     await postgres.start();
     wire.lead(postgres.url);
     const failure = await service.failed;
-    expect(failure.message).toContain("was restored from a backup, or a standby that lacked it was promoted");
+    expect(failure.message).toContain("a backup was restored, or a lagging standby was promoted");
   });
 });

@@ -24,7 +24,7 @@ test(
       signal: null,
       stdout: "",
       stderr:
-        'tidings: The record could not be opened: database "no_such_database" does not exist; `tidings doctor` says what to mend\n',
+        'tidings: Cannot open the database: database "no_such_database" does not exist; run `tidings doctor` to see what to fix\n',
     });
   },
 );
@@ -36,17 +36,17 @@ test("a worker waits for a database that is unreachable at startup, and reports 
   wire.cut();
   const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
   await using worker = start([...WORDS, ...more, "--database", wire.url]);
-  await worker.line("stderr", /"The record could not be read; trying again"/);
+  await worker.line("stderr", /"The database is unreachable; retrying"/);
   expect(worker.said.stdout).toBe("");
   wire.mend();
   await worker.line("stdout", /^gathering$/);
   worker.process.kill("SIGTERM");
   const { code, stderr } = await worker.ended;
   expect(code).toBe(0);
-  const said = stderr.split("\n").filter((line) => line.includes("The record"));
+  const said = stderr.split("\n").filter((line) => line.includes("The database"));
   expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    "The record could not be read; trying again",
-    "The record is read again",
+    "The database is unreachable; retrying",
+    "The database is reachable again",
   ]);
 });
 
@@ -60,9 +60,9 @@ test("a worker ends when its wait for the database is over, or when told to stop
   await using long = start([...WORDS, ...more]);
   const { code, stdout, stderr } = await short.ended;
   expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^tidings: The record could not be opened: \S/m);
+  expect(stderr).toMatch(/^tidings: Cannot open the database: \S/m);
   expect(stderr).not.toContain('"level":"error"');
-  await long.line("stderr", /"The record could not be read; trying again"/);
+  await long.line("stderr", /"The database is unreachable; retrying"/);
   long.process.kill("SIGTERM");
   expect(await long.ended).toMatchObject({ code: 0, stdout: "" });
 });

@@ -168,7 +168,7 @@ describe("D22 the batch as a whole", () => {
   test("a body in another encoding is rejected as not JSON, so that names are never misread", async () => {
     const body = JSON.stringify({ queries: [{ ...good, keywords: ["Zürich"], sentence: undefined }] });
     const { status, json } = await earlier.post(Buffer.from(body, "latin1"));
-    expect([status, json.detail]).toEqual([400, "The body is not JSON: it is not in UTF-8."]);
+    expect([status, json.detail]).toEqual([400, "The body is not JSON: it is not valid UTF-8."]);
     expect((await earlier.post(`\ufeff${body}`)).status).toBe(200);
   });
 

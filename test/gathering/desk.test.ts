@@ -73,14 +73,14 @@ test("during a database outage, a batch is tried once, not once more per article
       return writeBuiltIn(article, findings);
     },
   });
-  const moved = () => tools.faults.filter((what) => /could not be moved on/.test(String(what))).length;
+  const moved = () => tools.faults.filter((what) => /could not leave the stage/.test(String(what))).length;
   {
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
     await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
     // One try for all three, apart from the polls of the queue. In halves it would be five.
     const looks = tools.faults.filter((what) =>
-      /queue could not be read|Claims could not be renewed/.test(String(what)),
+      /Cannot read the queue|Cannot renew claims/.test(String(what)),
     ).length;
     expect(tries - looks).toBe(1);
     isAway = false;
@@ -224,7 +224,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     ]);
     const [feed] = await feeds();
     expect(feed!.next_due_at).toBeGreaterThan(Date.now() + 60_000);
-    await expect.poll(() => tools.faults).toEqual([`The feed ${FEED} could not be read`, broken]);
+    await expect.poll(() => tools.faults).toEqual([`Cannot read the feed ${FEED}`, broken]);
   });
 
   test("an internal error on one article fails that article, after all attempts, and no other", async () => {

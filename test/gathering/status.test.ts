@@ -57,11 +57,11 @@ test.for(ENGINES)("tidings status on %s shows what was done, what waits and what
   await inTransaction(store, (tx) => tx.updateTable("articles").set({ stage: "extracted" }).execute());
   const text = (await tidings(flags)).stdout;
   expect(text).toMatch(/^1 +CoinDesk +\d+ s ago +(?:–|\d+ min) +1 +0 +0$/m);
-  expect(text).toContain("Under way: 1 extracted, the oldest listed");
+  expect(text).toContain("In progress: 1 extracted, the oldest listed");
   expect(text).toContain(
-    `Cointelegraph (2): ${BAD}\n  answered 404; 1 times, last answer never, asked again in`,
+    `Cointelegraph (2): ${BAD}\n  answered 404; failures: 1, last answer never, next poll in`,
   );
-  expect(text).toContain("look for its new address");
+  expect(text).toContain("find its new address");
   expect(text.trimEnd()).toMatch(/1 feed fails\.$/);
 });
 
@@ -70,7 +70,7 @@ test("tidings status of an empty record says what to do", async () => {
   const { code, stdout } = await tidings(["status", "--data", folder.path]);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: "Nothing was gathered yet: `tidings serve` does that.\n",
+    stdout: "Nothing gathered yet: start `tidings serve`.\n",
   });
 });
 
@@ -90,5 +90,5 @@ test("a worker gathers until told to stop; a worker that must not gather has not
   expect(await worker.ended).toMatchObject({ code: 0 });
   const idle = await tidings([...words, "--gather", "false"]);
   expect(idle.code).toBe(2);
-  expect(idle.stderr).toMatch(/a worker gathers/);
+  expect(idle.stderr).toMatch(/a worker does nothing but gather/);
 });

@@ -46,7 +46,7 @@ describe("tidings match explains its answer", () => {
     const { code, stdout } = await match("--keyword", "Iran");
     expect([code, stdout]).toEqual([
       0,
-      'Entities:\n  Iran (iran): by name, "Iran" in keyword; very general (country): matches only together with another\nNo item matches.\n',
+      'Entities:\n  Iran (iran): by name, "Iran" in keyword; very general (country): matches only together with another entity\nNo item matches.\n',
     ]);
   });
 
@@ -60,10 +60,10 @@ describe("tidings match explains its answer", () => {
     const { code, stdout } = await match("--keyword", "market");
     expect([code, stdout]).toEqual([
       0,
-      "No entity was found. Name one in full, or by its ticker in upper case: BTC, not btc.\nNo item matches.\n",
+      "No entity found. Write a full name, or a ticker in upper case: BTC, not btc.\nNo item matches.\n",
     ]);
     const sentence = await match("Will the market be calm?");
-    expect(sentence.stdout).toContain("No entity was found. Name one in full, or add --sub-entities.");
+    expect(sentence.stdout).toContain("No entity found. Write a name in full, or add --sub-entities.");
   });
 
   test("--json", async () => {
@@ -148,6 +148,6 @@ describe("wrong usage prints one line of help and exits with 2", () => {
   test("an unreadable file of entities is named, with exit code 1", async () => {
     const { code, stderr } = await match("--keyword", "Bitcoin", "--entities", "no-such-file.ndjson");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^tidings: the entities could not be read: .*no-such-file\.ndjson.*\n$/);
+    expect(stderr).toMatch(/^tidings: cannot read the entities: .*no-such-file\.ndjson.*\n$/);
   });
 });

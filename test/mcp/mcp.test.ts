@@ -130,7 +130,7 @@ describe("tools", () => {
   });
 
   test.each([
-    ["latest_news", { category: ["sports"] }, /`category` has no value "sports"\. Allowed: crypto, economy/],
+    ["latest_news", { category: ["sports"] }, /`category` does not take "sports"\. Allowed: crypto, economy/],
     ["latest_news", { category: "crypto" }, /`category` takes a list, such as \["crypto"\]/],
     ["latest_news", { limit: 101 }, /`limit` takes a whole number from 1 to 100, not 101/],
     ["latest_news", { limit: "5" }, /`limit` takes a whole number from 1 to 100, not "5"/],
@@ -139,13 +139,17 @@ describe("tools", () => {
       { subCategory: Array(11).fill("bitcoin") },
       /`subCategory` takes up to 10 values, not 11/,
     ],
-    ["latest_news", { sentence: "Who?" }, /no argument `sentence`; the arguments are category, impact, /],
+    [
+      "latest_news",
+      { sentence: "Who?" },
+      /Unknown argument `sentence`; the arguments are category, impact, /,
+    ],
     ["latest_news", { after: "yesterday" }, /`after` must be an ISO 8601 time/],
-    ["match_question", {}, /`sentence` is needed\./],
-    ["match_question", { sentence: "" }, /`sentence` is needed\./],
-    ["match_question", { sentence: " \n" }, /`sentence` is needed\./],
-    ["news_for_asset", { name: "" }, /`name` is needed\. The asset's full name in English/],
-    ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is needed\./],
+    ["match_question", {}, /`sentence` is required\./],
+    ["match_question", { sentence: "" }, /`sentence` is required\./],
+    ["match_question", { sentence: " \n" }, /`sentence` is required\./],
+    ["news_for_asset", { name: "" }, /`name` is required\. The asset's full name in English/],
+    ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is required\./],
     ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
     ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
     [
@@ -153,7 +157,7 @@ describe("tools", () => {
       { sentence: "Who?", subEntities: ["a".repeat(1_001)] },
       /`subEntities` takes up to 1000 characters/,
     ],
-    ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],
+    ["top_news", { category: "all" }, /`category` does not take "all"\. Allowed: crypto/],
     ["find_covers", {}, /Send `headline` or `q`/],
     ["find_covers", { headline: "A", q: ["B"] }, /`headline` and `q` exclude each other/],
   ])("%s %j is rejected with an explanation", async (name, args, reason) => {
@@ -263,7 +267,7 @@ describe("failures", () => {
   test("an unknown key and an unreachable service are explained", async () => {
     const stranger = await connect({ ...service, key: "tdg_unknown" });
     await expect(call("latest_news", {}, stranger)).rejects.toThrow(
-      /does not know this key; set TIDINGS_KEY/,
+      /does not accept this key; set TIDINGS_KEY/,
     );
     await expect(stranger.readResource({ uri: "tidings://reference/sources" })).rejects.toThrow(
       /TIDINGS_KEY/,
@@ -271,7 +275,7 @@ describe("failures", () => {
     await stranger.close();
     const lost = await connect({ ...service, url: "http://127.0.0.1:1" });
     await expect(call("latest_news", {}, lost)).rejects.toThrow(
-      /^GET http:\/\/127\.0\.0\.1:1\/v1\/news\S+ nobody could be reached/,
+      /^GET http:\/\/127\.0\.0\.1:1\/v1\/news\S+ cannot connect/,
     );
     await lost.close();
   });
@@ -280,7 +284,9 @@ describe("failures", () => {
     expect(await tidings(["mcp"])).toMatchObject({
       code: 2,
       stdout: "",
-      stderr: expect.stringMatching(/^tidings: mcp needs a key .*TIDINGS_KEY; tidings keys create/),
+      stderr: expect.stringMatching(
+        /^tidings: mcp needs a key .*TIDINGS_KEY; create one with tidings keys create/,
+      ),
     });
   });
 });

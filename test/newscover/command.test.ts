@@ -187,15 +187,15 @@ describe("verify", () => {
 
   test("in words", async () => {
     const { code, stdout, stderr } = await covers("verify", "again.jpg", "picture.png");
-    expect([code, stderr]).toEqual([1, "tidings: no mark of ours was found in 1 of 2 pictures\n"]);
+    expect([code, stderr]).toEqual([1, "tidings: no mark of ours found in 1 of 2 pictures\n"]);
     expect(stdout).toMatch(
-      /^again\.jpg: ours, of cvg_bitcoin-dominance \(confidence \d+\.\d\)\npicture\.png: no mark of ours was found\n$/,
+      /^again\.jpg: ours, of cvg_bitcoin-dominance \(confidence \d+\.\d\)\npicture\.png: no mark of ours found\n$/,
     );
   });
 
   test("reports an unmarked picture among others, and exits with 1", async () => {
     const { code, stdout, stderr } = await covers("verify", "picture.png", "again.jpg", "--json");
-    expect([code, stderr]).toEqual([1, "tidings: no mark of ours was found in 1 of 2 pictures\n"]);
+    expect([code, stderr]).toEqual([1, "tidings: no mark of ours found in 1 of 2 pictures\n"]);
     expect(readings(stdout)).toMatchObject([
       { file: "picture.png", marked: false, groupId: null, confidence: expect.any(Number) },
       { file: "again.jpg", marked: true },

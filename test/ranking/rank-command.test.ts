@@ -122,7 +122,7 @@ describe("tidings rank", () => {
     [
       "an unknown category",
       ["--category", "sports"],
-      "there is no category sports; allowed are crypto, economy, politics, geopolitics",
+      "unknown category sports; allowed are crypto, economy, politics, geopolitics",
     ],
     ["an invalid window", ["--window", "12"], "--window must be 48 or 24"],
     ["an unknown flag", ["--hour", "3"], "--hour"],

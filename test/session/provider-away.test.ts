@@ -24,7 +24,7 @@ describe("an unreachable provider", () => {
     expect(locationOf(answer)).toBe("/sign-in?fault=unreachable&to=%2Ftop");
     expect((await own.get("/healthz")).status).toBe(200);
     const lines = await own.endAndReadLog();
-    const line = lines.find(({ msg }) => msg === "Somebody could not be signed in");
+    const line = lines.find(({ msg }) => msg === "A sign-in failed");
     expect(line).toMatchObject({ provider: "away" });
     expect(line!["reason"]).toContain(`${web.url}/.well-known/openid-configuration`);
   });

@@ -80,7 +80,7 @@ describe.each(ENGINES)("in %s", (engine) => {
       revision: 1,
     }));
     await store.db.insertInto("keys").values(rows).execute();
-    const refused = "An account may make 200 keys a day";
+    const refused = "An account may create 200 keys per day";
     const late = NOW + DAY_MS - 1;
     await expect(createAccountKey(store, id, "one more", null, late)).rejects.toThrow(refused);
     await expect(rotateKey(store, first.id, late, id)).rejects.toThrow(refused);

@@ -38,21 +38,21 @@ describe("the setting signIn", () => {
     const { clientSecret: _secret, ...open } = { ...GOOGLE, id: "my-google" };
     expect(await check([open], { TIDINGS_SIGN_IN_SECRET_MY_GOOGLE: "x" })).toBe("ok");
     expect(await check([open])).toBe(
-      "signIn: the provider my-google lacks its `clientSecret`: give it there, or in the variable TIDINGS_SIGN_IN_SECRET_MY_GOOGLE; see docs/sign-in.md",
+      "signIn: the provider my-google lacks its `clientSecret`: set it there, or in the variable TIDINGS_SIGN_IN_SECRET_MY_GOOGLE; see docs/sign-in.md",
     );
   });
 
   test.each<[unknown, RegExp]>([
-    [[{ ...GOOGLE, id: "Google!" }], /Google! must have an `id` of small letters/],
+    [[{ ...GOOGLE, id: "Google!" }], /Google! must have an `id` of lower-case letters/],
     [[{}], /the provider number 1 must have an `id`/],
-    [[GOOGLE, GOOGLE], /google is there twice/],
+    [[GOOGLE, GOOGLE], /google is listed twice/],
     [[{ ...GOOGLE, kind: "saml" }], /must have the `kind` "oidc" or "github"/],
     [[{ ...GOOGLE, name: "" }], /must have a `name`/],
     [
       [{ ...GOOGLE, clientID: "x" }],
-      /has a field `clientID` that nobody reads; it may have id, name, kind, issuer/,
+      /has an unknown field `clientID`; the fields are id, name, kind, issuer/,
     ],
-    [[{ ...GITHUB, issuer: "https://github.com" }], /has a field `issuer`/],
+    [[{ ...GITHUB, issuer: "https://github.com" }], /has an unknown field `issuer`/],
     [[{ ...GOOGLE, clientId: undefined }], /lacks its `clientId`/],
     [[{ ...GOOGLE, issuer: undefined }], /lacks its `issuer`/],
     [[{ ...GOOGLE, issuer: "accounts.google.com" }], /must have an https address as its `issuer`/],

@@ -68,7 +68,7 @@ test("money has its own limit, which does not apply to a translator without a pr
   await dear.work();
   expect(model.asked.length).toBe(0);
   const [failure] = await dear.store.db.selectFrom("rendition_failures").selectAll().execute();
-  expect(failure).toMatchObject({ kind: "budget", reason: "what may be spent today does not last for it" });
+  expect(failure).toMatchObject({ kind: "budget", reason: "today's spending limit is reached" });
 
   await using free = await startWorker(place.at, clock, {
     modelUrl: model.url,

@@ -45,7 +45,7 @@ test("providers that accept their keys pass, and the check costs nothing", async
   expect(web.requests.map(({ method }) => method)).toEqual(["GET", "GET", "GET", "GET"]);
   const other = await examine({ ...settings, model: "gpt", translators: "" });
   expect(other.of("model")).toMatchObject([
-    { state: "warning", says: expect.stringContaining("gpt is not among") },
+    { state: "warning", says: expect.stringContaining("does not list gpt") },
   ]);
   const anthropic = { writer: "model", model: "claude", "model-api": "anthropic", "model-url": web.url };
   expect((await examine(anthropic)).of("model")).toMatchObject([{ state: "ok" }]);

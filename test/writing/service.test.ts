@@ -74,7 +74,7 @@ test("reports missing settings before anything starts", async () => {
   ]);
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "tidings: to write as the settings say, there has to be set: the model's name (model), its address (modelUrl), DeepL's key (deeplKey)\n",
+    "tidings: the chosen writer and translators need settings that are missing: the model's name (model), its address (modelUrl), DeepL's key (deeplKey)\n",
   );
 });
 
@@ -88,7 +88,7 @@ test("status shows the coverage by language, even without a provider", async () 
   expect(code).toBe(0);
   expect(stdout).toMatch(/^en +1 +100 %/m);
   expect(stdout).toMatch(/^th +0 +0 %/m);
-  expect(stdout).toContain("Nobody was paid today.");
+  expect(stdout).toContain("Spent today: nothing.");
   const json = JSON.parse((await tidings(["status", "--json", ...place.flags])).stdout);
   expect(json.writing).toMatchObject({ items: 1, byLanguage: { en: 1, ja: 0 }, lastFailure: null });
 });

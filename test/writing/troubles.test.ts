@@ -34,18 +34,18 @@ test.each(ENGINES)(
     await worker.providers.model!.ask(QUESTION).catch(() => {});
     await troubles.written();
     expect(worker.calls.filter((call) => call === "model key")).toHaveLength(2);
-    const mend = "correct modelKey: it does not take this key, or the key may not do this";
+    const mend = "correct modelKey: the provider rejects this key, or the key lacks a permission";
     const reason = "answered 401: Incorrect API key provided: ****";
     expect(said).toEqual([
       {
         kind: "warn",
-        message: "A provider fails and is left alone for a while; items are published without it",
+        message: "A provider keeps failing and is paused; items are published without it",
         about: { provider: "model", reason, mend },
       },
     ]);
     const shown = await readWritingStatus(store, clock.now);
     expect(shown.leftAlone).toMatchObject([{ provider: "model", reason, mend }]);
-    expect(reportWriting(shown)).toMatch(/^model fails since \S+ and is left alone: answered 401/m);
+    expect(reportWriting(shown)).toMatch(/^model has been failing since \S+ and is paused: answered 401/m);
     expect(reportWriting({ ...shown, items: 0 })).toContain(mend);
 
     model.always = answers;

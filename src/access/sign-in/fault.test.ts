@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { faultOf } from "./fault.ts";
 
 const SECRET = "; check clientId and clientSecret in the setting signIn";
-const AGAIN = "; its code was probably used before or too old: signing in again mends it";
+const AGAIN = "; its code was probably used already or has expired: sign in again";
 
 test.each([
   [{ error: "invalid_client" }, `Ours answered invalid_client${SECRET}`],

@@ -40,17 +40,17 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
   const reason = reasonOf(error);
   if (isNoAnswer(error))
     return new SignInFault("unreachable", `${providerName} gave no answer: ${reason}`, error);
-  return new SignInFault("refused", `${providerName} gave an answer that does not hold: ${reason}`, error);
+  return new SignInFault("refused", `${providerName} gave an invalid answer: ${reason}`, error);
 }
 
 function adviceOn(code: string): string {
   if (["invalid_client", "unauthorized_client", "incorrect_client_credentials"].includes(code))
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
-    return "; register PUBLIC_URL/session/callback as the redirect address there, and check the setting publicUrl";
+    return "; register PUBLIC_URL/session/callback as the redirect URI there, and check the setting publicUrl";
   // A code works once; using it again also revokes the tokens of the first use (RFC 6749, 4.1.2).
   if (["invalid_grant", "bad_verification_code", "invalid_token"].includes(code))
-    return "; its code was probably used before or too old: signing in again mends it";
+    return "; its code was probably used already or has expired: sign in again";
   return "";
 }
 

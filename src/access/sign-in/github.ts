@@ -67,7 +67,7 @@ export function githubClient(provider: GithubProvider): ProviderClient {
     const user = (await response.json()) as Record<string, unknown> | null;
     // The numeric id is permanent; a login can be changed and then taken by somebody else.
     if (typeof user?.["id"] !== "number")
-      throw new SignInFault("refused", `${address.href} did not say who it is`);
+      throw new SignInFault("refused", `${address.href} did not return an account`);
     return {
       subject: String(user["id"]),
       name: chooseName(user["name"], user["login"]),

@@ -122,7 +122,7 @@ async function discover(
     const { message } = faultOf(error, name);
     throw new SignInFault(
       "unreachable",
-      `${message}; what it says of itself was looked for at ${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+      `${message}; its metadata was requested from ${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
       error,
     );
   }

@@ -38,6 +38,6 @@ export function openSignIn(providers: readonly Provider[], { now, fetch }: SignI
 
 function getClient(clients: ReadonlyMap<string, ProviderClient>, providerId: string): ProviderClient {
   const client = clients.get(providerId);
-  if (!client) throw new Error(`There is no provider ${providerId} in the setting signIn`);
+  if (!client) throw new Error(`The setting signIn has no provider ${providerId}`);
   return client;
 }

@@ -9,7 +9,7 @@ const headline = text(
   {
     name: "headline",
     description:
-      "A headline in English as it stands (casing counts); its first 250 characters are read for up to 5 entities. Not together with `q`.",
+      "An English headline, unchanged (case matters). Its first 250 characters are searched for up to 5 entities. Not together with `q`.",
   },
   "Bitcoin rises after surprise Fed cut",
 );
@@ -26,7 +26,7 @@ const q = freeList(
 /** D13: any value but `extended` means the default mode. */
 const mode: Parameter<"one" | "extended"> = {
   name: "mode",
-  description: "`extended` returns all covers of each entity; otherwise one, picked at random.",
+  description: "`extended` returns all covers of each entity; otherwise one is picked at random.",
   schema: { type: "string", enum: ["extended"] },
   read: (value) => (value === "extended" ? "extended" : "one"),
 };

@@ -37,9 +37,9 @@ function openApi(): object {
     info: {
       title: "Tidings, the earlier form",
       version: "1",
-      summary: "The form that the header X-API-Key selects. It goes on working and is frozen.",
+      summary: "The form that the header X-API-Key selects. It is frozen and keeps working.",
       description:
-        "Every endpoint takes a key: `X-API-Key: <key>`. The same key works in the current form; with both headers `Authorization` decides. Parameters of the current form are ignored here and named in `Ignored-Parameters`.",
+        "Every endpoint needs a key: `X-API-Key: <key>`. The same key works in the current form; if both headers are sent, `Authorization` wins. Parameters of the current form are ignored here and listed in `Ignored-Parameters`.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     security: [{ apiKey: [] }],
@@ -49,7 +49,7 @@ function openApi(): object {
           operationId: "getNews",
           summary: "The feed, walked forward with `since` and `cursor`",
           description:
-            "Without `since` or `cursor` the newest items come. With one of them the page holds the items nearest after that point, newest first within the page, and `nextCursor` goes on after it.",
+            "Without `since` or `cursor`, returns the newest items. With one of them, the page holds the first items after that point, newest first within the page, and `nextCursor` continues after it.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
           responses: { ...answersOf("News"), ...REFUSALS },
         },
@@ -59,7 +59,7 @@ function openApi(): object {
           operationId: "postMatch",
           summary: "Up to 100 questions at once",
           description:
-            "One fault refuses the whole batch and is named by its place, such as `queries[3].category`. The batch is one request of your allowance.",
+            "One invalid value rejects the whole batch; the problem names its place, such as `queries[3].category`. A batch counts as one request of your allowance.",
           requestBody: {
             required: true,
             description: "JSON, 256 KiB at most.",
@@ -71,15 +71,15 @@ function openApi(): object {
       "/v1/top-news": {
         get: {
           operationId: "getTopNews",
-          summary: "The ranking of a category, made on the hour",
+          summary: "The hourly ranking of a category",
           description:
-            "Up to 10 events of the last 24 hours at impact 4 and 5. One fetch an hour, at 10 minutes past, is enough.",
+            "Up to 10 events of the last 24 hours with impact 4 or 5. One request per hour, at 10 minutes past, is enough.",
           parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
           responses: { ...answersOf("TopNews"), ...REFUSALS },
         },
       },
       "/v1/newscover": newscoverPath(
-        "As in the current form, but the case of a ticker does not matter, and all places are `nations`.",
+        "As in the current form, but tickers are case-insensitive and all places are `nations`.",
       ),
       "/v1/reference": REFERENCE_PATH,
     },
@@ -108,10 +108,10 @@ function openApi(): object {
 const { NewsItem, TopNewsItem } = itemSchemas(ITEM_FIELDS);
 
 const PAGING = {
-  hasMore: { type: "boolean", description: "Newer items wait after this page." },
+  hasMore: { type: "boolean", description: "There are newer items after this page." },
   nextCursor: {
     type: ["string", "null"],
-    description: "Goes on after the newest item of the page; null where there was never one.",
+    description: "Continues after the newest item of the page; null if there has never been one.",
   },
 };
 
@@ -126,7 +126,7 @@ const TOP_NEWS_SCHEMA = {
   required: ["category", "rankedAt", "items"],
   properties: {
     category: { type: "string", enum: CATEGORIES },
-    rankedAt: { type: "string", format: "date-time", description: "The full hour whose ranking this is." },
+    rankedAt: { type: "string", format: "date-time", description: "The full hour of this ranking." },
     items: { ...itemsOf("TopNewsItem"), maxItems: 10 },
   },
 };
@@ -140,12 +140,12 @@ const MATCH_REQUEST_SCHEMA = {
       type: "string",
       enum: LANGUAGES,
       default: "en",
-      description: "Language of the items. A code that is not on the list is answered in English.",
+      description: "Language of the items. An unknown code is answered in English.",
     },
     impact: {
       type: "array",
       items: { type: "integer", enum: IMPACTS },
-      description: "Impact tiers; a comma list in one text does too.",
+      description: "Impact tiers, as a list or as one comma-separated string.",
       examples: [[4, 5]],
     },
     limit: {
@@ -153,18 +153,19 @@ const MATCH_REQUEST_SCHEMA = {
       minimum: 1,
       maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
-      description: "Items a query.",
+      description: "Items per query.",
     },
     since: {
       type: "string",
       format: "date-time",
-      description: "Walk forward from this time (inclusive), where a query has no cursor.",
+      description: "Walk forward from this time (inclusive), for queries without a cursor.",
       examples: ["2026-11-14T09:30:00Z"],
     },
     fields: {
       type: "array",
       items: { type: "string", enum: SELECTABLE_FIELDS },
-      description: "Item fields to return; a comma list in one text does too. `id` always comes.",
+      description:
+        "Item fields to return, as a list or as one comma-separated string. `id` is always returned.",
       examples: [["headline", "publishedAt"]],
     },
   },
@@ -177,13 +178,14 @@ const MATCH_QUERY_SCHEMA = {
   properties: {
     queryId: {
       type: "string",
-      description: "Your own, echoed back; stays the same for the same page and stands in a batch once.",
+      description:
+        "Your own id, echoed back. Keep it the same for the same page; it may be in a batch only once.",
       examples: ["fed-december"],
     },
     sentence: {
       type: "string",
       maxLength: MAX_TEXT,
-      description: "A sentence in English, such as a contract's question.",
+      description: "An English sentence, such as a contract's question.",
       examples: ["Will the Federal Reserve cut rates in December?"],
     },
     keywords: {
@@ -197,18 +199,18 @@ const MATCH_QUERY_SCHEMA = {
     expiresAt: {
       type: "string",
       format: "date-time",
-      description: "From then on (exclusive) the query is `expired` and its list stands still.",
+      description: "From then on (exclusive) the query is `expired` and its list no longer changes.",
     },
     subEntities: {
       type: "array",
       maxItems: MAX_SUB_ENTITIES,
       items: { type: "string", maxLength: MAX_TEXT },
-      description: "With `sentence`: more terms, such as the names of outcomes.",
+      description: "With `sentence`: additional terms, such as the names of outcomes.",
     },
     tags: {
       type: "array",
       items: { type: "string" },
-      description: "With `sentence`: your own labels; stories of the event types they stand for come first.",
+      description: "With `sentence`: your own labels; stories of the event types they map to come first.",
     },
     cursor: { type: "string", description: "`nextCursor` of this query's last answer." },
   },
@@ -220,7 +222,7 @@ const MATCH_SCHEMA = {
   properties: {
     results: {
       type: "array",
-      description: "One a query, in their order.",
+      description: "One per query, in the same order.",
       items: {
         type: "object",
         required: ["queryId", "matchStatus", "news", "hasMore", "nextCursor"],
@@ -230,12 +232,12 @@ const MATCH_SCHEMA = {
           matchedEventTypes: {
             type: "array",
             items: { type: "string", enum: EVENT_TYPE_NAMES },
-            description: "Only where `tags` were sent: what they stand for.",
+            description: "Only if `tags` were sent: the event types they map to.",
           },
           news: itemsOf("NewsItem"),
           fallbackNews: {
             ...itemsOf("NewsItem"),
-            description: "On `no_match` alone: the latest of the category.",
+            description: "Only on `no_match`: the latest items of the category.",
           },
           ...PAGING,
         },

@@ -8,28 +8,32 @@ import { NEWSCOVER_PARAMETERS } from "./newscover.ts";
 
 export const HEADERS = {
   ETag: {
-    description: "Tag of the content; send it back in `If-None-Match` for a 304.",
+    description: "Version of the content. Send it back in `If-None-Match` to get a 304.",
     schema: { type: "string" },
   },
   "Cache-Status": { description: "`tidings; hit` or `tidings; fwd=miss`.", schema: { type: "string" } },
   "Content-Language": {
-    description: "The language asked for, after the fall-back rule.",
+    description: "The requested language, or English for an unknown code.",
     schema: { type: "string" },
   },
   "Ignored-Parameters": {
-    description: "Parameters sent that this endpoint does not have.",
+    description: "Parameters that were sent but that this endpoint does not have.",
     schema: { type: "string" },
   },
   RateLimit: {
-    description: 'What is left: `"beta";r=99;t=1`, r requests, full again in t seconds.',
+    description:
+      'What is left of the allowance: `"beta";r=99;t=1` means r requests, full again in t seconds.',
     schema: { type: "string" },
   },
   "RateLimit-Policy": {
     description: 'The allowance: `"beta";q=600;w=60;burst=100`.',
     schema: { type: "string" },
   },
-  "X-Request-Id": { description: "Names the request in the operator's log.", schema: { type: "string" } },
-  "Retry-After": { description: "Seconds after which to ask again.", schema: { type: "integer" } },
+  "X-Request-Id": {
+    description: "Identifies the request in the operator's log.",
+    schema: { type: "string" },
+  },
+  "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer" } },
 };
 
 export function parameterObject(parameter: Parameter<unknown>): object {
@@ -56,7 +60,7 @@ export function answerOf(schema: string, headers: readonly string[] = ANSWERED):
 
 /** The answers to a question that can be repeated: the answer, or 304. */
 export function answersOf(schema: string): Record<number, object> {
-  const description = "You have the newest answer: its `ETag` is the one in `If-None-Match`. No body.";
+  const description = "Your copy is current: the `ETag` is the one in `If-None-Match`. No body.";
   return { 200: answerOf(schema, TAGGED), 304: { description, headers: headersOf(...TAGGED) } };
 }
 
@@ -102,7 +106,7 @@ export function newscoverPath(description: string): object {
 export const REFERENCE_PATH = {
   get: {
     operationId: "getReference",
-    summary: "The tables that requests and answers draw on",
+    summary: "The reference tables of requests and answers",
     responses: {
       ...answersOf("Reference"),
       ...problems("unauthorized", "too-many-requests", "unavailable"),
@@ -114,7 +118,7 @@ export const REFERENCE_PATH = {
 export function itemSchemas(fields: Readonly<Record<string, object>>) {
   const NewsItem = {
     type: "object",
-    description: "With `fields`, only `id` and the fields asked for.",
+    description: "With `fields`, only `id` and the requested fields.",
     required: ["id"],
     properties: fields,
   };
@@ -137,8 +141,8 @@ export const NEWSCOVER_SCHEMA = {
         required: ["matched", "input", "name", "category", "images"],
         properties: {
           matched: { type: "boolean" },
-          input: { type: "string", description: "The keyword or entity text that was resolved." },
-          name: { type: ["string", "null"], description: "Entity display name; null when unmatched." },
+          input: { type: "string", description: "The keyword or entity name that was looked up." },
+          name: { type: ["string", "null"], description: "Display name of the entity; null if unmatched." },
           category: { type: ["string", "null"], enum: [...LIBRARY_CATEGORIES, null] },
           images: listOf({
             url: {
@@ -155,7 +159,7 @@ export const NEWSCOVER_SCHEMA = {
               description: "The entity's cover group, for de-duplication across articles.",
             },
           }),
-          message: { type: "string", description: "On an unmatched keyword." },
+          message: { type: "string", description: "Present on an unmatched keyword." },
         },
       },
     },
@@ -179,7 +183,7 @@ export const REFERENCE_SCHEMA = {
     languages: listOf({ lang: { type: "string", enum: LANGUAGES }, name: { type: "string" } }),
     fields: {
       type: "object",
-      description: "Item fields of each endpoint, of this form and of the earlier one.",
+      description: "Item fields of each endpoint, in this form and in the earlier one.",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
   },
@@ -194,7 +198,10 @@ export const PROBLEM_SCHEMA = {
     title: { type: "string" },
     status: { type: "integer" },
     detail: { type: "string", description: "What is wrong and what to do." },
-    parameter: { type: "string", description: "The parameter at fault; the first in the documented order." },
+    parameter: {
+      type: "string",
+      description: "The invalid parameter; if there are several, the first in the documented order.",
+    },
     value: { type: "string" },
     allowed: { type: "array", items: { type: "string" } },
     requestId: { type: "string" },

@@ -29,7 +29,7 @@ function openApi(): object {
       version: "1",
       summary: "Analysed news over a small, fast, read-only API.",
       description:
-        "Every endpoint takes a key: `Authorization: Bearer <key>`. Identical requests are served from a cache, whatever the order of their parameters; a publication that changes an answer is seen by the next request.",
+        "Every endpoint needs a key: `Authorization: Bearer <key>`. Identical requests are served from a cache, regardless of the order of their parameters. The cache is exact: the next request sees every publication that changes its answer.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     security: [{ bearer: [] }],
@@ -39,7 +39,7 @@ function openApi(): object {
           operationId: "getNews",
           summary: "The latest news, or the news for a question or an asset",
           description:
-            "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`. With `sentence` or `keyword` only the items that share an entity with it come back.",
+            "Newest first. Each query returns at most its newest 100 items. To poll, set `after` to the `publishedAt` of your newest item and de-duplicate by `id`. With `sentence` or `keyword`, only items that share an entity with it are returned.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
           responses: { ...answersOf("News"), ...REFUSALS },
         },
@@ -47,15 +47,15 @@ function openApi(): object {
       "/v1/top-news": {
         get: {
           operationId: "getTopNews",
-          summary: "The ranking of a category, made on the hour",
+          summary: "The hourly ranking of a category",
           description:
-            "Up to 10 events of the last 48 hours: higher impact first, then those covered by more outlets in the last 24 hours. The same in every language. One fetch an hour is enough.",
+            "Up to 10 events of the last 48 hours: higher impact first, then more outlets in the last 24 hours. The ranking is the same in every language. One request per hour is enough.",
           parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
           responses: { ...answersOf("TopNews"), ...REFUSALS },
         },
       },
       "/v1/newscover": newscoverPath(
-        "Covers are 1750x1000. Zero results with `matched: true` means that nothing matched. Call it from a server. Covers are for editorial use; credit them as [Powered by Tidings].",
+        "Covers are 1750x1000. If no result has `matched: true`, nothing matched. Call this endpoint from a server. Covers are for editorial use; credit them as [Powered by Tidings].",
       ),
       "/v1/reference": REFERENCE_PATH,
     },
@@ -84,7 +84,7 @@ const TOP_NEWS_SCHEMA = {
   required: ["category", "generatedAt", "items"],
   properties: {
     category: { type: "string", enum: CATEGORIES },
-    generatedAt: { type: "string", format: "date-time", description: "The full hour whose ranking this is." },
+    generatedAt: { type: "string", format: "date-time", description: "The full hour of this ranking." },
     items: { type: "array", maxItems: 10, items: { $ref: "#/components/schemas/TopNewsItem" } },
   },
 };
@@ -96,17 +96,17 @@ const NEWS_SCHEMA = {
     matchStatus: {
       type: "string",
       enum: ["latest", "matched", "no_match"],
-      description: "`latest` on the plain feed; in matching mode whether at least one story matched.",
+      description: "`latest` on the plain feed; in matching mode, whether at least one story matched.",
     },
     items: { type: "array", description: "Newest first.", items: { $ref: "#/components/schemas/NewsItem" } },
     fallback: {
       type: "object",
       description:
-        "In matching mode, where fewer items matched than `limit` and `category` was sent: the latest of that category, so that both lists together hold `limit`. They never overlap.",
+        "In matching mode with `category`, if fewer items than `limit` matched: the latest items of that category, so that both lists together hold `limit`. The lists never overlap.",
       required: ["strategy", "category", "items"],
       properties: {
         strategy: { type: "string", const: "category_latest" },
-        category: { type: "string", description: "The categories as understood, comma-separated." },
+        category: { type: "string", description: "The categories of the request, comma-separated." },
         items: itemsOf("NewsItem"),
       },
     },

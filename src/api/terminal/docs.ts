@@ -32,7 +32,7 @@ function answerDoc({ docs, ...pages }: DocsTools): DoorAnswer {
     if (!name.endsWith(".md")) return page(request, reply);
     const text = await docs.find(name.slice(0, -".md".length));
     if (text !== null) return sendText(text, "text/markdown; charset=utf-8", request, reply);
-    const detail = `There is no page ${name.slice(0, 100)}. All are listed in /llms.txt.`;
+    const detail = `There is no page ${name.slice(0, 100)}. /llms.txt lists all pages.`;
     refuse(request, reply, { kind: "not-found", detail });
   };
 }

@@ -32,7 +32,7 @@ export async function readKeyChange(
 
 /** Reads a body and validates it against its schema; faults become problems in words. */
 async function readBody<Body extends KeyChange>(request: FastifyRequest, schema: BodySchema): Promise<Body> {
-  const body = trimmed(await readJson(request, MAX_BODY_BYTES, "send a name and an end alone"));
+  const body = trimmed(await readJson(request, MAX_BODY_BYTES, "send only `name` and `expiresAt`"));
   const fault = findBodyFault(body, schema);
   if (fault === undefined) return body as Body;
   switch (fault.kind) {
@@ -42,9 +42,9 @@ async function readBody<Body extends KeyChange>(request: FastifyRequest, schema:
     }
     case "unknown field":
       // Not ignored: a mistyped `expiresAt` would create a key that never expires.
-      throw refused(fault.field, "There is no such field.", undefined, Object.keys(schema.properties));
+      throw refused(fault.field, "Unknown field.", undefined, Object.keys(schema.properties));
     case "too few fields": {
-      const detail = "Say what is to change: `name`, `expiresAt` or both.";
+      const detail = "Send `name`, `expiresAt` or both.";
       throw new Refusal({ kind: "invalid-request", detail });
     }
     case "bad value": {
@@ -55,8 +55,8 @@ async function readBody<Body extends KeyChange>(request: FastifyRequest, schema:
 }
 
 const MUST_BE = {
-  name: `\`name\` must be a text of 1 to ${MAX_KEY_NAME} characters in one line.`,
-  expiresAt: "`expiresAt` must be an ISO 8601 time, or null for no end.",
+  name: `\`name\` must be a single line of 1 to ${MAX_KEY_NAME} characters.`,
+  expiresAt: "`expiresAt` must be an ISO 8601 time, or null for a key that does not expire.",
 } satisfies Record<keyof KeyRequest, string>;
 
 function trimmed(body: unknown): unknown {
@@ -67,7 +67,7 @@ function trimmed(body: unknown): unknown {
 function readExpiry(value: string | null, now: number): number | null {
   if (value === null) return null;
   const instant = parseInstant(value)!;
-  if (instant <= now) throw refused("expiresAt", "`expiresAt` must lie in the future.", value);
+  if (instant <= now) throw refused("expiresAt", "`expiresAt` must be in the future.", value);
   return instant;
 }
 

@@ -55,7 +55,7 @@ function owned(work: Work): Work {
   return (asked) => {
     if (asked.account.keyId === null) return work(asked);
     const detail =
-      "You signed in with a key, which may be read with and revoked. To make or change keys sign in with a provider, or use `tidings keys` where the service runs.";
+      "You signed in with a key, so you can only use and revoke it. To create or change keys, sign in with a provider, or run `tidings keys` on the server.";
     throw new Refusal({ kind: "forbidden", detail });
   };
 }
@@ -125,7 +125,7 @@ function valueOf<T>(answer: KeyAnswer<T>, request: FastifyRequest): T {
 }
 
 function unknownKey(request: FastifyRequest): Refusal {
-  const detail = `There is no key ${idOf(request).slice(0, 100)} in your account. GET /session/keys lists yours.`;
+  const detail = `Your account has no key ${idOf(request).slice(0, 100)}. GET /session/keys lists your keys.`;
   return new Refusal({ kind: "not-found", detail });
 }
 

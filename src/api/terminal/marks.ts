@@ -13,7 +13,7 @@ export function markDoors({ findMarkedGroup }: MarkTools): TerminalDoor[] {
     const { code } = request.params as { code: string };
     const group = /^\d{1,10}$/.test(code) ? findMarkedGroup(Number(code)) : null;
     if (group === null) {
-      const detail = `No group of covers known here has the mark ${code.slice(0, 20)}. A mark is the number that its reader gives.`;
+      const detail = `No cover group has the mark ${code.slice(0, 20)}. Send the number read from the picture.`;
       return refuse(request, reply, { kind: "not-found", detail });
     }
     void reply.header("cache-control", "no-cache").send(group);

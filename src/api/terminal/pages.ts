@@ -96,7 +96,7 @@ const NOT_BUILT = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Tidings</title>
 <h1>The web terminal is not built</h1>
-<p>The API works. To have the pages, too, run <code>npm install</code> (or <code>npm run build:terminal</code>) in the
+<p>The API works. To get these pages as well, run <code>npm install</code> (or <code>npm run build:terminal</code>) in the
 folder of the program. To do without them, start it with <code>--terminal false</code>.</p>
 </html>
 `;

@@ -32,7 +32,7 @@ export async function getAccount(request: FastifyRequest, tools: SessionTools): 
   throw new Refusal({
     kind: "signed-out",
     detail:
-      "Sign in first: GET /session names the ways. A session ends after 30 days without use, with the key that began it, or when too many were begun after it.",
+      "Sign in first: GET /session lists the ways. A session ends after 30 days without use, with the key that started it, or when too many newer ones exist.",
   });
 }
 

@@ -36,11 +36,11 @@ async function holderOf(
   const known = await admission.findNamed(named, id);
   if (known && "kind" in known) return known;
   if (known?.accountId !== id || (keyId !== null && named !== keyId)) {
-    const detail = `There is no key ${named.slice(0, 100)} in your account. GET /session/keys lists yours.`;
+    const detail = `Your account has no key ${named.slice(0, 100)}. GET /session/keys lists your keys.`;
     throw new Refusal({ kind: "not-found", detail, parameter: "Tidings-Key" });
   }
   const held = session.useKey(named);
   if (held) return held;
-  const detail = `The key ${named} was revoked or has expired. Ask as another, or without Tidings-Key.`;
+  const detail = `The key ${named} was revoked or has expired. Name another key, or omit Tidings-Key.`;
   throw new Refusal({ kind: "unauthorized", detail, parameter: "Tidings-Key" });
 }

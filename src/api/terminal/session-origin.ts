@@ -12,7 +12,7 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string): void 
   if (!isOwn) {
     throw new Refusal({
       kind: "forbidden",
-      detail: `This must be asked for by a page of ${publicUrl}. A program sends the header Origin: ${new URL(publicUrl).origin}.`,
+      detail: `Only pages of ${publicUrl} may do this. From a program, send the header Origin: ${new URL(publicUrl).origin}.`,
     });
   }
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -20,7 +20,7 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string): void 
   if (hasBody && type !== "application/json") {
     throw new Refusal({
       kind: "forbidden",
-      detail: "The body must be sent as Content-Type: application/json.",
+      detail: "Send the body as Content-Type: application/json.",
     });
   }
 }

@@ -36,7 +36,7 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
 
   async function enterByKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     refuseForeign(request, session.publicUrl());
-    const body = await readJson(request, MAX_BODY_BYTES, "send a key alone");
+    const body = await readJson(request, MAX_BODY_BYTES, "send only a key");
     if (findBodyFault(body, SESSION_SCHEMAS.KeySignIn) !== undefined) {
       const detail = 'Send your key as {"key":"tdg_…"}.';
       throw new Refusal({ kind: "invalid-parameter", detail, parameter: "key" });
@@ -48,7 +48,7 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
       return sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
     if (admitted.kind !== "admitted") {
       const seconds = admitted.standing.retrySeconds;
-      const detail = `There were too many tries. Try again in ${seconds} s.`;
+      const detail = `Too many attempts. Try again in ${seconds} s.`;
       return sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: seconds }, request.id);
     }
     const { accountId, id: keyId } = admitted.key;

@@ -44,7 +44,7 @@ export function signInDoors(
     const provider = sent.get("provider") ?? "";
     const known = session.providers.map(({ id }) => id);
     if (!known.includes(provider)) {
-      const detail = "There is no such provider here.";
+      const detail = "Unknown sign-in provider.";
       throw new Refusal({
         kind: "invalid-parameter",
         detail,

@@ -14,7 +14,7 @@ export function statusDoors(
   const answer = whenReady(tools, async (request, reply) => {
     const status = await readStatus();
     if (status === null) {
-      const detail = "The record cannot be asked right now; news is still answered from memory.";
+      const detail = "The database is unreachable; news is still served from memory.";
       return refuse(request, reply, { kind: "unavailable", detail, retryAfter: 5 });
     }
     await reply.header("cache-control", "no-cache").send(status);

@@ -47,7 +47,7 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
       const item = present(line.article, findings);
       const told =
         placed === null
-          ? { isNovel: true, novelty: "it reports no single event" }
+          ? { isNovel: true, novelty: "it does not report a single event" }
           : {
               impactScore: scoreInStory(item.impactScore, placed),
               isNovel: placed.isNovel,
@@ -62,7 +62,7 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
     print(JSON.stringify({ ...rest, storyId: storyId === null ? null : stories.current(storyId) }));
   if (stop.signal.aborted)
     throw new CommandFault(
-      `stopped after ${done.length} ${done.length === 1 ? "article" : "articles"}; what comes after was not analysed`,
+      `stopped after ${done.length} ${done.length === 1 ? "article" : "articles"}; the rest was not analysed`,
     );
   return bad > 0 ? 1 : 0;
 }

@@ -17,7 +17,7 @@ export async function readOneArticle(from: string, settings: Settings): Promise<
   if (text === "") throw new CommandFault(`${name} is empty`);
   if (isBinary(text))
     throw new CommandFault(
-      `${name} is no text, page or JSON; save its words as a text whose first line is the headline, or name the address of its page`,
+      `${name} is not a text, web page or JSON; give a text with the headline on its first line, or the article's URL`,
     );
   if (text.startsWith("{")) return fromJson(name, text);
   if (text.startsWith("<")) return fromPage(name, extractPage(bytes));
@@ -34,7 +34,7 @@ function isBinary(text: string): boolean {
 const UNKNOWN = { url: null, outlet: null, publishedAt: null, language: null };
 
 function fromPage(from: string, { title, text, canonicalUrl, publishedAt, language }: Page): Article {
-  if (title === null) throw new CommandFault(`no article was found in ${from}`);
+  if (title === null) throw new CommandFault(`no article found in ${from}`);
   return { title, text, url: canonicalUrl, outlet: null, publishedAt, language };
 }
 
@@ -44,10 +44,10 @@ function fromJson(from: string, text: string): Article {
   } catch (error) {
     if (!(error instanceof BadLine) && !(error instanceof SyntaxError)) throw error;
     const reason = isObjectALine(text)
-      ? "holds one JSON object a line; add --ndjson to analyse them all"
+      ? "has one JSON object per line; add --ndjson to analyse them all"
       : error instanceof SyntaxError
         ? `is not JSON: ${error.message}`
-        : `cannot be taken: ${error.message}`;
+        : `is not a valid article: ${error.message}`;
     throw new CommandFault(`${from} ${reason}`, { cause: error });
   }
 }

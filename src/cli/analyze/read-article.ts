@@ -24,14 +24,14 @@ export function readArticle(value: unknown): ArticleLine {
     language: readText(given, "language"),
   };
   if (article.title.trim() === "" && article.text.trim() === "")
-    throw new BadLine("title and text are both missing; one of them must say something");
+    throw new BadLine("title and text are both empty; an article needs at least one of them");
   return { id: given["id"] ?? null, article, targets: readTargets(given["targets"]) };
 }
 
 function readText(given: Record<string, unknown>, name: string): string | null {
   const value = given[name];
   if (value === undefined || value === null) return null;
-  if (typeof value !== "string") throw new BadLine(`${name} must be a text`);
+  if (typeof value !== "string") throw new BadLine(`${name} must be a string`);
   return value.toWellFormed();
 }
 
@@ -47,6 +47,6 @@ function readTime(given: Record<string, unknown>): number | null {
 function readTargets(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.some((each) => typeof each !== "string"))
-    throw new BadLine("targets must be a list of names");
+    throw new BadLine("targets must be a list of strings");
   return value as string[];
 }

@@ -15,19 +15,19 @@ export function misread(error: Error, command: Command): string {
     return `--${flag} needs a value${setting === undefined ? "" : `: ${SETTINGS[setting].expects}`}.`;
   // `--drain-seconds -1` parses as two flags and is called ambiguous; what the flag expects is more helpful.
   return setting === undefined
-    ? `--${flag} takes no value that begins with a dash; write --${flag}=… if it is meant.`
+    ? `the value of --${flag} begins with a dash; if that is intended, write --${flag}=….`
     : `--${flag} must be ${SETTINGS[setting].expects}.`;
 }
 
 function refuseUnknown(unknown: string, command: Command): string {
   const secret = SETTING_NAMES.find((each) => `--${flagOf(each)}` === unknown && !FLAG_NAMES.includes(each));
   if (secret)
-    return `${unknown} is no flag, because every user of the machine could read it: set ${variableOf(secret)}, or ${secret} in the configuration file.`;
+    return `${unknown} is not a flag, because any user of this machine could read it. Set ${variableOf(secret)}, or ${secret} in the configuration file.`;
   const known = [...Object.keys(command.flags ?? {}), ...command.settings.map(flagOf), "help"];
   const meant = findNearest(
     unknown,
     known.map((flag) => `--${flag}`),
     "--".length,
   );
-  return `Unknown option '${unknown}'.${meant === null ? "" : ` Did you mean ${meant}?`}`;
+  return `Unknown flag ${unknown}.${meant === null ? "" : ` Did you mean ${meant}?`}`;
 }

@@ -9,6 +9,6 @@ export function settleRecord(read: SettingsRead, { name, dataIs }: Command): Set
   if (origins.database !== "flag") return { ...read, settings: { ...settings, database: null } };
   if (dataIs === "either") return read;
   throw new UsageFault(
-    `--data and --database both say where the record is; give one of them. See tidings ${name} --help.`,
+    `--data and --database exclude each other; give one of them. See tidings ${name} --help.`,
   );
 }

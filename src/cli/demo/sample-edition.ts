@@ -52,7 +52,7 @@ async function readRenditions(language: Language): Promise<Map<string, Rendition
 function getWords(byItem: ReadonlyMap<string, Rendition>, id: string, language: Language): Rendition {
   const words = byItem.get(id);
   if (words === undefined)
-    throw new Error(`The sample edition has a fault: sample/renditions/${language}.ndjson lacks ${id}`);
+    throw new Error(`The sample edition is broken: sample/renditions/${language}.ndjson lacks ${id}`);
   return words;
 }
 

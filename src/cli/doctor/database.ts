@@ -33,7 +33,7 @@ async function checkServer(url: string): Promise<Finding[]> {
     return [fault("database", reasonOf(error), mendConnecting(error))];
   }
   try {
-    const mend = "see to the rights of the database's user";
+    const mend = "check the privileges of the database user";
     // One after the other, on one connection.
     return [
       ...(await attempt("database", mend, () => judgeServer(client))),
@@ -51,19 +51,19 @@ async function checkServer(url: string): Promise<Finding[]> {
 /** Advice by PostgreSQL's error code for a refused connection. */
 const MENDS: Readonly<Record<string, string>> = {
   "53300":
-    "end connections that nobody uses (pg_stat_activity), raise max_connections, or the limit of this user or database",
-  "57P03": "wait until it has started, or see its log for why it does not",
+    "end unused connections (pg_stat_activity), or raise max_connections or the limit of this user or database",
+  "57P03": "wait until it has started, or check its log for why it does not",
   "28P01": "correct the user or password in database, or set them there",
-  "28000": "correct the user in database, or let it in from here (pg_hba.conf)",
-  "3D000": "make the database (createdb), or correct its name in database",
+  "28000": "correct the user in database, or allow connections from this machine (pg_hba.conf)",
+  "3D000": "create the database (createdb), or correct its name in database",
 };
 
 function mendConnecting(error: unknown): string {
   const known = MENDS[(error as { code?: string }).code ?? ""];
   if (known !== undefined) return known;
   return isAway(error)
-    ? "start it, or correct the host and port in database; see whether this machine may reach it"
-    : "correct the user, password or name in database, or make them there";
+    ? "start it, or correct the host and port in database; check that this machine can reach it"
+    : "correct the user, password or name in database, or create them on the server";
 }
 
 function reasonOf(error: unknown): string {
@@ -79,7 +79,7 @@ async function judgeServer(client: Client): Promise<Finding> {
   if (standby)
     return fault(
       "database",
-      `PostgreSQL ${version} there is a standby, which cannot be written to`,
+      `PostgreSQL ${version}, a read-only standby`,
       "set database to the primary, and replica to this one",
     );
   if (number < OLDEST_MAJOR * 10_000)
@@ -87,7 +87,7 @@ async function judgeServer(client: Client): Promise<Finding> {
   if (fsync !== "on")
     return warning(
       "database",
-      `PostgreSQL ${version} with fsync off: a power cut may lose or spoil the record`,
+      `PostgreSQL ${version} with fsync off: a power cut may lose or corrupt data`,
       "turn fsync on",
     );
   return ok("database", `PostgreSQL ${version}`);
@@ -111,7 +111,7 @@ async function judgeClock(client: Client): Promise<Finding> {
     return warning(
       "clock",
       `the database's clock is ${off} ms from this machine's`,
-      "let both follow NTP; news, keys and sessions go by the database's, logs by this machine's",
+      "sync both with NTP; news, keys and sessions use the database's clock, logs use this machine's",
     );
   return ok("clock", `the database's is ${off} ms from this machine's`);
 }
@@ -126,10 +126,10 @@ async function judgeLocks(client: Client): Promise<Finding> {
   if (waiting + idle > 0)
     return warning(
       "locks",
-      `${waiting} statements wait for a lock and ${idle} transactions lie idle for more than ${LONG_SECONDS} s`,
-      "see pg_stat_activity for whose they are, and end those sessions with pg_terminate_backend",
+      `${waiting} statements waiting for a lock and ${idle} idle transactions for more than ${LONG_SECONDS} s`,
+      "find their sessions in pg_stat_activity and end them with pg_terminate_backend",
     );
-  return ok("locks", "nobody is held up");
+  return ok("locks", "nothing is blocked");
 }
 
 /** At most four connections for a node's record, one to listen, and four per thread that gathers or translates. */
@@ -140,12 +140,8 @@ async function judgeConnections(client: Client): Promise<Finding> {
     "select current_setting('max_connections')::int as most, (select count(*) from pg_stat_activity where backend_type = 'client backend') as used",
   );
   const { most, used } = rows[0]!;
-  const says = `${used} of ${most} are in use`;
+  const says = `${used} of ${most} in use`;
   return most - used < CONNECTIONS_OF_NODE
-    ? warning(
-        "connections",
-        says,
-        `raise max_connections: a node takes up to ${CONNECTIONS_OF_NODE} connections`,
-      )
+    ? warning("connections", says, `raise max_connections: each node uses up to ${CONNECTIONS_OF_NODE}`)
     : ok("connections", says);
 }

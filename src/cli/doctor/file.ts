@@ -10,7 +10,7 @@ import { judgeVersion, type Version } from "./version.ts";
 /** SQLite's primary result codes; extended codes have more in their higher bits. */
 const CAUSES = { busy: [5, 6], damaged: [11, 26] } as const;
 const RESTORE =
-  "restore the file from a backup (docs/operations.md), or move it away to begin anew where there is none";
+  "restore the file from a backup (docs/operations.md); without one, move it away to start empty";
 
 /**
  * Checks that the embedded record exists, is writable and intact, and has this version's schema. Creates and
@@ -21,7 +21,7 @@ export async function checkFile(path: string): Promise<Finding[]> {
   if ((await findNearestFolder(dirname(path))).folder === null) return [];
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (about instanceof Error && about.code === "ENOENT")
-    return [ok("record", `${path} is made at the first start`)];
+    return [ok("record", `${path} will be created at the first start`)];
   const closed = await findClosed([path, `${path}-wal`, `${path}-shm`]);
   try {
     return [...closed, ...look(path)];
@@ -44,11 +44,15 @@ class Damage extends Error {}
 function look(path: string | URL): Finding[] {
   using database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   const [check] = database.prepare("pragma quick_check").all() as { quick_check: string }[];
-  if (check?.quick_check !== "ok") throw new Damage(check?.quick_check ?? "the check of it said nothing");
+  if (check?.quick_check !== "ok")
+    throw new Damage(check?.quick_check ?? "the integrity check returned nothing");
   const hasVersion = database.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
   const version =
     hasVersion && (database.prepare("select * from schema_version").get() as Version | undefined);
-  return [ok("record", `${typeof path === "string" ? path : path.pathname} is whole`), judgeVersion(version)];
+  return [
+    ok("record", `${typeof path === "string" ? path : path.pathname} is intact`),
+    judgeVersion(version),
+  ];
 }
 
 /** Why it could not be read. Only damage calls for another file. */
@@ -59,13 +63,16 @@ async function explain(path: string, error: unknown, isClosed: boolean): Promise
     return [fault("record", `${path} is damaged: ${firstDamage(message)}`, RESTORE)];
   if (isOf(CAUSES.busy))
     return [
-      fault("record", `${path} is held by another process: ${message}`, "see who has it open, and end that"),
+      fault(
+        "record",
+        `${path} is locked by another process: ${message}`,
+        "find the process that has it open and stop it",
+      ),
     ];
   const whole = await lookAsItLies(path);
   if (isClosed) return whole;
   const says = `${path} cannot be opened: ${message}`;
-  const mend =
-    "keep the file: nothing says that it is damaged. See to the space and the rights of its folder, and to the disk (the system's log)";
+  const mend = "keep the file, it may be intact; check free space, permissions and the disk (system log)";
   return [fault("record", says, mend), ...whole];
 }
 

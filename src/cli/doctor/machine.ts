@@ -33,7 +33,7 @@ function checkNode(): Finding {
 
 /** Every node stores covers there, and the embedded record if that is used. */
 async function checkFolder({ data }: Settings): Promise<Finding[]> {
-  const mend = "make the folder writable for the user that runs the service, or set --data to another";
+  const mend = "make the folder writable for the user that runs the service, or set --data to another folder";
   return attempt("data folder", mend, async () => {
     const found = await findNearestFolder(data);
     if (found.folder === null) return fault("data folder", found.says, found.mend);
@@ -42,14 +42,14 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
     if (right) return fault("data folder", right.says, right.mend);
     const { bavail, bsize } = await statfs(nearest);
     const free = bavail * bsize;
-    const said = nearest === data ? data : `${data} (not made yet)`;
+    const said = nearest === data ? data : `${data} (not created yet)`;
     const says = `${said}: ${free < GIB ? `${Math.floor(free / MIB)} MiB` : `${(free / GIB).toFixed(1)} GiB`} free`;
     const refused = nearest === data ? await tryWriting(data) : undefined;
     if (free < LEAST_WRITABLE_BYTES || refused !== undefined)
       return fault(
         "data folder",
-        refused === undefined ? says : `${says}, and writing fails: ${refused}`,
-        "free some space, or raise the limit of what this user may keep: until then nothing is published and no cover kept. What is there stays good",
+        refused === undefined ? says : `${says}, but writing fails: ${refused}`,
+        "free some space or raise this user's quota; until then no news or cover is saved, existing data is safe",
       );
     return free < LEAST_FREE_BYTES
       ? warning("data folder", says, "free some space, or move the folder")
@@ -76,12 +76,12 @@ async function tryWriting(folder: string): Promise<string | undefined> {
 async function checkFiles(): Promise<Finding> {
   const limits = await readFile("/proc/self/limits", "utf8").catch(() => "");
   const limit = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
-  if (limit === undefined) return ok("open files", "not told on this system");
+  if (limit === undefined) return ok("open files", "this system does not report a limit");
   if (limit !== "unlimited" && Number(limit) < LEAST_FILES)
     return warning(
       "open files",
       `at most ${limit}`,
-      `raise it (ulimit -n, LimitNOFILE in systemd) to ${LEAST_FILES} or more: every connection is one`,
+      `raise it to ${LEAST_FILES} or more (ulimit -n, LimitNOFILE in systemd): each connection uses one`,
     );
   return ok("open files", `at most ${limit}`);
 }
@@ -95,8 +95,8 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",
-      `${gib(memory)}, of which the caches may take ${gib(caches)}`,
-      "set frameCacheMb and answerCacheMb lower, or give it more memory",
+      `${gib(memory)}, of which the caches may use ${gib(caches)}`,
+      "lower frameCacheMb and answerCacheMb, or add memory",
     );
-  return ok("memory", `${gib(memory)}; the caches may take ${gib(caches)}`);
+  return ok("memory", `${gib(memory)}; the caches may use ${gib(caches)}`);
 }

@@ -12,11 +12,11 @@ export async function findNearestFolder(
     if (target !== undefined)
       return {
         folder: null,
-        says: `${nearest} is a link to ${target}, which is not there`,
-        mend: "mount the disk that it leads to, or set --data to another folder",
+        says: `${nearest} is a link to ${target}, which does not exist`,
+        mend: "mount the disk it points to, or set --data to another folder",
       };
     nearest = dirname(nearest);
   }
   if ((await stat(nearest)).isDirectory()) return { folder: nearest };
-  return { folder: null, says: `${nearest} is no folder`, mend: "set --data to a folder" };
+  return { folder: null, says: `${nearest} is not a folder`, mend: "set --data to a folder" };
 }

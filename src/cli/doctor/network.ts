@@ -26,7 +26,7 @@ export async function checkNetwork(settings: Settings): Promise<Finding[]> {
 async function checkPublic(publicUrl: string): Promise<Finding[]> {
   const reached = await attempt(
     "public address",
-    "see to the proxy, its certificate and the name's address",
+    "check the proxy, its certificate and the DNS record of the name",
     async () => {
       const { status } = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
       return status === 200
@@ -34,7 +34,7 @@ async function checkPublic(publicUrl: string): Promise<Finding[]> {
         : fault(
             "public address",
             `${publicUrl}/healthz answers ${status}`,
-            "start the service, or see where the proxy sends requests",
+            "start the service, or check where the proxy sends requests",
           );
     },
   );
@@ -44,12 +44,12 @@ async function checkPublic(publicUrl: string): Promise<Finding[]> {
 }
 
 function checkCertificate({ hostname, port }: URL): Promise<Finding[]> {
-  return attempt("certificate", "renew it, or have it issued for this name", async () => {
+  return attempt("certificate", "renew it, or get one issued for this name", async () => {
     const { valid_to } = await certificateOf(hostname, Number(port === "" ? 443 : port));
     const days = Math.floor((Date.parse(valid_to) - Date.now()) / DAY_MS);
     return days < LEAST_DAYS
-      ? warning("certificate", `it ends in ${days} days`, "see why it was not renewed by itself")
-      : ok("certificate", `good for ${days} days`);
+      ? warning("certificate", `expires in ${days} days`, "check why it was not renewed automatically")
+      : ok("certificate", `valid for ${days} days`);
   });
 }
 
@@ -65,7 +65,7 @@ function certificateOf(host: string, port: number): Promise<PeerCertificate> {
 }
 
 function checkFeeds(settings: Settings): Promise<Finding[]> {
-  return attempt("feeds", "see to this machine's network and name service", async () => {
+  return attempt("feeds", "check this machine's network and DNS", async () => {
     const urls = loadOutletRows(settings.outlets).flatMap(({ feeds }) => feeds.map(({ url }) => url));
     await using door = new SafeFetch({
       userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
@@ -76,9 +76,9 @@ function checkFeeds(settings: Settings): Promise<Finding[]> {
     const answered = answers.filter(({ kind }) => kind === "answered").length;
     const says = `${answered} of ${urls.length} answer`;
     if (answered === 0)
-      return fault("feeds", says, "see whether this machine may reach the internet, and its name service");
+      return fault("feeds", says, "check whether this machine can reach the internet, and its DNS");
     return answered < LEAST_SHARE * urls.length
-      ? warning("feeds", says, "tidings feeds check says what is wrong with each")
+      ? warning("feeds", says, "run tidings feeds check to see what is wrong with each")
       : ok("feeds", says);
   });
 }

@@ -13,10 +13,10 @@ export async function checkParts(settings: Settings): Promise<Finding[]> {
 
 async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[]> {
   return [
-    ...(await attempt("entities", "correct the file of your own entities, or leave it out", () =>
+    ...(await attempt("entities", "correct your entities file, or remove the setting entities", () =>
       ok("entities", `${loadEntities(entities ?? undefined).length} known`),
     )),
-    ...(await attempt("outlets", "correct the file of your own outlets, or leave it out", () =>
+    ...(await attempt("outlets", "correct your outlets file, or remove the setting outlets", () =>
       ok("outlets", `${loadOutlets(outlets).length} known`),
     )),
   ];
@@ -25,12 +25,12 @@ async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[
 /** Loads the model and runs it once: an existing file may still be truncated. */
 async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
   if (role === "api" || !gather) return [];
-  const mend = "get the program's files anew (git, npm install): the model comes with them";
+  const mend = "fetch the program's files again (git, npm install): they include the model";
   return attempt("models", mend, async () => {
     const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
     await using reader = await openNewsReader();
-    await reader.read("The central bank keeps its rate. It said so on Tuesday.");
-    return ok("models", "loaded, and they read");
+    await reader.read("The central bank keeps its rate. It announced this on Tuesday.");
+    return ok("models", "loaded and working");
   });
 }
 
@@ -41,7 +41,7 @@ function checkTerminal({ terminal, role }: Settings): Finding[] {
       ? ok("terminal", "built")
       : warning(
           "terminal",
-          "not built: there are no pages",
+          "not built: no pages are served",
           "run npm install, which builds it, or set terminal to false",
         ),
   ];

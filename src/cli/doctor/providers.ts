@@ -43,13 +43,13 @@ async function checkModel(settings: Settings, http: ProviderHttp): Promise<Findi
       ? ok("model", `${model} answers`)
       : warning(
           "model",
-          `it answers, and ${model} is not among the ${models.length} models it lists`,
+          `it answers, but does not list ${model} among its ${models.length} models`,
           "correct model",
         );
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind !== "address") throw error;
-    const mend = "correct modelUrl; where it is right, this server does not say which models it has";
-    return warning("model", `it has no list of models: ${error.message}`, mend);
+    const mend = "correct modelUrl; if it is correct, this server does not list its models";
+    return warning("model", `its list of models cannot be read: ${error.message}`, mend);
   }
 }
 
@@ -70,7 +70,7 @@ async function checkTranslator(
   };
   const count = await languages[name]();
   return count === 0
-    ? warning(name, "it answers, and has none of our languages", "see which languages it was started with")
+    ? warning(name, "it answers, but has none of our languages", "check which languages it was started with")
     : ok(name, `answers, with ${count} languages`);
 }
 

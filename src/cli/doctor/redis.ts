@@ -16,9 +16,9 @@ export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
   });
   client.on("error", () => {});
   const authority = redis.startsWith("rediss:")
-    ? ", or name the file of an authority of your own in NODE_EXTRA_CA_CERTS"
+    ? ", or set NODE_EXTRA_CA_CERTS to the file of your own CA"
     : "";
-  const mend = `start it, or correct the address or password in redis${authority}; until then each node gives its share of an allowance`;
+  const mend = `start it, or correct the address or password in redis${authority}; until then each node grants only its share of an allowance`;
   const findings = await attempt("redis", mend, async () => {
     await client.connect();
     return [await judgeServer(client), await judgeScripts(client), ...(await judgeEviction(client))];
@@ -38,9 +38,9 @@ async function judgeServer(client: Connection): Promise<Finding> {
   const version = valkey ?? field("redis_version") ?? "?";
   const says = `${valkey === undefined ? "Redis" : "Valkey"} ${version}`;
   if (field("role") === "slave")
-    return fault("redis", `${says} is a replica, which cannot be written to`, "set redis to the primary");
+    return fault("redis", `${says} is a read-only replica`, "set redis to the primary");
   if (field("cluster_enabled") === "1")
-    return warning("redis", `${says} is a cluster`, "use a single primary: nodes do not follow slots");
+    return warning("redis", `${says} is a cluster`, "use a single primary: Redis Cluster is not supported");
   if (Number(version.split(".")[0]) < OLDEST_MAJOR)
     return fault("redis", says, `use Redis ${OLDEST_MAJOR} or later, or Valkey`);
   return ok("redis", says);
@@ -49,9 +49,9 @@ async function judgeServer(client: Connection): Promise<Finding> {
 async function judgeScripts(client: Connection): Promise<Finding> {
   try {
     await client.sendCommand(["EVAL", "return redis.call('TIME')", "0"]);
-    return ok("redis scripts", "may run");
+    return ok("redis scripts", "allowed");
   } catch (error) {
-    return fault("redis scripts", (error as Error).message, "allow EVAL, EVALSHA and TIME to this user");
+    return fault("redis scripts", (error as Error).message, "allow this user to run EVAL, EVALSHA and TIME");
   }
 }
 
@@ -59,13 +59,14 @@ async function judgeEviction(client: Connection): Promise<Finding[]> {
   // Hosted servers often do not reveal it.
   const told = await client.sendCommand(["CONFIG", "GET", "maxmemory-policy"]).catch(() => null);
   const policy = Array.isArray(told) ? String(told[1]) : undefined;
-  if (policy === undefined) return [ok("redis eviction", "not told by this server; noeviction is best")];
+  if (policy === undefined)
+    return [ok("redis eviction", "this server does not report its policy; noeviction is best")];
   if (policy === "noeviction") return [ok("redis eviction", policy)];
   return [
     warning(
       "redis eviction",
-      `${policy}: short of memory, allowances are forgotten and begin full`,
-      "set maxmemory-policy to noeviction, or give it a server of its own",
+      `${policy}: when memory runs out, Redis drops allowances and they start full again`,
+      "set maxmemory-policy to noeviction, or use a dedicated server",
     ),
   ];
 }

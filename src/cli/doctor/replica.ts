@@ -9,7 +9,7 @@ const MAX_LAG_SECONDS = 5;
 /** Checks that the replica is reachable, replicates this record, and does not lag far. */
 export async function checkReplica({ database, replica }: Settings): Promise<Finding[]> {
   if (replica === null || database === null) return [];
-  const mend = "start it, correct its address, or leave replica out: nodes then read from the database";
+  const mend = "start it, correct its address, or remove replica: nodes then read from the database";
   return attempt("replica", mend, async () => {
     await using copy = await connect(replica);
     await using primary = await connect(database);
@@ -20,16 +20,16 @@ export async function checkReplica({ database, replica }: Settings): Promise<Fin
     if (!rows[0]!.standby)
       return warning(
         "replica",
-        "it is no standby: it can be written to",
-        "set replica to a standby of database, or leave it out",
+        "not a standby: it accepts writes",
+        "set replica to a standby of database, or remove it",
       );
     if (here === null && there !== null)
-      return fault("replica", "it does not hold this record", "set replica to a standby of database");
+      return fault("replica", "not a copy of this database", "set replica to a standby of database");
     const behind = (there ?? 0) - (here ?? 0);
     const lag = behind === 0 ? 0 : Math.round(rows[0]!.lag ?? 0);
     const says = `${Math.max(0, behind)} publications and ${lag} s behind`;
     return lag > MAX_LAG_SECONDS
-      ? warning("replica", says, "see to the network between them and to what the standby is busy with")
+      ? warning("replica", says, "check the network between the two and the load on the standby")
       : ok("replica", says);
   });
 }

@@ -13,7 +13,7 @@ export function reportFindings(findings: readonly Finding[]): string {
   const [faults, warnings] = [count("fault"), count("warning")];
   const end =
     faults + warnings === 0
-      ? "All is well."
+      ? "No problems found."
       : `${faults} ${faults === 1 ? "fault" : "faults"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`;
   return [...lines, "", end].join("\n");
 }

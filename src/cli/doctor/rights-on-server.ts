@@ -14,8 +14,8 @@ export async function judgeRights(client: Client): Promise<Finding[]> {
     findings.push(
       fault(
         CHECK,
-        "transactions there are read-only (default_transaction_read_only): nothing can be published",
-        `see who set it and why (providers do so when a disk is full); then: alter role "${user}" reset default_transaction_read_only, or the same for the database or the server`,
+        "transactions are read-only (default_transaction_read_only): nothing can be published",
+        `find out why it is set (hosting providers do so when a disk is full); then: alter role "${user}" reset default_transaction_read_only, or the same for the database or the server`,
       ),
     );
   const tables = await readTables(client);
@@ -24,7 +24,7 @@ export async function judgeRights(client: Client): Promise<Finding[]> {
     findings.push(
       fault(
         CHECK,
-        `"${user}" may not make tables in the schema ${schema ?? "public"}`,
+        `"${user}" may not create tables in the schema ${schema ?? "public"}`,
         `as an owner: ${make}`,
       ),
     );
@@ -33,7 +33,7 @@ export async function judgeRights(client: Client): Promise<Finding[]> {
     findings.push(
       fault(
         CHECK,
-        `"${user}" may not read and write ${closed.length === tables.length ? "the tables" : closed.join(", ")}`,
+        `"${user}" cannot read and write ${closed.length === tables.length ? "the tables" : closed.join(", ")}`,
         `as their owner: grant select, insert, update, delete on all tables in schema ${schema} to "${user}"`,
       ),
     );
@@ -41,8 +41,8 @@ export async function judgeRights(client: Client): Promise<Finding[]> {
     findings.push(
       fault(
         CHECK,
-        `"${user}" does not own the tables, and this program has to change them`,
-        "start it once as their owner, or give them to this user (reassign owned)",
+        `"${user}" does not own the tables, but this version has to migrate them`,
+        "start Tidings once as their owner, or give them to this user (reassign owned)",
       ),
     );
   return findings.length === 0 ? [ok(CHECK, `"${user}" may write`)] : findings;

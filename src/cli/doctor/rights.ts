@@ -14,15 +14,15 @@ export async function findMissingRight(path: string): Promise<{ says: string; me
   if (code === undefined || code === "ENOENT") return undefined;
   if (code === "EROFS")
     return {
-      says: `${path} is on a file system that is mounted read-only`,
-      mend: "mount it so that it can be written, or set data to another folder",
+      says: `${path} is on a read-only file system`,
+      mend: "remount it read-write, or set data to another folder",
     };
   const me = ownName();
   const { name: owner, mode, isFolder } = await ownerOf(path);
   const run = owner === undefined ? "" : `run this and the service as ${owner}, or `;
   const kept = owner === undefined ? "" : ` (it belongs to ${owner}, mode ${mode})`;
   return {
-    says: `the user ${me} may not read and write ${path}${kept}`,
+    says: `the user ${me} cannot read and write ${path}${kept}`,
     mend: `${run}give it to ${me}: chown -R ${me} ${isFolder ? path : dirname(path)}`,
   };
 }

@@ -16,7 +16,7 @@ export function checkSettings(
     ...aboutSignIn(settings),
     ...aboutWriting(settings),
   ];
-  return findings.length === 0 ? [ok("settings", "they fit each other")] : findings;
+  return findings.length === 0 ? [ok("settings", "consistent")] : findings;
 }
 
 function* aboutVariables(environment: Readonly<Record<string, string | undefined>>): Generator<Finding> {
@@ -24,37 +24,33 @@ function* aboutVariables(environment: Readonly<Record<string, string | undefined
     yield warning(
       "settings",
       describeUnknown(unknown),
-      "correct its name, or leave it out; docs/configuration.md lists those there are",
+      "correct the name or remove it; docs/configuration.md lists every setting",
     );
 }
 
 function* aboutNodes({ database, replica, redis, role, gather }: Settings): Generator<Finding> {
   if (database === null && replica !== null)
-    yield fault("settings", "replica is set and database is not", "set database: all writing goes to it");
+    yield fault("settings", "replica is set but database is not", "set database: all writes go to it");
   if (database === null && role !== "all")
     yield warning(
       "settings",
-      `the role is ${role}, and the record is a file`,
-      "set database to a PostgreSQL; a file cannot be shared by machines",
+      `role is ${role}, but the store is the embedded SQLite file`,
+      "set database to a PostgreSQL; machines cannot share the file",
     );
   if (database === null && redis !== null)
     yield warning(
       "settings",
-      "redis is set, and the record is a file",
-      "leave redis out: a single node counts by itself",
+      "redis is set, but the store is the embedded SQLite file",
+      "remove redis: a single node counts allowances itself",
     );
   if (database !== null && role === "api" && redis === null)
     yield warning(
       "settings",
-      "the role is api, and redis is not set",
-      "set redis where there are several nodes: each gives the whole allowance otherwise",
+      "role is api, but redis is not set",
+      "set redis if you run several nodes: without it each node grants the full allowance",
     );
   if (role === "worker" && !gather)
-    yield fault(
-      "settings",
-      "the role is worker, and gather is off",
-      "leave out gather, or choose another role",
-    );
+    yield fault("settings", "role is worker, but gather is off", "remove gather, or choose another role");
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
@@ -67,38 +63,42 @@ function* aboutAddresses(settings: Settings): Generator<Finding> {
     if (!LOOPBACK.test(host))
       yield warning(
         "public address",
-        "publicUrl is not set: links in answers name the listening address",
-        "set publicUrl to the address under which readers reach the service, the same on every node",
+        "publicUrl is not set, so links in answers use the listening address",
+        "set publicUrl to the address that readers use, the same on every node",
       );
     return;
   }
   const { protocol, hostname, pathname, search, hash } = new URL(publicUrl);
   const isLocal = LOOPBACK.test(hostname);
   if (search !== "" || hash !== "")
-    yield fault("public address", `${publicUrl} has more than a path`, "leave out what follows ? or #");
+    yield fault(
+      "public address",
+      `${publicUrl} has a query or a fragment`,
+      "remove everything from ? or # on",
+    );
   if (terminal && pathname !== "/")
     yield warning(
       "public address",
-      `${publicUrl} has a path, and the terminal's pages and cookies are for the root of a host`,
-      "give the service a host name of its own, or set terminal to false",
+      `${publicUrl} has a path, but the terminal only works at the root of a host`,
+      "give the service its own host name, or set terminal to false",
     );
   if (protocol === "http:" && !isLocal)
     yield warning(
       "public address",
-      `${publicUrl} is not encrypted: keys would be sent in the clear`,
-      "put a proxy with a certificate in front and set publicUrl to https://…",
+      `${publicUrl} is not encrypted: keys are sent in the clear`,
+      "put a TLS proxy in front and set publicUrl to https://…",
     );
   if (protocol === "https:" && !isBehindProxy)
     yield warning(
       "public address",
-      "publicUrl is https, which a proxy must do, and neither behindProxy nor trustedProxies is set",
-      "set behindProxy to true: failed tries are otherwise counted for the proxy's address, for all readers together",
+      "publicUrl is https, which needs a proxy, but behindProxy and trustedProxies are not set",
+      "set behindProxy to true; otherwise all readers share one limit on failed attempts",
     );
   if (protocol === "https:" && isBehindProxy && drainSeconds === 0)
     yield warning(
       "public address",
-      "drainSeconds is 0: a proxy goes on sending requests to a node that stops",
-      "set drainSeconds to a little more than two of the proxy's health checks take",
+      "drainSeconds is 0: the proxy keeps sending requests to a node that is stopping",
+      "set drainSeconds to slightly more than two health-check intervals of the proxy",
     );
 }
 
@@ -107,8 +107,8 @@ function* aboutSignIn({ signIn, publicUrl, terminal }: Settings): Generator<Find
   if (publicUrl === null)
     yield fault(
       "sign-in",
-      "providers are set, and publicUrl is not",
-      "set publicUrl: providers send people back to it",
+      "sign-in providers are set, but publicUrl is not",
+      "set publicUrl: providers redirect people back to it",
     );
 }
 
@@ -116,6 +116,10 @@ function* aboutWriting(settings: Settings): Generator<Finding> {
   try {
     checkWriting(settings);
   } catch (error) {
-    yield fault("writing", (error as Error).message, "set it, or choose another writer and translators");
+    yield fault(
+      "writing",
+      (error as Error).message,
+      "set what is missing, or choose another writer or translators",
+    );
   }
 }

@@ -9,15 +9,15 @@ export interface Version {
 
 export function judgeVersion(found: Version | undefined): Finding {
   const known = MIGRATIONS.length;
-  if (found === undefined) return ok("schema", "there is none yet; it is made at the first start");
+  if (found === undefined) return ok("schema", "none yet; created at the first start");
   const { version, serves_from } = found;
   if (version < known)
     return warning(
       "schema",
-      `version ${version}; this program brings ${known}`,
-      "nothing: the first node that starts migrates it, and nodes of the version before go on",
+      `version ${version}; this program needs ${known}`,
+      "nothing: the first node to start migrates it, and nodes of the previous version keep working",
     );
   if (version > known && (serves_from ?? version) > known)
-    return fault("schema", `version ${version}; this program knows ${known}`, "use the newer program");
+    return fault("schema", `version ${version}; this program only knows ${known}`, "use the newer program");
   return ok("schema", `version ${version}`);
 }

@@ -31,7 +31,7 @@ interface Check {
 /** Fetches these feeds, or all, as the service would. Returns 1 if one is unusable. */
 export async function checkFeeds({ settings, flags }: Call, words: readonly string[]): Promise<number> {
   const bad = words.find((word) => !/^https?:\/\//i.test(word) || !URL.canParse(word));
-  if (bad !== undefined) throw new CommandFault(`${bad} is no http or https address`);
+  if (bad !== undefined) throw new CommandFault(`${bad} is not an http or https URL`);
   const urls =
     words.length > 0
       ? words
@@ -79,14 +79,14 @@ function judge(url: string, answer: Fetched, now: number): Check {
   const taken = feed.entries.filter((entry) => entry.url !== null && entry.title !== null);
   const reason =
     links.length > 0
-      ? `this is a page; it names the feeds ${links.join(" and ")}`
+      ? `this is a web page; it links to the feeds ${links.join(" and ")}`
       : feed.format === null
-        ? `this is no feed${answer.contentType === null ? "" : `, but ${answer.contentType}`}`
+        ? `this is not a feed${answer.contentType === null ? "" : ` but ${answer.contentType}`}`
         : taken.length === 0
-          ? "nothing can be taken from it: no entry has both a title and a link"
+          ? "no entry has both a title and a link"
           : null;
   const faults = faultsOf(feed, now);
-  if (answer.permanentUrl !== null) faults.unshift(`It moved for good to ${answer.permanentUrl}.`);
+  if (answer.permanentUrl !== null) faults.unshift(`It moved permanently to ${answer.permanentUrl}.`);
   return {
     url,
     isUsable: reason === null,
@@ -101,8 +101,8 @@ function judge(url: string, answer: Fetched, now: number): Check {
 function reportOne({ url, reason, faults, feed }: Check): string {
   return [
     url,
-    ...(reason === null ? [] : [`Cannot be used: ${reason}.`]),
-    ...(faults.length > 0 ? ["What is wrong with it:", ...faults.map((fault) => `- ${fault}`)] : []),
+    ...(reason === null ? [] : [`Not usable: ${reason}.`]),
+    ...(faults.length > 0 ? ["Problems:", ...faults.map((fault) => `- ${fault}`)] : []),
     ...(feed === null ? [] : reportEntries(feed)),
   ].join("\n");
 }
@@ -115,6 +115,6 @@ function reportAll(checks: readonly Check[]): string {
     reason ?? faults.join(" "),
   ]);
   const usable = checks.filter(({ isUsable }) => isUsable).length;
-  const table = formatTable([["STATE", "ENTRIES", "FEED", "WHAT IS WRONG"], ...rows]);
-  return `${table}\n\n${usable} of ${checks.length} feeds can be used.`;
+  const table = formatTable([["STATE", "ENTRIES", "FEED", "PROBLEM"], ...rows]);
+  return `${table}\n\n${usable} of ${checks.length} feeds are usable.`;
 }

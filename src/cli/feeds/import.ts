@@ -46,7 +46,7 @@ export async function removeImported({ settings, flags }: Call, url: string): Pr
   await using store = await openRecord(settings);
   if (!(await removeFeed(store, url)))
     throw new CommandFault(
-      `${url} was not imported; feeds of outlets are changed in the file of the setting outlets`,
+      `${url} was not imported, so it cannot be removed; change outlets' feeds in your outlets file`,
     );
   print(flags["json"] ? JSON.stringify({ url, state: "removed" }) : `removed ${url}`);
 }
@@ -54,7 +54,7 @@ export async function removeImported({ settings, flags }: Call, url: string): Pr
 async function readList(file: string) {
   const list = parseOpml(await readInput(file));
   if (list.feeds.length === 0)
-    throw new CommandFault(`${file} names no feed: an OPML file has outlines with an xmlUrl`);
+    throw new CommandFault(`${file} lists no feeds: an OPML file has outlines with an xmlUrl`);
   return list;
 }
 
@@ -88,7 +88,7 @@ function report(imported: readonly Imported[]): string {
   const known = imported.length - added.length;
   return [
     ...lines,
-    `added ${counted(added.length, "feed")} of ${counted(outlets, "outlet")}${known > 0 ? `; ${known} ${known === 1 ? "was" : "were"} there already` : ""}`,
+    `added ${counted(added.length, "feed")} of ${counted(outlets, "outlet")}${known > 0 ? `; ${known} already known` : ""}`,
   ].join("\n");
 }
 

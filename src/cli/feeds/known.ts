@@ -63,7 +63,7 @@ async function withRecord(listed: readonly KnownFeed[], store: Store, now: numbe
   const known = listed.map((feed) => {
     const row = rows.get(feed.url);
     rows.delete(feed.url);
-    return row ? { ...feed, number: row.outlet, ...stateOf(row, now) } : { ...feed, state: "not asked yet" };
+    return row ? { ...feed, number: row.outlet, ...stateOf(row, now) } : { ...feed, state: "not polled yet" };
   });
   const desks = new Map(listed.map(({ number, outlet, desk }) => [number, { outlet, desk }]));
   const added = [...rows.values()].map((row): KnownFeed => {
@@ -76,13 +76,13 @@ async function withRecord(listed: readonly KnownFeed[], store: Store, now: numbe
 function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures" | "nextDueAt"> {
   const { failures } = row;
   if (row.next_due_at >= NEVER_DUE)
-    return { state: `no longer asked: ${row.last_failure ?? "gone"}`, failures, nextDueAt: null };
+    return { state: `no longer polled: ${row.last_failure ?? "gone"}`, failures, nextDueAt: null };
   const next = row.next_due_at <= now ? "due now" : `due in ${durationOf(row.next_due_at - now)}`;
   const state =
     failures > 0
       ? `failed ${failures === 1 ? "once" : `${failures} times`}: ${row.last_failure ?? "?"}; ${next}`
       : row.last_success_at === null
-        ? `not asked yet; ${next}`
+        ? `not polled yet; ${next}`
         : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
   // A feed that was never fetched has been due since the epoch.
   return { state, failures, nextDueAt: row.next_due_at === 0 ? null : row.next_due_at };

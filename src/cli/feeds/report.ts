@@ -19,7 +19,7 @@ export function faultsOf(feed: PresentedFeed, now: number): string[] {
 
 /** The usable entries of a feed, for a person to read. */
 export function reportEntries(feed: PresentedFeed): string[] {
-  if (feed.format === null) return ["This is no feed.", ...feed.faults.map((fault) => `- ${fault}`)];
+  if (feed.format === null) return ["This is not a feed.", ...feed.faults.map((fault) => `- ${fault}`)];
   const rows = feed.entries.map((entry) => [
     entry.publishedAt?.slice(0, 16).replace("T", " ") ?? "no date",
     cut(entry.title ?? "no title", 80),

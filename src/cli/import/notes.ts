@@ -38,13 +38,13 @@ export class Notes {
     for (const [path, { lines, first, known }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
       const nearest = findNearest(path, known, path.lastIndexOf(".") + 1);
       const meant = nearest === null ? "" : `; did you mean ${nearest}?`;
-      yield `${path} is no field of an item and was left out of ${count(lines, "line")}, first of line ${first}${meant}`;
+      yield `${path} is not a field of an item; ignored in ${count(lines, "line")}, first in line ${first}${meant}`;
     }
     const more = this.#fields.size - FIELDS_TOLD;
-    if (more > 0) yield `${count(more, "more field")} of no item left out`;
+    if (more > 0) yield `${count(more, "more unknown field")} ignored`;
     const { items, latest, at } = this.#ahead;
     if (items > 0)
-      yield `${count(items, "item")} dated after now, up to ${formatInstant(latest)} of line ${at}: first in every list until then, and whoever asks for what is newer gets nothing`;
+      yield `${count(items, "item")} dated in the future, up to ${formatInstant(latest)} in line ${at}: until then they top every list, and polling for newer items returns nothing`;
   }
 }
 

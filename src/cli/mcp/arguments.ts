@@ -46,7 +46,7 @@ export const category = news["category"]!;
 
 const fields = (given: ArgumentSchema): ArgumentSchema => ({
   ...given,
-  description: "Item fields to return; `id` always comes. Ask for `body` where the key points are wanted.",
+  description: "Item fields to return; `id` is always included. Request `body` if you want the key points.",
   default: USUAL_FIELDS,
 });
 
@@ -57,7 +57,7 @@ export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {
     ...news["subCategory"]!,
-    description: "Sections; an item is included if it carries any of them.",
+    description: "Sections; an item is included if it has any of them.",
     items: { type: "string", enum: Object.values(SECTIONS_BY_CATEGORY).flat() },
   },
   excludeSources: {

@@ -50,16 +50,18 @@ function findFault(schema: ArgumentSchema, value: unknown, name: string): string
 
 function findObjectFault(schema: ArgumentSchema, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return `The arguments are an object, not ${shown(value)}.`;
+    return `The arguments must be an object, not ${shown(value)}.`;
   const properties = schema.properties ?? {};
   for (const [name, given] of Object.entries(value)) {
     if (!Object.hasOwn(properties, name))
-      return `There is no argument \`${name}\`; the arguments are ${Object.keys(properties).join(", ")}.`;
+      return `Unknown argument \`${name}\`; the arguments are ${Object.keys(properties).join(", ")}.`;
     const fault = findFault(properties[name]!, given, name);
     if (fault !== undefined) return fault;
   }
   const missing = schema.required?.find((name) => isBlank((value as Record<string, unknown>)[name]));
-  return missing === undefined ? undefined : `\`${missing}\` is needed. ${properties[missing]!.description}`;
+  return missing === undefined
+    ? undefined
+    : `\`${missing}\` is required. ${properties[missing]!.description}`;
 }
 
 /** The service treats blank values and empty lists as not sent; a model would mistake all the news for an answer. */
@@ -80,7 +82,7 @@ function findListFault(schema: ArgumentSchema, value: unknown, name: string): st
 
 function findValueFault({ enum: allowed }: ArgumentSchema, value: string | number, name: string) {
   if (!allowed || allowed.includes(value)) return undefined;
-  return `\`${name}\` has no value ${shown(value)}. Allowed: ${allowed.join(", ")}.`;
+  return `\`${name}\` does not take ${shown(value)}. Allowed: ${allowed.join(", ")}.`;
 }
 
 function shown(value: unknown): string {

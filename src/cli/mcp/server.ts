@@ -5,14 +5,14 @@ import { type McpTool, TOOLS } from "./tools.ts";
 
 /** The reference tables that are served as resources. */
 const TABLES: readonly [name: string, table: keyof Reference, description: string][] = [
-  ["event-types", "eventTypes", "The kinds of event that an item's eventType names, and what each means."],
+  ["event-types", "eventTypes", "The values of an item's eventType, and what each means."],
   ["sections", "sections", "The sections (subCategories) and the category of each."],
-  ["sources", "sources", "The outlets with their numbers, which excludeSources takes."],
-  ["languages", "languages", "The languages that items can be read in."],
+  ["sources", "sources", "The outlets and their numbers, for excludeSources."],
+  ["languages", "languages", "The languages in which items are available."],
 ];
 
 const INSTRUCTIONS =
-  "News that has been analysed: each item has an impact from 2 to 5, an event type, its entities with how the event bears on each, and a link to the article. Cite items by source and sourceUrl. publishedAt is UTC. Items are in English unless lang is sent.";
+  "Analysed news. Each item has an impact from 2 to 5, an event type, a link to the article, and its entities with the event's effect on each. Cite items by source and sourceUrl. publishedAt is UTC. Items are in English unless lang is sent.";
 
 /** The service's news as tools and resources, based only on the client. */
 export function createMcpServer(client: Client, version: string): McpServer {
@@ -60,7 +60,7 @@ async function explained<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== 401) throw error;
-    throw new Error("The service does not know this key; set TIDINGS_KEY to one that it does.", {
+    throw new Error("The service does not accept this key; set TIDINGS_KEY to a valid one.", {
       cause: error,
     });
   }

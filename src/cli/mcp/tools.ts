@@ -16,7 +16,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "latest_news",
     title: "Latest news",
     description:
-      "The latest analysed news, newest first, by category, impact (5 is the most important), section, outlet and time. To go further back, send the oldest publishedAt as before.",
+      "The latest analysed news, newest first, filtered by category, impact (5 is the most important), section, outlet and time. To go further back, send the oldest publishedAt as `before`.",
     takes: given.argumentsOf({ category: given.category, ...given.FILTERS }),
     call: (client, args: object, signal) => client.news({ ...given.USUALLY, ...args, signal }),
   },
@@ -24,7 +24,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "match_question",
     title: "News for a question",
     description:
-      "The news that bears on a question or sentence in English, matched by the people, companies, assets and places it names. matchStatus is no_match where nothing does. With category, fallback holds other recent news of that category to fill up: it is not about the question.",
+      "The news about the people, companies, assets and places named in an English question or sentence. matchStatus is no_match if nothing matches. With category, fallback fills the list with other recent news of that category, which is not about the question.",
     takes: given.argumentsOf(
       {
         sentence: given.sentence!,
@@ -40,7 +40,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "news_for_asset",
     title: "News for an asset",
     description:
-      "The news about one coin, company, commodity or other thing, by its name and ticker. With category (crypto for coins, economy for companies), fallback holds other recent news of that category: it is not about the asset.",
+      "The news about one coin, company, commodity or other asset, by its name and ticker. With category (crypto for coins, economy for companies), fallback holds other recent news of that category, which is not about the asset.",
     takes: given.argumentsOf(
       {
         name: { type: "string", maxLength: 200, description: "The asset's full name in English: Bitcoin." },
@@ -69,7 +69,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "top_news",
     title: "Top news",
     description:
-      "The ranking of a category: up to 10 events of the last 48 hours, the most important first. It is made anew every full hour (generatedAt).",
+      "The ranking of a category: up to 10 events of the last 48 hours, most important first. A new ranking is made every full hour (generatedAt).",
     takes: given.argumentsOf({ category: given.topCategory, ...given.TOP_FILTERS }, "category"),
     call: (client, args: TopNewsCall<TopItemField>, signal) =>
       client.topNews({ fields: ["rank", ...given.USUALLY.fields], ...args, signal }),
@@ -78,7 +78,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "find_covers",
     title: "Cover images",
     description:
-      "Cover images (1750x1000) for what a headline names, or for names and tickers; send headline or q, not both. For editorial use; credit them as [Powered by Tidings].",
+      "Cover images (1750x1000) for the entities in a headline, or for names and tickers; send headline or q, not both. For editorial use; credit them as [Powered by Tidings].",
     takes: given.argumentsOf({ headline: given.headline!, q: given.q!, mode: given.mode! }),
     call: (client, args: NewscoverCall, signal) => client.newscover({ ...args, signal }),
   },

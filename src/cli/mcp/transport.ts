@@ -84,7 +84,7 @@ export class LineTransport implements Transport {
     }
     if (!Array.isArray(value)) return this.#deliver(value, null);
     if (!this.#takesBatches || value.length === 0) {
-      const reason = this.#takesBatches ? "A batch holds at least one message." : NO_BATCHES;
+      const reason = this.#takesBatches ? "A batch must hold at least one message." : NO_BATCHES;
       return this.#refuse(null, INVALID_REQUEST, reason, null);
     }
     const batch: Batch = { awaited: value.length, answers: [] };
@@ -96,7 +96,7 @@ export class LineTransport implements Transport {
     try {
       message = parseJSONRPCMessage(value);
     } catch {
-      return this.#refuse(idIn(value), INVALID_REQUEST, "This is no JSON-RPC 2.0 message.", batch);
+      return this.#refuse(idIn(value), INVALID_REQUEST, "This is not a JSON-RPC 2.0 message.", batch);
     }
     if ("method" in message && "id" in message && message.method !== SUBSCRIBING)
       this.#open.set(message.id, batch);
@@ -146,7 +146,7 @@ export class LineTransport implements Transport {
   }
 }
 
-const NO_BATCHES = `Send one message a line: only revision ${WITH_BATCHES} of the protocol has batches.`;
+const NO_BATCHES = `Send one message per line: only revision ${WITH_BATCHES} of the protocol has batches.`;
 
 function idIn(value: unknown): RequestId | null {
   const id = (value as { id?: unknown } | null)?.id;

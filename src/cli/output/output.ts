@@ -7,7 +7,7 @@ const STANDARD_OUTPUT = 1;
 /** Standard output cannot be written, for example on a full disk. */
 export class OutputFault extends CommandFault {
   constructor(cause: NodeJS.ErrnoException) {
-    super(`standard output cannot be written: ${cause.message}`, { cause });
+    super(`cannot write to standard output: ${cause.message}`, { cause });
   }
 }
 

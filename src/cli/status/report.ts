@@ -4,7 +4,7 @@ import type { Status } from "./read.ts";
 
 /** The status for a person to read, with what needs doing last, where the eye rests. */
 export function reportStatus({ outlets, failing, waiting }: Status, now: number): string {
-  if (outlets.length === 0) return "Nothing was gathered yet: `tidings serve` does that.";
+  if (outlets.length === 0) return "Nothing gathered yet: start `tidings serve`.";
   const rows = outlets.map((each) => [
     String(each.outlet),
     each.name,
@@ -23,9 +23,9 @@ export function reportStatus({ outlets, failing, waiting }: Status, now: number)
     waiting.oldestListedAt === null ? "" : `, the oldest listed ${agoOf(waiting.oldestListedAt, now)}`;
   return [
     formatTable([head, ...rows]),
-    "Listed, published and dropped count from midnight UTC; lag is from the outlet's publication to ours, the middle one.",
+    "Listed, published and dropped count from midnight UTC; lag is the median time from the outlet's publication to ours.",
     "",
-    stages.length === 0 ? "No article waits." : `Under way: ${stages.join(", ")}${oldest}.`,
+    stages.length === 0 ? "No articles in progress." : `In progress: ${stages.join(", ")}${oldest}.`,
     ...failing.flatMap((feed) => ["", ...failingLines(feed, now)]),
     "",
     failing.length === 0
@@ -38,10 +38,10 @@ export function reportStatus({ outlets, failing, waiting }: Status, now: number)
 
 function failingLines(feed: Status["failing"][number], now: number): string[] {
   const next =
-    feed.nextAttemptAt === null ? "not asked again" : `asked again ${inOf(feed.nextAttemptAt, now)}`;
+    feed.nextAttemptAt === null ? "not polled again" : `next poll ${inOf(feed.nextAttemptAt, now)}`;
   return [
     `${feed.name} (${feed.outlet}): ${feed.url}`,
-    `  ${feed.reason}; ${feed.failures} times, last answer ${agoOf(feed.lastAnswerAt, now)}, ${next}.`,
+    `  ${feed.reason}; failures: ${feed.failures}, last answer ${agoOf(feed.lastAnswerAt, now)}, ${next}.`,
     `  ${feed.advice}`,
   ];
 }

@@ -47,7 +47,7 @@ export async function readWritingStatus(store: Store, now: number) {
 export function reportWriting(status: WritingStatus): string {
   const troubles = status.leftAlone.map(
     ({ provider, reason, since, mend }) =>
-      `${provider} fails since ${since} and is left alone: ${reason}.\n  ${mend}`,
+      `${provider} has been failing since ${since} and is paused: ${reason}.\n  ${mend}`,
   );
   return [...(status.items === 0 ? [] : [reportCoverage(status)]), ...troubles].join("\n");
 }
@@ -69,8 +69,8 @@ function reportCoverage({ items, byLanguage, failures, lastFailure, spentToday }
       `${provider} ${usd.toFixed(2)} USD (${calls} calls, ${tokens > 0 ? `${tokens} tokens` : `${characters} characters`})`,
   );
   return [
-    formatTable([["LANGUAGE", "ITEMS", "SHARE", "STAYS ENGLISH"], ...rows]),
+    formatTable([["LANGUAGE", "ITEMS", "SHARE", "NOT TRANSLATED"], ...rows]),
     `Of ${items} items published in the last 24 hours.${last ? ` ${last}` : ""}`,
-    spent.length === 0 ? "Nobody was paid today." : `Spent today: ${spent.join("; ")}.`,
+    spent.length === 0 ? "Spent today: nothing." : `Spent today: ${spent.join("; ")}.`,
   ].join("\n");
 }

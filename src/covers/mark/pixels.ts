@@ -20,7 +20,7 @@ export function checkPixels({ data, width, height, channels }: Pixels): void {
     data.length === width * height * channels;
   if (!isSound) {
     throw new RangeError(
-      `${data.length} samples are no picture of ${width}x${height} in ${channels} channels`,
+      `${data.length} samples do not make a picture of ${width}x${height} in ${channels} channels`,
     );
   }
 }

@@ -14,11 +14,11 @@ export function tally(say: (message: FromGathering) => void) {
       if (outcome.kind === "failed") {
         count(counts.feeds, outcome.faultKind);
         if (feed.failures === 0)
-          say({ kind: "warn", message: "A feed fails", about: { ...about, reason: outcome.reason } });
+          say({ kind: "warn", message: "A feed is failing", about: { ...about, reason: outcome.reason } });
         return;
       }
       count(counts.feeds, outcome.isModified ? "answered" : "unchanged");
-      if (feed.failures > 0) say({ kind: "info", message: "A feed is back", about });
+      if (feed.failures > 0) say({ kind: "info", message: "A feed has recovered", about });
     },
     article(row: ArticleRow, carried: Carried): void {
       if (carried.kind === "moved") count(counts.articles, carried.changes.stage ?? row.stage);

@@ -24,12 +24,12 @@ async function askPage(url: string, ...sites: readonly Web[]) {
 test("a page is fetched if the site allows it", async () => {
   await using web = await site("User-agent: *\nDisallow: /private");
   expect(await askPage(`${web.url}/a`, web)).toBe("a page");
-  expect(await askPage(`${web.url}/private`, web)).toMatch(/^lasting: .* asks us not to fetch this$/);
+  expect(await askPage(`${web.url}/private`, web)).toMatch(/^lasting: .* disallows fetching this$/);
 });
 
 test("a site whose robots.txt is unreachable is retried later", async () => {
   await using web = await site(503);
-  expect(await askPage(`${web.url}/a`, web)).toMatch(/^passing: .* could not be had \(answered 503\)/);
+  expect(await askPage(`${web.url}/a`, web)).toMatch(/^passing: .* cannot be fetched \(answered 503\)/);
   expect(web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
 });
 
@@ -44,7 +44,7 @@ test("robots.txt is checked for every site on a redirect chain", async () => {
   );
   expect(await askPage(`${links.url}/1`, links, open, shut)).toBe("a page");
   expect(await askPage(`${links.url}/2`, links, open, shut)).toBe(
-    `lasting: the robots.txt of 127.0.0.1:${shut.port} asks us not to fetch this`,
+    `lasting: the robots.txt of 127.0.0.1:${shut.port} disallows fetching this`,
   );
   expect(open.requests.map(({ url }) => url)).toEqual(["/robots.txt", "/1", "/a", "/robots.txt", "/2"]);
   expect(shut.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);

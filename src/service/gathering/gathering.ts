@@ -48,7 +48,7 @@ export function startGathering(data: GatheringData, tools: GatheringTools): Runn
     dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
-    onFailure: (error) => ears.fault("Gathering failed; it is begun again", error),
+    onFailure: (error) => ears.fault("Gathering failed; restarting it", error),
   });
 
   function hear(message: FromGathering): void {

@@ -12,42 +12,42 @@ export function gatheringMetrics(registry: Registry) {
   const registers = [registry];
   const feeds = new Counter({
     name: "tidings_feed_requests_total",
-    help: "Feeds asked, by what came of it.",
+    help: "Feeds polled, by result.",
     labelNames: ["outcome"],
     registers,
   });
   const articles = new Counter({
     name: "tidings_articles_total",
-    help: "Articles moved on, by the stage they reached.",
+    help: "Articles processed, by the stage they reached.",
     labelNames: ["stage"],
     registers,
   });
   const failures = new Counter({
     name: "tidings_article_failures_total",
-    help: "Attempts at an article that failed, by the stage it stood at.",
+    help: "Failed attempts to process an article, by its stage.",
     labelNames: ["stage"],
     registers,
   });
   const reading = new Counter({
     name: "tidings_reading_seconds_total",
-    help: "Processor time of the threads that read and conclude, by what they did.",
+    help: "CPU time of the reading and analysis threads, by task.",
     labelNames: ["task"],
     registers,
   });
   const waiting = new Gauge({
     name: "tidings_articles_waiting",
-    help: "Articles under way, by stage.",
+    help: "Articles in progress, by stage.",
     labelNames: ["stage"],
     registers,
   });
   const oldest = new Gauge({
     name: "tidings_oldest_waiting_seconds",
-    help: "Seconds since the oldest article under way was listed.",
+    help: "Seconds since the oldest article in progress was listed.",
     registers,
   });
   const lag = new Gauge({
     name: "tidings_outlet_lag_seconds",
-    help: "Seconds from an outlet's publication to ours, the middle one of a day.",
+    help: "Seconds from an outlet's publication to ours, daily median.",
     labelNames: ["outlet"],
     registers,
   });
@@ -59,7 +59,7 @@ export function gatheringMetrics(registry: Registry) {
   });
   const failing = new Gauge({
     name: "tidings_feeds_failing",
-    help: "Feeds that failed when last asked.",
+    help: "Feeds that failed when last polled.",
     registers,
   });
   // Start at 0: Prometheus sees no increase in a counter that begins at 1, and no alert fires for one that is

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const SET_BACK =
-  "The clock was set back. Feeds and articles that would have waited for it are due now; see docs/operations.md";
+  "The clock was set back. Feeds and articles due in the future are due now; see docs/operations.md";
 const port = parentPort!;
 const data = workerData as GatheringData;
 const say = (message: FromGathering) => port.postMessage(message);
@@ -80,14 +80,11 @@ void desk;
 const timers = [
   setInterval(counts.flush, COUNTS_MS),
   setInterval(calls.flush, COUNTS_MS),
-  setInterval(() => attempt("How gathering stands could not be read", tellState), STATE_MS),
-  setInterval(
-    () => attempt("What is old could not be let go", () => forgetGathered(store, Date.now)),
-    HOUR_MS,
-  ),
+  setInterval(() => attempt("Cannot read the state of gathering", tellState), STATE_MS),
+  setInterval(() => attempt("Cannot delete old rows", () => forgetGathered(store, Date.now)), HOUR_MS),
 ];
-attempt("How gathering stands could not be read", tellState);
-attempt("What is old could not be let go", () => forgetGathered(store, Date.now));
+attempt("Cannot read the state of gathering", tellState);
+attempt("Cannot delete old rows", () => forgetGathered(store, Date.now));
 say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
 say({ kind: "begun" });
 await stopping;

@@ -91,7 +91,7 @@ test("lines that do not fit on a full disk are dropped, counted, and reported on
       level: "warn",
       lines: 4,
       reason: expect.stringContaining("EFBIG"),
-      msg: "Lines of this log were dropped",
+      msg: "Log lines were dropped",
     },
     { line: 9 },
   ]);

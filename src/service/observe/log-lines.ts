@@ -86,7 +86,7 @@ function openQueue(attempt: Attempt) {
 
   function write(text: string): void {
     const bytes = Buffer.from(text);
-    if (waitingBytes + bytes.length > MAX_WAITING_BYTES) drop(countLines(bytes), "nobody took them");
+    if (waitingBytes + bytes.length > MAX_WAITING_BYTES) drop(countLines(bytes), "nothing reads the log");
     else add(bytes);
     if (!isWriting && !retrying) next();
   }
@@ -128,7 +128,7 @@ function openQueue(attempt: Attempt) {
     const line = { level: "warn", time: new Date().toISOString(), lines: untold, reason };
     telling = untold;
     untold = 0;
-    add(Buffer.from(`${JSON.stringify({ ...line, msg: "Lines of this log were dropped" })}\n`));
+    add(Buffer.from(`${JSON.stringify({ ...line, msg: "Log lines were dropped" })}\n`));
   }
 
   /** No retry: the next lines are the retry. */

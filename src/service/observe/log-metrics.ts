@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 export function logMetrics(registry: Registry, log: Log): void {
   new Counter({
     name: "tidings_log_lines_dropped_total",
-    help: "Lines of the log that could not be written: its disk is full, or nobody reads it.",
+    help: "Log lines that could not be written: the disk is full, or nothing reads the log.",
     registers: [registry],
     collect() {
       this.reset();

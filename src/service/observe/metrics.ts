@@ -20,11 +20,11 @@ export function createMetrics(readings: GaugeReadings, measures = openProcessMea
   const faults = { api: measures.faultsOf("api"), record: measures.faultsOf("record") };
   addGauge(registry, "tidings_items", "Items in the index.", readings.items);
   addGauge(registry, "tidings_publication_number", "The last publication applied.", readings.lastNumber);
-  addGauge(registry, "tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
+  addGauge(registry, "tidings_frame_bytes", "Bytes of item text in memory.", readings.frameBytes);
   addGauge(
     registry,
     "tidings_record_look_age_seconds",
-    "Seconds since the record was last looked at.",
+    "Seconds since the database was last polled.",
     readings.secondsSinceLook,
   );
 

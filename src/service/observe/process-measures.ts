@@ -11,7 +11,7 @@ export function openProcessMeasures() {
   collectDefaultMetrics({ register: registry });
   const faults = new Counter({
     name: "tidings_faults_total",
-    help: "Errors of our own.",
+    help: "Internal errors.",
     labelNames: ["part"],
     registers: [registry],
   });

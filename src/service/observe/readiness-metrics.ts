@@ -7,14 +7,14 @@ export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: ()
   addGauge(
     registry,
     "tidings_behind_publications",
-    "Publications that the record is known to have and this node has not applied.",
+    "Publications in the database that this node has not applied yet.",
     () => lag().publications,
   );
   addGauge(
     registry,
     "tidings_behind_seconds",
-    "Seconds since this node was last known to hold everything.",
+    "Seconds since this node was last known to be up to date.",
     () => lag().seconds,
   );
-  addGauge(registry, "tidings_ready", "1 while /readyz says yes.", () => Number(isReady()));
+  addGauge(registry, "tidings_ready", "1 while /readyz succeeds.", () => Number(isReady()));
 }

@@ -13,7 +13,7 @@ const FACTS = {
 describe("readiness", () => {
   test("a node is not ready while filling and while stopping", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
-    expect(unreadiness({ ...FACTS, isFilled: false })).toContain("filled");
+    expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
   });
 
@@ -21,7 +21,7 @@ describe("readiness", () => {
     const lag = { publications: 0, seconds: 61, lookedSecondsAgo: 61 };
     expect(unreadiness({ ...FACTS, lag })).toBeUndefined();
     expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 61 })).toBeUndefined();
-    expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 1 })).toContain("61 s, and others have");
+    expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 1 })).toContain("61 s, but others have");
     expect(
       unreadiness({ ...FACTS, lag: { ...lag, lookedSecondsAgo: 59 }, othersLookedSecondsAgo: 1 }),
     ).toBeUndefined();

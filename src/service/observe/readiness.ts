@@ -77,10 +77,10 @@ export interface ReadinessFacts {
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
   const { isFilled, isDraining, lag, othersLookedSecondsAgo, staleSeconds } = facts;
-  if (!isFilled) return "The index is being filled from the record.";
-  if (isDraining) return "This node is about to stop.";
+  if (!isFilled) return "The index is still loading.";
+  if (isDraining) return "This node is stopping.";
   const isStale = lag.lookedSecondsAgo > staleSeconds;
   if (isStale && othersLookedSecondsAgo !== null && othersLookedSecondsAgo < staleSeconds / 2)
-    return `This node has not seen the record for ${Math.round(lag.lookedSecondsAgo)} s, and others have.`;
+    return `This node has not reached the database for ${Math.round(lag.lookedSecondsAgo)} s, but others have.`;
   return undefined;
 }

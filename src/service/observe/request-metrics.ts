@@ -18,7 +18,7 @@ export function requestMetrics(registry: Registry) {
   const tallies = new Map<string, Tally>();
   const count = new Counter({
     name: "tidings_requests_total",
-    help: "Requests by the status of their answers; 499 where the caller hung up before the answer.",
+    help: "Requests by the status of their answers; 499 if the caller hung up first.",
     labelNames: ["route", "status", "cache"],
     registers: [registry],
     collect: settle,

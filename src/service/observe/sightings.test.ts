@@ -22,8 +22,8 @@ test("logs once when the record becomes unreachable, and once when every thread 
   sightings.see("gathering");
   sightings.see("gathering");
   expect(said).toEqual([
-    ["The record could not be read; trying again", { reason: "connect ECONNREFUSED" }],
-    ["The record is read again", { afterSeconds: 26 }],
+    ["The database is unreachable; retrying", { reason: "connect ECONNREFUSED" }],
+    ["The database is reachable again", { afterSeconds: 26 }],
   ]);
   expect(await exported()).toContain("tidings_record_away_seconds 0");
 });

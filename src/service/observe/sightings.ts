@@ -25,20 +25,21 @@ export function openSightings(
   addGauge(
     registry,
     "tidings_record_away_seconds",
-    "Seconds since the record can no longer be reached; 0 while it can.",
+    "Seconds since the database became unreachable; 0 while it is reachable.",
     awaySeconds,
   );
   return {
     miss(part, reason) {
       if (missing.size === 0) {
         since = now();
-        log.warn("The record could not be read; trying again", { reason });
+        log.warn("The database is unreachable; retrying", { reason });
       }
       missing.add(part);
     },
     see(part) {
       const afterSeconds = Math.round(awaySeconds());
-      if (missing.delete(part) && missing.size === 0) log.info("The record is read again", { afterSeconds });
+      if (missing.delete(part) && missing.size === 0)
+        log.info("The database is reachable again", { afterSeconds });
     },
   };
 }

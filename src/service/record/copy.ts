@@ -25,14 +25,14 @@ export class RecordCopy {
 
   /** Reads from the replica. `ask` must only read, because it keeps running after a timeout. */
   async read<T>(ask: (store: Store) => Promise<T>, answerMs = ANSWER_MS): Promise<T> {
-    if (this.#now() < this.#passedUntil) throw new CopyAway("The copy is passed by for now");
+    if (this.#now() < this.#passedUntil) throw new CopyAway("The replica is paused after a failure");
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`no answer within ${answerMs} ms`)), answerMs);
     try {
       return await Promise.race([ask(this.#store), late.promise]);
     } catch (cause) {
       this.#passedUntil = this.#now() + PASS_MS;
-      throw new CopyAway(`The copy could not be read: ${(cause as Error).message}`, { cause });
+      throw new CopyAway(`Cannot read the replica: ${(cause as Error).message}`, { cause });
     } finally {
       clearTimeout(timer);
     }

@@ -92,7 +92,7 @@ export class Follower {
     await this.#fromCopy(async (read) => {
       const last = Math.min(await read(readLastNumber), seen.publication);
       if (this.#filled && last < this.#filled.number)
-        throw new CopyAway("The copy has not come as far as what was handed over");
+        throw new CopyAway("The replica lags behind the publications already loaded");
       this.number = this.#filled ? Math.min(this.number, last) : last;
       // Read after the number, because an item up to it may be the first of its outlet.
       this.#tools.handOutlets(await read(listOutlets));
@@ -222,7 +222,7 @@ export class Follower {
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
     if (act === null || (await this.#readAct(number)) !== act)
       throw new RecordReplaced(
-        `publication ${number} was read here and is not in the record any more: it was restored from a backup, or a standby that lacked it was promoted. Start again, to be filled from the record as it is now`,
+        `publication ${number} is no longer in the database: a backup was restored, or a lagging standby was promoted. Restart this node to reload its index`,
       );
   }
 

@@ -22,7 +22,7 @@ export function coverUrlOf(fileName: string, publicUrl: string): string {
 export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
-    if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
+    if (!outlet) throw new Error(`Item ${item.id} belongs to the unknown outlet ${item.outlet}`);
     return {
       sourceName: outlet.name,
       sourceLogoUrl: logoUrlOf(outlet, publicUrl),

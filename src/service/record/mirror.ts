@@ -99,7 +99,7 @@ export class RecordMirror implements Disposable {
       if (error instanceof RecordAway) this.#miss(error.message);
       else {
         onFault();
-        log.fault("The record could not be asked what is settled", error);
+        log.fault("Cannot ask the database which publications are settled", error);
       }
       return false;
     }
@@ -110,7 +110,7 @@ export class RecordMirror implements Disposable {
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
     const loading = this.#tools.record.ask("load", ids);
-    const { packed, buffer } = await this.#orLater(loading, "words of this answer");
+    const { packed, buffer } = await this.#orLater(loading, "the text of this answer");
     using lent = new DisposableStack();
     for (const { itemId, language, bytes } of packed) {
       const slot = index.findSlot(itemId)!;
@@ -137,7 +137,7 @@ export class RecordMirror implements Disposable {
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
       this.#miss(error.message);
-      const detail = `The record cannot be asked for ${what} just now. Try again in ${RETRY_SECONDS} s.`;
+      const detail = `The database is unreachable, and ${what} must be read from it. Try again in ${RETRY_SECONDS} s.`;
       throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
     }
   }
@@ -150,7 +150,7 @@ export class RecordMirror implements Disposable {
       // Anyone can compute it again, and an unreachable record is reported elsewhere.
       if (error instanceof RecordAway) return;
       this.#tools.onFault();
-      this.#tools.log.fault("A ranking could not be kept", error, { hour, category });
+      this.#tools.log.fault("Cannot store a ranking", error, { hour, category });
     });
   }
 
@@ -195,7 +195,7 @@ export class RecordMirror implements Disposable {
     if (lastUsed.size === 0) return;
     this.#tools.record.ask("touch-keys", lastUsed).catch((error: unknown) => {
       this.keyring.returnLastUsed(lastUsed);
-      if (!(error instanceof RecordAway)) this.#tools.log.fault("Uses of keys could not be written", error);
+      if (!(error instanceof RecordAway)) this.#tools.log.fault("Cannot write the usage of keys", error);
     });
   }
 }

@@ -19,7 +19,7 @@ export function openPresence(log: Pick<Log, "info" | "warn">, registry: Registry
   addGauge(
     registry,
     "tidings_allowance_shared",
-    "1 while allowances are counted over all nodes, 0 while alone.",
+    "1 while this node shares allowances with the others, 0 while it counts alone.",
     () => Number(!isAway),
   );
   addGauge(registry, "tidings_allowance_nodes", "Nodes that share allowances, as last known.", () => nodes);
@@ -38,14 +38,14 @@ export function openPresence(log: Pick<Log, "info" | "warn">, registry: Registry
       isAway = false;
       if (!isSaid) return;
       isSaid = false;
-      log.info("Redis is back: allowances are counted over all nodes", { nodes });
+      log.info("Redis is reachable again: nodes share allowances", { nodes });
     },
     goAway(error: unknown): void {
       isAway = true;
       if (isSaid) return;
       isSaid = true;
       const reason = (error as Error).message;
-      log.warn("Redis is away: this node gives its share of each allowance", { nodes, reason });
+      log.warn("Redis is unreachable: this node grants its share of each allowance", { nodes, reason });
     },
   };
 }

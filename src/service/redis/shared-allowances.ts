@@ -28,7 +28,7 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
 
   const exchanges = new Counter({
     name: "tidings_allowance_exchanges_total",
-    help: "Times that the shared buckets of allowances were asked.",
+    help: "Requests to the shared allowance buckets.",
     labelNames: ["result"],
     registers: [registry],
   });

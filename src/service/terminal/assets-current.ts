@@ -9,9 +9,9 @@ const ROOT = new URL("../../../", import.meta.url);
 /** Rebuilds the terminal before the demo starts, so that developers see their latest pages. */
 export async function bringTerminalUpToDate(say: (line: string) => void): Promise<void> {
   try {
-    await buildIfStale(() => say("Building the web terminal …"));
+    await buildIfStale(() => say("Building the web terminal…"));
   } catch (error) {
-    say(`${(error as Error).message}\nThe one from before is served, if any.`);
+    say(`${(error as Error).message}\nThe last build is served, if there is one.`);
   }
 }
 
@@ -24,7 +24,7 @@ export async function buildIfStale(onBegin: () => void = () => {}): Promise<void
   onBegin();
   const script = fileURLToPath(new URL("scripts/build-terminal.ts", ROOT));
   await promisify(execFile)(process.execPath, [script]).catch((error: Error & { stderr?: string }) => {
-    throw new Error(`The web terminal could not be built: ${error.stderr || error.message}`, {
+    throw new Error(`Cannot build the web terminal: ${error.stderr || error.message}`, {
       cause: error,
     });
   });

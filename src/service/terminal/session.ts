@@ -46,9 +46,9 @@ export function openSession(parts: SessionParts): SessionTools {
       if (!(error instanceof RecordAway)) throw error;
       // An outage that affects everything is logged elsewhere.
       if (!isSaid && mirror.sight.awayBecause === undefined)
-        log.warn("The record could not be asked for the terminal", { request, reason: error.message });
+        log.warn("Cannot query the database for the terminal", { request, reason: error.message });
       isSaid = true;
-      const detail = "The record cannot be asked right now. Try again in a few seconds.";
+      const detail = "The database is unreachable. Try again in a few seconds.";
       throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });
     }
   }
@@ -62,7 +62,7 @@ export function openSession(parts: SessionParts): SessionTools {
     signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
     onSignInFault(provider, error) {
       // One line for the operator: the cause is outside, so a stack would not help.
-      log.warn("Somebody could not be signed in", { provider, reason: (error as Error).message });
+      log.warn("A sign-in failed", { provider, reason: (error as Error).message });
     },
     ...openSessions(ask, now),
     enterAccount: (identity) => ask("enter-account", { identity, now: now() }),

@@ -41,7 +41,7 @@ export function openSite({
       now,
       // The record's thread logs an outage once.
       onFault: (error) => {
-        if (!(error instanceof RecordAway)) log.fault("How the service does could not be read", error);
+        if (!(error instanceof RecordAway)) log.fault("Cannot read the service's status", error);
       },
     }),
   };

@@ -35,7 +35,7 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
       // The record's thread logs an outage once.
       if (error instanceof RecordAway) return;
       // Log once, as it is retried every two seconds.
-      if (!isFailing) log.fault("The use of keys could not be written; it is kept and tried again", error);
+      if (!isFailing) log.fault("Cannot write the usage of keys; retrying later", error);
       isFailing = true;
     }
   }

@@ -110,7 +110,7 @@ test("a question that takes too long ends its thread, and the next starts anothe
 
 test.each([
   ["die", "A tiny thread failed: broken"],
-  ["exit", "A tiny thread failed: The tiny thread ended unasked"],
+  ["exit", "A tiny thread failed: The tiny thread exited unexpectedly"],
   ["hog", /^A tiny thread failed: .*memory limit/],
 ] as const)("a thread that fails (%s) rejects its own question only", async (kind, message) => {
   const { pool } = openPool({ threads: 2, maxHeapMb: 32 });

@@ -48,7 +48,8 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     const { name, first = [], maxWaiting = Infinity } = this.#options;
     if (this.#closed) throw this.#closed;
     const queue = first.includes(kind) ? this.#first : this.#others;
-    if (queue.length >= maxWaiting) throw new QueueFull(`${queue.length} tasks wait for a ${name} thread`);
+    if (queue.length >= maxWaiting)
+      throw new QueueFull(`${queue.length} tasks are waiting for a ${name} thread`);
     const reply = Promise.withResolvers<unknown>();
     queue.push({ kind, task, reply });
     this.#next();

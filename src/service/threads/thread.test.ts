@@ -34,7 +34,7 @@ test("an unexpected end is reported with its reason", async () => {
   fail(failing.tally);
   leaving.thread.post({ kind: "exit" });
   expect(await failing.thread.ended).toMatchObject({ message: "told to fail" });
-  expect(await leaving.thread.ended).toMatchObject({ message: "The tiny thread ended unasked" });
+  expect(await leaving.thread.ended).toMatchObject({ message: "The tiny thread exited unexpectedly" });
 });
 
 test("a terminated thread does not count as failed", async () => {
@@ -82,9 +82,9 @@ test("a thread that fails before it has begun is restarted with other data, unle
   const patient = keep(dataOf, false);
   await patient.kept.begun;
   await patient.kept[Symbol.asyncDispose]();
-  expect(patient.failures).toEqual(["The tiny thread ended unasked"]);
+  expect(patient.failures).toEqual(["The tiny thread exited unexpectedly"]);
   const strict = keep(dataOf, true);
-  await expect(strict.kept.begun).rejects.toThrow("The tiny thread ended unasked");
+  await expect(strict.kept.begun).rejects.toThrow("The tiny thread exited unexpectedly");
   await strict.kept[Symbol.asyncDispose]();
   expect(tally[STARTED]).toBe(1);
 });

@@ -27,7 +27,7 @@ export class Thread<Message> implements AsyncDisposable {
     worker.on("error", (error) => (failure = error as Error));
     const ended = Promise.withResolvers<Error | null>();
     worker.on("exit", () => {
-      if (!this.#isStopping) failure ??= new Error(`The ${name} thread ended unasked`);
+      if (!this.#isStopping) failure ??= new Error(`The ${name} thread exited unexpectedly`);
       ended.resolve(failure);
     });
     this.ended = ended.promise;

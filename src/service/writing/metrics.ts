@@ -22,31 +22,31 @@ export function writingMetrics(registry: Registry) {
   });
   const calls = new Counter({
     name: "tidings_provider_calls_total",
-    help: "Calls to models and translators, by what came of them.",
+    help: "Calls to models and translators, by result.",
     labelNames: ["provider", "outcome"],
     registers,
   });
   const spent = new Gauge({
     name: "tidings_spent_today_usd",
-    help: "US dollars spent since midnight UTC by all workers, what is reserved among them.",
+    help: "US dollars spent since midnight UTC by all workers, including reservations.",
     labelNames: ["provider"],
     registers,
   });
   const tokens = new Gauge({
     name: "tidings_tokens_today",
-    help: "Tokens since midnight UTC, by all workers.",
+    help: "Tokens used since midnight UTC by all workers.",
     labelNames: ["provider"],
     registers,
   });
   const characters = new Gauge({
     name: "tidings_translated_characters_today",
-    help: "Characters sent to translators since midnight UTC, by all workers.",
+    help: "Characters sent to translators since midnight UTC by all workers.",
     labelNames: ["provider"],
     registers,
   });
   const circuit = new Gauge({
     name: "tidings_provider_circuit",
-    help: "Whether a provider is asked: 0 it is, 1 it is tried, 2 it is left alone.",
+    help: "State of a provider: 0 in use, 1 being retried, 2 paused.",
     labelNames: ["provider"],
     registers,
   });

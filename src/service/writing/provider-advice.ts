@@ -15,10 +15,11 @@ const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly addr
 /** Advice for the operator about a provider that fails in this way. */
 export function adviceForProvider(provider: string, kind: ProviderFaultKind): string {
   const settings = SETTINGS_OF[provider] ?? { key: "its key", address: "its address" };
-  if (kind === "key") return `correct ${settings.key}: it does not take this key, or the key may not do this`;
-  if (kind === "address") return `correct ${settings.address}: nothing that answers is there`;
-  if (kind === "quota") return "see to the account there: what was bought is used up";
+  if (kind === "key")
+    return `correct ${settings.key}: the provider rejects this key, or the key lacks a permission`;
+  if (kind === "address") return `correct ${settings.address}: nothing answers there`;
+  if (kind === "quota") return "check the account with the provider: its quota is used up";
   if (kind === "connect" || kind === "timeout")
-    return `see whether it runs and can be reached from here; else correct ${settings.address}`;
-  return "wait: it is tried again by itself; where it lasts, see the provider's own page on how it stands";
+    return `check that it is running and reachable from here; otherwise correct ${settings.address}`;
+  return "wait: it is retried automatically; if it keeps failing, check the provider's status page";
 }

@@ -52,14 +52,14 @@ opened.use(
 
 const timers = [
   setInterval(counts.flush, COUNTS_MS),
-  setInterval(() => attempt("How writing stands could not be read", tellState), STATE_MS),
+  setInterval(() => attempt("Cannot read the state of writing", tellState), STATE_MS),
   setInterval(
-    () => attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs)),
+    () => attempt("Cannot delete old rows", () => forgetTranslated(store, Date.now, windowMs)),
     HOUR_MS,
   ),
 ];
-attempt("How writing stands could not be read", tellState);
-attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs));
+attempt("Cannot read the state of writing", tellState);
+attempt("Cannot delete old rows", () => forgetTranslated(store, Date.now, windowMs));
 say({
   kind: "info",
   message: "Translating",

@@ -18,7 +18,7 @@ export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) 
   const write = (work: () => Promise<void>) => {
     writing = writing
       .then(work)
-      .catch((error: unknown) => onFault("How a provider stands could not be written", error));
+      .catch((error: unknown) => onFault("Cannot write the state of a provider", error));
   };
 
   return {
@@ -33,7 +33,7 @@ export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) 
       if (!troubled.has(provider))
         say({
           kind: "warn",
-          message: "A provider fails and is left alone for a while; items are published without it",
+          message: "A provider keeps failing and is paused; items are published without it",
           about: { provider, reason, mend: adviceForProvider(provider, kind) },
         });
       troubled.add(provider);

@@ -8,11 +8,11 @@ export function findFaults(feed: FeedDocument): readonly string[] {
   const { entries } = feed;
   return [
     ...(feed.title === null ? ["It has no title."] : []),
-    ...(feed.homepage === null ? ["It does not say which page it belongs to (a link)."] : []),
+    ...(feed.homepage === null ? ["It has no link to its website."] : []),
     ...(entries.length === 0 ? ["It lists no entries."] : []),
     ...counted(entries, (entry) => entry.url === null, "no link to an article"),
     ...counted(entries, (entry) => entry.title === null, "no title"),
-    ...counted(entries, (entry) => entry.publishedAt === null, "no date that can be read"),
+    ...counted(entries, (entry) => entry.publishedAt === null, "no readable date"),
     ...counted(entries, (entry) => entry.id === null && entry.url === null, "neither an id nor a link"),
     ...repeatedIds(entries),
   ];
@@ -20,15 +20,16 @@ export function findFaults(feed: FeedDocument): readonly string[] {
 
 /** Null if the encoding matches the declaration, or if the difference does not matter. */
 export function encodingFault({ declared, encoding }: DecodedText): string | null {
-  if (declared === null) return encoding === "utf-8" ? null : `It is in ${encoding} and does not say so.`;
+  if (declared === null)
+    return encoding === "utf-8" ? null : `It is in ${encoding} but does not declare an encoding.`;
   const label = declared.toLowerCase().replaceAll("_", "-");
   if (encoding.startsWith("utf-16") && /^(utf-?16|ucs-?2|unicode)/.test(label)) return null;
   if (encoding.startsWith("utf-32") && /^(utf-?32|ucs-?4)/.test(label)) return null;
   try {
     if (new TextDecoder(label).encoding === encoding || encoding === "utf-8") return null;
-    return `It is declared as ${label}, but is in ${encoding}.`;
+    return `It declares ${label} but is in ${encoding}.`;
   } catch {
-    return `It is declared as “${label.slice(0, 40)}”, which is no known encoding; it was read as ${encoding}.`;
+    return `It declares the unknown encoding “${label.slice(0, 40)}”; it was read as ${encoding}.`;
   }
 }
 

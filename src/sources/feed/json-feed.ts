@@ -13,7 +13,7 @@ export function readJsonFeed(source: string, base: string | null): FeedDocument 
   if (document === undefined) return null;
   const feed = objectOf(document);
   const isFeed = (textOf(feed["version"]) ?? "").includes("jsonfeed.org") || Array.isArray(feed["items"]);
-  if (!isFeed) return { ...NO_FEED, faults: ["It is JSON, but no JSON Feed: it has no items."] };
+  if (!isFeed) return { ...NO_FEED, faults: ["It is JSON but not a JSON Feed: it has no items."] };
   const items = listOf(feed["items"]).map(objectOf);
   const author = authorOf(feed);
   return {
@@ -26,7 +26,7 @@ export function readJsonFeed(source: string, base: string | null): FeedDocument 
     ttlMinutes: null,
     entries: items.slice(0, MAX_ENTRIES).map((item) => readItem(item, author, base)),
     faults:
-      items.length > MAX_ENTRIES ? [`Lists more than ${MAX_ENTRIES} entries; the rest was not read.`] : [],
+      items.length > MAX_ENTRIES ? [`It lists more than ${MAX_ENTRIES} entries; the rest was not read.`] : [],
   };
 }
 

@@ -127,10 +127,10 @@ describe("formats", () => {
 
   test.each([
     ["<!doctype html><html><body>Hi</body></html>", "It is a web page, not a feed."],
-    ["<opml><body/></opml>", "It is XML, but no feed: it begins with <opml>."],
-    ["{}", "It is JSON, but no JSON Feed: it has no items."],
-    ["{items:", "It begins like JSON, but is not valid JSON."],
-    ["words", "It is no XML and no JSON: nothing in it is a feed."],
+    ["<opml><body/></opml>", "It is XML but not a feed: its root element is <opml>."],
+    ["{}", "It is JSON but not a JSON Feed: it has no items."],
+    ["{items:", "It looks like JSON but is not valid JSON."],
+    ["words", "It is neither XML nor JSON, so it is not a feed."],
     [" \n", "It is empty."],
   ])("%s is not a feed", (source, fault) => {
     expect(parse(source)).toMatchObject({ format: null, faults: [fault] });

@@ -34,7 +34,7 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocum
       ...(isCut ? [`It is larger than ${MAX_BYTES / 1e6} MB; the rest was not read.`] : []),
       ...(encoding === null ? [] : [encoding]),
       ...(source.length < decoded.text.length && source.startsWith("<?xml")
-        ? ["Something stands before the XML declaration, which must come first."]
+        ? ["There is content before the XML declaration, which must come first."]
         : []),
       ...feed.faults,
       ...findFaults(feed),

@@ -132,9 +132,9 @@ function whatItIs(document: XmlElement): string {
   if (name === null) {
     const isJson = document.text.trimStart().startsWith("{");
     return isJson
-      ? "It begins like JSON, but is not valid JSON."
-      : "It is no XML and no JSON: nothing in it is a feed.";
+      ? "It looks like JSON but is not valid JSON."
+      : "It is neither XML nor JSON, so it is not a feed.";
   }
   if (name === "html" || name === "xhtml:html") return "It is a web page, not a feed.";
-  return `It is XML, but no feed: it begins with <${name.slice(0, 40)}>.`;
+  return `It is XML but not a feed: its root element is <${name.slice(0, 40)}>.`;
 }

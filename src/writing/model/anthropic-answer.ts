@@ -97,5 +97,5 @@ function parsed(text: string): Message {
   } catch {
     // Reported below.
   }
-  throw new ProviderFault("malformed", "its answer is not what a message looks like");
+  throw new ProviderFault("malformed", "its answer is not a message");
 }

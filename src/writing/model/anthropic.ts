@@ -42,7 +42,7 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
           if (fault) throw fault;
           const value = answer.value ?? findJson(answer.text);
           if (value === undefined)
-            throw new ProviderFault("malformed", "its answer does not use the form it was given", { charge });
+            throw new ProviderFault("malformed", "its answer does not use the given form", { charge });
           return { value, charge };
         },
         request.signal,

@@ -72,5 +72,5 @@ export function faultOfEnding({ ending, refusal }: RawAnswer, charge: Charge): P
     return new ProviderFault("truncated", "its answer was cut off before the end", { charge });
   if (ending !== "refused") return undefined;
   const said = refusal?.replaceAll(/\s+/g, " ").slice(0, 200);
-  return new ProviderFault("refusal", `it will not write this${said ? `: ${said}` : ""}`, { charge });
+  return new ProviderFault("refusal", `it refuses to write this${said ? `: ${said}` : ""}`, { charge });
 }

@@ -61,7 +61,7 @@ function parsed(text: string): Completion {
   } catch {
     // Reported below.
   }
-  throw new ProviderFault("malformed", "its answer is not what a chat completion looks like");
+  throw new ProviderFault("malformed", "its answer is not a chat completion");
 }
 
 function contentOf(content: Said["content"]): string {

@@ -82,7 +82,7 @@ export function openAiModel(access: ModelAccess): ChatModel {
           if (fault) throw fault;
           const value = findJson(answer.text);
           if (value === undefined)
-            throw new ProviderFault("malformed", "its answer holds no JSON that is whole", { charge });
+            throw new ProviderFault("malformed", "its answer holds no complete JSON", { charge });
           return { value, charge };
         },
         request.signal,

@@ -22,18 +22,19 @@ export function wordsSchema(fields: readonly Field[]): JsonSchema {
 
 /** Reads the fields of a model's answer. Returns the reason as a string if the answer does not match the form. */
 export function readWords(value: unknown, fields: readonly Field[]): Partial<Rendition> | string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return "the answer is no object";
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return "the answer is not an object";
   const words: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
   for (const field of fields) {
     const given = (value as Record<string, unknown>)[field];
     if (field === "points") {
       const points = Array.isArray(given) ? given.map(tidied) : [];
       if (points.length === 0 || points.some((point) => point === ""))
-        return `"points" is not a list of texts`;
+        return `"points" is not a list of strings`;
       words.body = points.map((point) => `${BULLET}${point.replace(/^[•\-–*]\s+/, "")}`).join("\n");
     } else {
       const text = tidied(given);
-      if (text === "") return `"${field}" is missing or no text`;
+      if (text === "") return `"${field}" is missing or not a string`;
       words[field] = text;
     }
   }

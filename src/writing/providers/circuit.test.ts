@@ -10,12 +10,12 @@ test("opens after consecutive failures, lets one probe through, and doubles the 
   expect(circuit.state).toBe("closed");
   circuit.enter().fail(null, false);
   expect(circuit.state).toBe("open");
-  expect(() => circuit.enter()).toThrow(/left alone for 1 s/);
+  expect(() => circuit.enter()).toThrow(/paused for 1 s/);
   for (const coolMs of [2_000, 3_000, 3_000]) {
     now += coolMs;
     expect(circuit.state).toBe("half-open");
     const probe = circuit.enter();
-    expect(() => circuit.enter()).toThrow(/left alone/);
+    expect(() => circuit.enter()).toThrow(/paused/);
     probe.fail(null, false);
     expect(circuit.state).toBe("open");
   }

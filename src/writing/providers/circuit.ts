@@ -49,7 +49,7 @@ export class Circuit {
       const retryAfterMs = Math.max(1_000, this.#openUntil! - this.#now());
       throw new ProviderFault(
         "circuit",
-        `it failed so often that it is left alone for ${Math.ceil(retryAfterMs / 1000)} s`,
+        `it failed too often and is paused for ${Math.ceil(retryAfterMs / 1000)} s`,
         { retryAfterMs },
       );
     }

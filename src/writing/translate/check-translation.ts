@@ -39,7 +39,7 @@ function checkField(
   if (text === "") return ["it is missing"];
   const [wanted, lines] = [source.split("\n"), text.split("\n")];
   if (lines.length !== wanted.length)
-    return [`it has ${lines.length} lines where English has ${wanted.length}`];
+    return [`it has ${lines.length} lines, but English has ${wanted.length}`];
   const kept = keptNames(entities);
   const names = entities.map(({ name }) => name);
   return wanted.flatMap((from, at) => {
@@ -56,7 +56,7 @@ function checkField(
 
 function checkForm(source: string, text: string, language: Target): string[] {
   const problems: string[] = [];
-  if (source.startsWith(BULLET) !== text.startsWith(BULLET)) problems.push("a line is no point");
+  if (source.startsWith(BULLET) !== text.startsWith(BULLET)) problems.push("a line is not a bullet point");
   problems.push(...foreignMatter(text, source));
   const fence = text.match(FENCE)?.[0];
   if (fence) problems.push(`"${fence}" has no place in it`);

@@ -15,6 +15,6 @@ export function textsOf(values: unknown, count: number): string[] {
     ? values.filter((value) => typeof value === "string" && value !== "")
     : [];
   if (texts.length !== count)
-    throw new ProviderFault("malformed", `it answered ${texts.length} texts where ${count} were asked for`);
+    throw new ProviderFault("malformed", `it returned ${texts.length} texts instead of ${count}`);
   return texts as string[];
 }

@@ -14,8 +14,8 @@ export class DecodeFault extends Error {
 }
 
 /**
- * A picture's pixels in sRGB, upright, as `tidings covers verify` takes them. Transparency is left out; what lies under wholly
- * transparent places is not kept by browsers and counts as black.
+ * A picture's pixels in sRGB, upright, as `tidings covers verify` reads them. Transparency is dropped:
+ * browsers do not keep colours under fully transparent pixels, so those count as black.
  */
 export async function decode(file: Blob): Promise<{ pixels: Pixels; picture: DecodedPicture }> {
   checkHonesty();
@@ -47,7 +47,9 @@ function pixelsOf(bitmap: ImageBitmap, width: number, height: number) {
   return { data, width, height };
 }
 
-/** Some browsers hand out noise in place of a canvas's pixels, against tracking: no mark would be found in it. */
+/**
+ * Some browsers return noise instead of a canvas's pixels, against tracking. No mark would be found in it.
+ */
 function checkHonesty(): void {
   const side = 16;
   const context = contextOf(side, side);
@@ -55,12 +57,13 @@ function checkHonesty(): void {
   for (let at = 0; at < given.data.length; at++) given.data[at] = at % 4 === 3 ? 255 : (at * 7) % 256;
   context.putImageData(given, 0, 0);
   const { data } = context.getImageData(0, 0, side, side);
-  // A change by a level or two, which some make, is far below what the mark survives.
+  // Some browsers change pixels by a level or two, which is far below what the mark survives.
   if (data.some((value, at) => Math.abs(value - given.data[at]!) > 8)) throw new DecodeFault("protected");
 }
 
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  // Read from memory and not from the graphics card, whose pictures are bounded and whose colours may differ by a level.
+  // Read from memory instead of the graphics card, whose pictures are limited in size and may differ by a
+  // level in colour.
   const context = new OffscreenCanvas(width, height).getContext("2d", {
     willReadFrequently: true,
     colorSpace: "srgb",

@@ -4,7 +4,7 @@ import { fitInto } from "./fit-into.ts";
 
 const side = fc.integer({ min: 1, max: 40_000 });
 
-test("a preview fits, keeps at least a pixel, and is never larger than the picture", () => {
+test("a preview fits, has at least one pixel, and is never larger than the picture", () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const fitted = fitInto(width, height, 640);

@@ -1,4 +1,4 @@
-/** The size, in whole pixels, of a picture that fits into a box and keeps its proportions; never larger than it is. */
+/** The size, in whole pixels, of a picture scaled to fit into a box. Never enlarges it. */
 export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return {

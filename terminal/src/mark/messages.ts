@@ -1,4 +1,6 @@
-/** What the worker that reads marks tells the page, in this order: once what it decoded, then how far it is, then the end. */
+/**
+ * The messages of the worker that reads marks, in this order: the decoded picture once, progress, the result.
+ */
 export type MarkMessage =
   | { readonly kind: "decoded"; readonly picture: DecodedPicture }
   | { readonly kind: "progress"; readonly share: number }
@@ -8,21 +10,24 @@ export type MarkMessage =
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
-  /** How many times smaller, a side, the picture was made before it was searched; 1 where it was searched as it is. */
+  /** The factor per side by which the picture was reduced before the search; 1 if it was not. */
   readonly reducedBy: number;
-  /** Small, to be shown. */
+  /** A small version, to be shown. */
   readonly preview: ImageBitmap;
 }
 
-/** As `tidings covers verify --json` says it, with the payload in place of the group that it names. */
+/** The same as `tidings covers verify --json`, with the payload instead of the cover group. */
 export interface MarkResult {
   readonly marked: boolean;
-  /** What the mark says; null where there is none of ours. */
+  /** The payload of the mark; null if there is no mark of ours. */
   readonly payload: number | null;
   readonly confidence: number;
-  /** The confidence from which on a reading is believed. */
+  /** The least confidence that counts as a mark. */
   readonly least: number;
 }
 
-/** `format`: this browser does not decode it; `protected`: it hands out falsified pixels; `room`: too little memory, or no worker. */
+/**
+ * `format`: this browser cannot decode it; `protected`: it alters the pixels; `room`: too little memory, or
+ * no worker.
+ */
 export type MarkFault = "format" | "protected" | "room";

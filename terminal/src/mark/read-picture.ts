@@ -7,7 +7,10 @@ export interface MarkListener {
 
 export type MarkEnd = { readonly result: MarkResult } | { readonly fault: MarkFault };
 
-/** Reads a picture's mark in a thread of its own, which ends with the reading, or at once when `signal` is aborted. */
+/**
+ * Reads a picture's mark in a separate thread, which ends with the reading, or at once when `signal` is
+ * aborted.
+ */
 export function readPicture(file: Blob, listener: MarkListener, signal: AbortSignal): Promise<MarkEnd> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
@@ -24,7 +27,7 @@ export function readPicture(file: Blob, listener: MarkListener, signal: AbortSig
       else if (data.kind === "progress") listener.onProgress(data.share);
       else settle(() => resolve(data));
     });
-    // A worker that could not be loaded, or that ran out of memory, ends without a message of its own.
+    // A worker that failed to load or ran out of memory ends without a message.
     worker.addEventListener("error", () => settle(() => resolve({ fault: "room" })));
     worker.postMessage(file);
   });

@@ -3,7 +3,10 @@ import { LEAST_CONFIDENCE, readMark } from "../../../src/covers/mark/read.ts";
 import { decode, DecodeFault } from "./decode.ts";
 import type { MarkMessage, MarkResult } from "./messages.ts";
 
-/** Reads the mark of the one picture it is sent. It has no way out but its messages: the picture stays on the machine. */
+/**
+ * Reads the mark of the one picture it is sent. It only sends messages to the page: the picture stays on the
+ * machine.
+ */
 addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   read(data).catch((cause: unknown) => {
     tell({ kind: "fault", fault: cause instanceof DecodeFault ? cause.fault : "room" });

@@ -8,7 +8,7 @@ import { readAssetView, readQuestionView } from "../reading/question-view.ts";
 
 const NOTHING = new URLSearchParams();
 
-test("an asset without a name is asked for one, not passed over in silence", async () => {
+test("asks for a name if the asset form is empty", async () => {
   const onAsk = vi.fn<() => void>();
   await using page = await showPage(createElement(AssetForm, { view: readAssetView(NOTHING), onAsk }));
   await page.after(() => tell(page.root.querySelector("form")!, "submit"));
@@ -16,7 +16,7 @@ test("an asset without a name is asked for one, not passed over in silence", asy
   expect(onAsk).not.toHaveBeenCalled();
 });
 
-test("so is a question without words", async () => {
+test("asks for a question if the question form is empty", async () => {
   const onAsk = vi.fn<() => void>();
   await using page = await showPage(createElement(QuestionForm, { view: readQuestionView(NOTHING), onAsk }));
   await page.after(() => tell(page.root.querySelector("form")!, "submit"));

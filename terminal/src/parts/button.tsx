@@ -3,7 +3,9 @@ import { Link } from "../address.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./button.css";
 
-/** `primary` once a view; `danger` for what cannot be undone; `quiet` without a border, for rows and bars. */
+/**
+ * `primary` once per view; `danger` for irreversible actions; `quiet` without a border, for rows and bars.
+ */
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
 interface Looks {
@@ -13,7 +15,7 @@ interface Looks {
 }
 
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Something is under way: it stays where it is, cannot be pressed again and says so. */
+  /** The action is running: the button stays, is marked as busy and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -36,7 +38,7 @@ export function Button({ kind, size, icon, isBusy = false, children, ...rest }: 
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   readonly icon: IconName;
-  /** Its name, shown when the pointer rests on it. */
+  /** Its name, shown on hover. */
   readonly label: string;
   readonly kind?: ButtonKind;
   readonly size?: "normal" | "small";
@@ -58,14 +60,14 @@ export function IconButton({ icon, label, kind = "quiet", size, ...rest }: IconB
 }
 
 interface LinkButtonProps extends Looks, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** One of our own pages … */
+  /** A link to one of our pages … */
   readonly to?: string;
-  /** … or an address that the browser is to load. */
+  /** … or an address that the browser loads. */
   readonly href?: string;
   readonly children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere. */
+/** Looks like a button but is a link. */
 export function LinkButton({ kind, size, icon, to, href, children, ...rest }: LinkButtonProps) {
   const className = classOf({ kind, size }, rest.className);
   const content = (

@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import "./chip.css";
 
-/** `good`, `caution` and `bad` are states; the word inside says which, the colour only helps. */
+/** `good`, `caution` and `bad` are states; the word says which, the colour only helps. */
 export type ChipKind = "plain" | "accent" | "good" | "caution" | "bad";
 
-/** A small word that says something of what it stands beside. */
+/** A small label for the thing beside it. */
 export function Chip({ kind = "plain", children }: { kind?: ChipKind; children: ReactNode }) {
   return <span className={`chip chip-${kind}`}>{children}</span>;
 }
@@ -27,12 +27,12 @@ export function ChoiceChip({ isChosen, children, ...rest }: ChoiceProps) {
 
 interface RemovableProps {
   readonly children: ReactNode;
-  /** The name of the button: what it takes away. */
+  /** The name of the button: what it removes. */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
-/** Something that was chosen and can be taken away again. */
+/** A choice that can be removed. */
 export function RemovableChip({ children, removeLabel, onRemove }: RemovableProps) {
   return (
     <span className="chip chip-removable">

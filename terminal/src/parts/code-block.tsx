@@ -3,17 +3,17 @@ import { CopyButton } from "./copy-button.tsx";
 import "./code-block.css";
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string;
-  /** What is shown where it is more than the text: highlighted, folded. */
+  /** What is shown if it is more than the text: highlighted or folded. */
   readonly children?: ReactNode;
-  /** Above it: what it is, such as `curl`. */
+  /** The label above it, such as `curl`. */
   readonly label?: ReactNode;
   /** Long lines wrap instead of scrolling. */
   readonly isWrapped?: boolean;
 }
 
-/** Code or a key, always left to right, with a button to copy it. */
+/** Code or a key, always left to right, with a copy button. */
 export function CodeBlock({ text, children, label, isWrapped = false }: Props) {
   return (
     <figure className={isWrapped ? "code-block code-block-wrapped" : "code-block"} dir="ltr">

@@ -7,14 +7,14 @@ import { toast } from "./toaster.tsx";
 
 interface Props {
   readonly text: string;
-  /** What the button says before; "Copy" where not given. */
+  /** The button's label; "Copy" by default. */
   readonly label?: string;
   readonly kind?: ButtonKind;
   readonly size?: "normal" | "small";
   readonly onCopied?: () => void;
 }
 
-/** Copies a text and says so, on the button and to screen readers. */
+/** Copies a text and confirms it, on the button and to screen readers. */
 export function CopyButton({ text, label, kind = "plain", size = "small", onCopied }: Props) {
   const { say } = useWords();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,4 +1,7 @@
-/** Copies a text; whether that worked. Browsers offer their clipboard on https and localhost alone, the old way everywhere. */
+/**
+ * Copies a text and returns whether that worked. Browsers offer their clipboard only on https and localhost;
+ * the old way works everywhere.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +17,7 @@ function copyBySelecting(text: string): boolean {
   field.className = "unseen";
   field.setAttribute("aria-hidden", "true");
   const focused = document.activeElement;
-  // Outside of an open window nothing can be selected.
+  // Nothing outside an open dialog can be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { showPage, tell } from "../test-page.ts";
 import { Dialog } from "./dialog.tsx";
 
-test("a click on the ground closes it, one that began inside does not", async () => {
+test("a click on the backdrop closes it, unless it began inside", async () => {
   const onClose = vi.fn<() => void>();
   const children = createElement("input", { type: "text" });
   await using page = await showPage(createElement(Dialog, { title: "Filters", onClose, children }));

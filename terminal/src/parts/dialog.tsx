@@ -6,15 +6,18 @@ import "./dialog.css";
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** It closes only by what it offers itself, not by Escape or a click outside: what it shows would be lost. */
+  /** It closes only by its own buttons, not by Escape or a click outside: its content would be lost. */
   readonly isFirm?: boolean;
   readonly size?: "small" | "medium" | "large";
   readonly children: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons; the one that continues comes last. */
   readonly actions?: ReactNode;
 }
 
-/** A window over the page. It is open while it is rendered; the browser keeps the focus inside and gives it back. */
+/**
+ * A dialog over the page. It is open while it is rendered; the browser keeps the focus inside and returns it
+ * afterwards.
+ */
 export function Dialog({ title, onClose, isFirm = false, size = "medium", children, actions }: Props) {
   const { say } = useWords();
   const titleId = useId();
@@ -34,7 +37,8 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
         isGroundPressed.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Who marks text inside and lets go outside clicks on the ground as well, but does not want to go.
+        // Selecting text inside and releasing the button outside is also a click on the backdrop, but not a
+        // wish to close.
         if (!isFirm && isGroundPressed.current && event.target === event.currentTarget) onClose();
       }}
       onClose={() => {
@@ -58,11 +62,12 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
 
 export function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands in the page, it gives the focus back to where it was.
+  // Closed while it is still in the page, it returns the focus to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // The browser would begin at the first button, which closes it; what is marked so is the better place.
+    // The browser would focus the first button, which closes the dialog; the marked element is a better
+    // place.
     shown?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => shown?.close();
   }, []);

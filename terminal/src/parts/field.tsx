@@ -4,11 +4,11 @@ import "./field.css";
 
 interface About {
   readonly label: string;
-  /** Help that is always there, under the field. */
+  /** Help that is always shown under the field. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was filled in. */
+  /** What is wrong with the value. */
   readonly fault?: ReactNode;
-  /** The label is for screen readers only, where the place says what it is. */
+  /** The label is only for screen readers, because the context makes it clear. */
   readonly isLabelUnseen?: boolean;
 }
 

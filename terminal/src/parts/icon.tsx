@@ -1,4 +1,4 @@
-/** Line drawings on a field of 16: one stroke, the colour of the text beside them. */
+/** Line drawings on a 16 px grid: one stroke, in the colour of the text beside them. */
 const DRAWINGS = {
   arrow: "M3 8h10M9 4l4 4-4 4",
   back: "M13 8H3M7 4L3 8l4 4",
@@ -31,10 +31,10 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Which point along the line: in a right-to-left page they point the other way. */
+/** Icons that point along the line: they are mirrored in a right-to-left page. */
 const POINTING: ReadonlySet<IconName> = new Set(["arrow", "back", "out"]);
 
-/** Always beside a word or in a button that has a name, so screen readers pass over it. */
+/** Always beside a word or in a named button, so screen readers skip it. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

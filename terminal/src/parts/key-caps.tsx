@@ -12,7 +12,7 @@ const CAPS: Readonly<Record<string, string>> = {
   " ": "␣",
 };
 
-/** A shortcut as the caps of its keys: `g` then `n`, Ctrl and `K`. */
+/** A shortcut as key caps: `g` then `n`, Ctrl and `K`. */
 export function KeyCaps({ keys }: { keys: string }) {
   const { say } = useWords();
   return (
@@ -33,7 +33,10 @@ function capsOf(key: string, mod: string): string[] {
   return key.startsWith("Mod+") ? [mod, key.slice(4).toUpperCase()] : [CAPS[key] ?? key];
 }
 
-/** What is written on the key that begins a shortcut: Command on Apple's keyboards, elsewhere Ctrl as the language's have it. */
+/**
+ * The label of the modifier key: Command on Apple keyboards, elsewhere Ctrl as the language's keyboards have
+ * it.
+ */
 export function modKey(ctrl: string): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : ctrl;
 }

@@ -7,30 +7,30 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** One of several, and whether it is the one chosen. */
+  /** One of several options, and whether it is chosen. */
   readonly isChosen?: boolean;
-  /** The language that the label is in, where it is not the page's. */
+  /** The language of the label if it is not the page's. */
   readonly lang?: string;
   readonly isDanger?: boolean;
-  /** A page of ours to go to … */
+  /** One of our pages to open … */
   readonly to?: string;
-  /** … or something to do. */
+  /** … or an action. */
   readonly run?: () => void;
 }
 
 interface Props {
-  /** What the button is called where it has no words, or more than it says. */
+  /** The button's name if it has no text, or more than it shows. */
   readonly label: string;
   /** What the button shows. */
   readonly button: ReactNode;
   readonly buttonClass?: string;
   readonly items: readonly MenuItem[];
-  /** Above the items: who is signed in. */
+  /** Above the items: the signed-in reader. */
   readonly head?: ReactNode;
   readonly columns?: 1 | 2;
 }
 
-/** A button that opens a list of things to do: arrows move, letters jump, Escape closes. */
+/** A button that opens a list of actions: arrows move, letters jump, Escape closes. */
 export function Menu({
   label,
   button,
@@ -133,7 +133,7 @@ function entriesOf(whole: HTMLElement | null): HTMLElement[] {
   return [...(whole?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 }
 
-/** Where a key leads among the entries; letters go to the next entry that begins with them. */
+/** The entry to which a key moves; a letter moves to the next entry that begins with it. */
 function targetOf(
   key: string,
   entries: readonly HTMLElement[],

@@ -4,20 +4,20 @@ import { announce } from "./announcer.tsx";
 import "./page.css";
 
 interface Props {
-  /** The heading, and the window's title where that has none of its own. */
+  /** The heading, and the window's title if that has none of its own. */
   readonly title: string;
-  /** Tells this view from others of the same page, among windows and in the browser's history. */
+  /** Distinguishes this view from others of the same page, among windows and in the browser's history. */
   readonly windowTitle?: string;
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   /** Buttons at the end of the heading's line. */
   readonly actions?: ReactNode;
-  /** The heading is for screen readers and the title only, where the page speaks for itself. */
+  /** The heading is only for screen readers and the title, because the page speaks for itself. */
   readonly isTitleUnseen?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What every page stands in: its title, its heading and its width. */
+/** The outline of every page: its title, its heading and its width. */
 export function Page({ title, windowTitle = title, lead, actions, isTitleUnseen = false, children }: Props) {
   useTitle(windowTitle);
   return (
@@ -34,7 +34,7 @@ export function Page({ title, windowTitle = title, lead, actions, isTitleUnseen 
   );
 }
 
-/** The window's title, which is also told to screen readers when the page changes. */
+/** The window's title, which screen readers announce when the page changes. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
@@ -43,7 +43,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** In the place of a page whose code is on its way. */
+/** The placeholder of a page whose code is loading. */
 export function PageLoading() {
   const { say } = useWords();
   return (

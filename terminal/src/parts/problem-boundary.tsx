@@ -7,9 +7,9 @@ import { Page } from "./page.tsx";
 import { EmptyState, ProblemState } from "./state.tsx";
 
 interface Props {
-  /** What the page would be called. */
+  /** The page's name. */
   readonly title: string;
-  /** Fetches the page's code once more, or forgets what became of it. */
+  /** Fetches the page's code again, or forgets the failure. */
   readonly load: () => Promise<void>;
   readonly forget: () => void;
   readonly children: ReactNode;
@@ -19,7 +19,9 @@ interface State {
   readonly broken: { readonly error: unknown } | undefined;
 }
 
-/** Keeps the frame standing where a page fails: a fault of ours, code that is out of reach, or that a newer version took away. */
+/**
+ * Keeps the frame if a page fails: because of a bug, unreachable code, or code that a newer version removed.
+ */
 export class ProblemBoundary extends Component<Props, State> {
   override readonly state: State = { broken: undefined };
 
@@ -52,7 +54,9 @@ interface OutOfReachProps extends Pick<Props, "load"> {
   readonly onLoad: () => void;
 }
 
-/** Loading the whole page anew would end at the browser's own: its code is asked for in place. */
+/**
+ * Reloading the whole page would end at the browser's own error page, so only its code is requested again.
+ */
 function OutOfReach({ error: first, load, onLoad }: OutOfReachProps) {
   const [error, setError] = useState(first);
   const retry = () => void load().then(onLoad, setError);

@@ -19,7 +19,7 @@ const ANN = {
 const refusal = new ProblemError(401, { detail: "Nobody is signed in." });
 let asked = 0;
 
-test("who was signed out elsewhere comes to the ways in, not straight back", async () => {
+test("a reader signed out elsewhere reaches the sign-in page and is not sent back", async () => {
   serve(() => session(ANN));
   await refreshSession();
   serve(() => session(null));
@@ -30,7 +30,7 @@ test("who was signed out elsewhere comes to the ways in, not straight back", asy
   expect(asked).toBe(1);
 });
 
-test("a service that refuses and yet says that somebody is here is asked once", async () => {
+test("asks once if the service refuses a request but still reports a session", async () => {
   serve(() => session(ANN));
   await refreshSession();
   await using page = await showPage(createElement(RefusedOrSignIn), "/keys");
@@ -38,7 +38,7 @@ test("a service that refuses and yet says that somebody is here is asked once", 
   expect(asked).toBe(2);
 });
 
-/** What the service says of who is here. */
+/** The service's answer about the session. */
 function serve(answer: () => Response): void {
   asked = 0;
   vi.stubGlobal("fetch", async () => {

@@ -13,7 +13,7 @@ interface EmptyProps {
   readonly actions?: ReactNode;
 }
 
-/** Where a list would be and there is nothing: what that means, and what to do. */
+/** The placeholder of an empty list: what that means, and what to do. */
 export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className="state">
@@ -30,7 +30,7 @@ interface ProblemProps {
   readonly onRetry?: () => void;
 }
 
-/** Why something could not be shown, in the service's own words where it gave some, and what the reader can do. */
+/** Why something cannot be shown, in the service's words if it gave any, and what the reader can do. */
 export function ProblemState({ error, onRetry }: ProblemProps) {
   const { say } = useWords();
   const isSignedOut = isRefused(error);
@@ -58,11 +58,14 @@ export function ProblemState({ error, onRetry }: ProblemProps) {
   );
 }
 
-/** The reason in a line or two, also for forms: what was wrong, when to come back, and the request's name for the operator. */
+/**
+ * The reason in a line or two, also for forms: what was wrong, when to try again, and the request id for the
+ * operator.
+ */
 export function ProblemText({ error }: { error: unknown }) {
   const { say } = useWords();
   const isSignedOut = isRefused(error);
-  // The session ended elsewhere: the page has to know, or the way to sign in would lead straight back here.
+  // The session ended elsewhere. The page has to know, or the link to sign in would lead straight back here.
   useEffect(() => {
     if (isSignedOut) doubtSession();
   }, [isSignedOut]);
@@ -102,7 +105,7 @@ function titleOf(error: unknown) {
   return error.status >= 500 ? "shell.problem.service.title" : "shell.problem.request.title";
 }
 
-/** In the place of text that is on its way, so that nothing moves when it comes. */
+/** A placeholder for text that is loading, so that nothing moves when it arrives. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

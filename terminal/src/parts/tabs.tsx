@@ -7,16 +7,16 @@ export interface Tab<Id extends string> {
 }
 
 interface Props<Id extends string> {
-  /** What is chosen among, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Several views in one place. The arrows go from tab to tab, with the writing's direction. */
+/** Several views in one place. The arrow keys move from tab to tab, in the direction of writing. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -11,29 +11,29 @@ interface Toast {
   readonly text: string;
 }
 
-/** Long enough to be read twice; a failure stays until it is closed. */
+/** Long enough to read twice; a failure stays until it is closed. */
 const SHOWN_MS = 6000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says in passing what was done, or what could not be. */
+/** A short message about what was done or what failed. */
 export function toast(text: string, kind: Toast["kind"] = "done"): void {
   lastId += 1;
-  // The area below is shown only where it has something, which screen readers do not notice.
+  // The area below is rendered only if it has content, which screen readers do not notice.
   announce(text);
   const shown = { id: lastId, kind, text };
   change([...toasts.slice(-2), shown]);
   if (kind === "done") setTimeout(() => drop(shown.id), SHOWN_MS);
 }
 
-/** Stands once in the frame, over everything. */
+/** Rendered once in the frame, over everything. */
 export function Toaster() {
   const { say } = useWords();
   const shown = useSyncExternalStore(listen, () => toasts);
   const area = useRef<HTMLDivElement>(null);
-  // A popover that is shown anew lies over a window that was opened since.
+  // A popover that is shown again lies over a dialog that was opened since.
   useLayoutEffect(() => {
     area.current?.hidePopover();
     if (shown.length > 0) area.current?.showPopover();

@@ -11,7 +11,7 @@ interface Props {
   readonly help?: string;
 }
 
-/** Categories to be put on and off. */
+/** Categories to switch on and off. */
 export function CategoryChoice({ chosen, onChange, help }: Props) {
   const { say } = useWords();
   const labels = useLabels();

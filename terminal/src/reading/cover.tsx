@@ -9,12 +9,12 @@ import { Turns } from "./turns.ts";
 type Covered = Pick<NewsItem, "covers" | "eventType" | "categories">;
 
 /**
- * A browser has six connections to a service, and a cover that is asked for the first time is still to be drawn: pictures
- * leave room for what is read.
+ * A browser has six connections to a service, and a cover that is requested for the first time still has to
+ * be drawn. Pictures must leave connections for the news.
  */
 const TURNS = new Turns(3);
 
-/** The first cover, small; where there is none, the kind of event in plain type. It says nothing that the text does not. */
+/** The first cover, small; without one, the kind of event in plain type. It adds nothing to the text. */
 export function Cover({ item: { covers, eventType, categories } }: { item: Covered }) {
   const labels = useLabels();
   const origins = useOwnOrigins();
@@ -58,7 +58,7 @@ function Picture({
   }, []);
   useEffect(() => {
     const image = picture.current;
-    // What nobody will see is not fetched to its end.
+    // A picture that the reader will not see is not loaded to its end.
     return () => {
       if (image?.complete === false) image.removeAttribute("src");
     };

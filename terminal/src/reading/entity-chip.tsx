@@ -6,11 +6,11 @@ import { assetQueryOf } from "./question-view.ts";
 
 interface Props {
   readonly entity: Entity;
-  /** It is why its item was found. */
+  /** The item was found because of it. */
   readonly isShared?: boolean;
 }
 
-/** An entity, how the event bears on it, and the way to its own page. Names are English in every language. */
+/** An entity, the event's effect on it, and a link to its page. Names are English in every language. */
 export function EntityChip({ entity, isShared = false }: Props) {
   const { say } = useWords();
   const { name, ticker } = entity;
@@ -35,7 +35,7 @@ export function EntityChip({ entity, isShared = false }: Props) {
 
 type Judged = Pick<Entity, "entitySentiment">;
 
-/** Told by shape and word. Where there was nothing to weigh, nothing is said. */
+/** Shown by shape and word. Nothing is shown if there is no sentiment. */
 function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
   const { say } = useWords();
   if (entitySentiment === null) return null;

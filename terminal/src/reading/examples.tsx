@@ -1,7 +1,7 @@
 import { Link } from "../address.ts";
 import { useWords } from "../words/index.ts";
 
-/** Ways to begin where nothing was asked yet; what they say is the same in every language. */
+/** Examples to start with before the reader has asked anything; they are the same in every language. */
 export function Examples({
   examples,
 }: {

@@ -20,7 +20,7 @@ function named(sentence: string, entities: Entity[], subEntities: string[] = [],
   return namings.map(({ name, layer, words, from }) => `${from}: ${name} by ${layer} "${words}"`);
 }
 
-describe("why an item came", () => {
+describe("why an item matched", () => {
   it("names the entity, the layer and the words", () => {
     expect(named("Will BTC pass $200k before the Fed's next meeting?", [BITCOIN, FED])).toEqual([
       'sentence: Bitcoin by ticker "BTC"',
@@ -28,18 +28,18 @@ describe("why an item came", () => {
     ]);
   });
 
-  it("reads full names in any case and without accents, tickers and abbreviations as they are written", () => {
+  it("matches full names ignoring case and accents, tickers and abbreviations exactly", () => {
     expect(named("will bitcoin or renee schulte win", [BITCOIN, SCHULTE])).toHaveLength(2);
     expect(named("will btc make us rich if the fed cuts", [BITCOIN, US, FED])).toEqual([]);
     expect(named("Will the U.S. act?", [US])).toEqual(['sentence: United States by alias "U.S."']);
   });
 
-  it("gives a sentence of capitals no tickers but those with a dollar", () => {
+  it("in a sentence of capitals, matches only tickers with a dollar sign", () => {
     expect(named("WILL BAC RISE?", [BANK])).toEqual([]);
     expect(named("WILL $BAC RISE?", [BANK])).toEqual(['sentence: Bank of America by ticker "BAC"']);
   });
 
-  it("lets the longest name win: Bank of America is not America, whichever item carries it", () => {
+  it("prefers the longest name: Bank of America is not America, whichever item has it", () => {
     const { namings, byItem } = explainMatches(
       { sentence: "Will Bank of America fail?", subEntities: [], keywords: [] },
       [
@@ -52,7 +52,7 @@ describe("why an item came", () => {
     expect(byItem.get("country")).toEqual([]);
   });
 
-  it("looks inside outcomes, but takes a keyword whole", () => {
+  it("searches inside outcomes, but matches a keyword as a whole", () => {
     expect(named("Who will win?", [SCHULTE], ["Renée Schulte (incumbent)"])).toEqual([
       'subEntities: Renée Schulte by name "Renée Schulte"',
     ]);
@@ -62,7 +62,7 @@ describe("why an item came", () => {
     ]);
   });
 
-  it("says only words that stand there, for any question and any names", () => {
+  it("only returns words of the question, for any question and any names", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 30 });
     const anyEntity = fc
       .record({ name: text, aliases: fc.array(text, { maxLength: 2 }), ticker: fc.option(text) })

@@ -1,19 +1,19 @@
 import type { Entity, NewsItem } from "@tidings/client";
 import { type Spelling, spellingsOf, type Word, wordsOf } from "./spellings.ts";
 
-/** What was asked: the sentence with the terms beside it, or keywords. */
+/** The question: the sentence with its additional terms, or keywords. */
 export interface Asked {
   readonly sentence: string;
   readonly subEntities: readonly string[];
   readonly keywords: readonly string[];
 }
 
-/** An entity of an item, and the words of the question in which its name stands. */
+/** An entity of an item, and the words of the question that name it. */
 export interface Naming {
   readonly name: string;
   readonly layer: Spelling["layer"];
   readonly from: "sentence" | "subEntities" | "keyword";
-  /** As they stand in the question. */
+  /** As written in the question. */
   readonly words: string;
   /** In the sentence, or in the term. */
   readonly start: number;
@@ -21,24 +21,28 @@ export interface Naming {
 }
 
 export interface Explanation {
-  /** In the order in which they stand in the question. */
+  /** In the order of the question. */
   readonly namings: readonly Naming[];
-  /** What each item shares with the question; nothing where it was matched by a spelling that it does not carry. */
+  /**
+   * What each item shares with the question; nothing if it was matched by a spelling that the item does not
+   * list.
+   */
   readonly byItem: ReadonlyMap<string, readonly Naming[]>;
 }
 
 type Explained = Pick<NewsItem, "id" | "entities">;
 
 /**
- * Why items came: which of their entities' names, aliases and tickers stand in the question. The service does not say it,
- * so this reads the question by the service's rules, but with the names alone that the items themselves carry.
+ * Why items matched: which names, aliases and tickers of their entities are in the question. The service does
+ * not return this. So this reads the question by the service's rules, but only with the names that the items
+ * list.
  */
 export function explainMatches(asked: Asked, items: readonly Explained[]): Explanation {
   const spellings = lexiconOf(items.flatMap(({ entities }) => entities));
   const namings = [
     ...namingsIn(asked.sentence, "sentence", spellings),
     ...asked.subEntities.flatMap((term) => namingsIn(term, "subEntities", spellings)),
-    // A keyword is one name, not a text in which names stand.
+    // A keyword is one name, not a text that contains names.
     ...asked.keywords.flatMap((term) => namingsIn(term, "keyword", spellings).filter(isWhole(term))),
   ];
   const byItem = items.map(({ id, entities }) => {
@@ -48,7 +52,7 @@ export function explainMatches(asked: Asked, items: readonly Explained[]): Expla
   return { namings, byItem: new Map(byItem) };
 }
 
-/** A text cut where names stand in it. */
+/** A text split at the names in it. */
 export function segmentsOf(
   text: string,
   namings: readonly Pick<Naming, "start" | "end" | "name">[],
@@ -65,7 +69,7 @@ export function segmentsOf(
   return segments;
 }
 
-/** Walks a text once; the longest name wins and uses up its words: "Bank of America" is not America. */
+/** Scans a text once; the longest name wins and uses up its words: "Bank of America" is not America. */
 function namingsIn(text: string, from: Naming["from"], lexicon: Lexicon): Naming[] {
   const words = wordsOf(text);
   const isShouted = from === "sentence" && text === text.toUpperCase();
@@ -92,7 +96,7 @@ function longestAt(words: readonly Word[], at: number, { byKey, longest }: Lexic
   return null;
 }
 
-/** Tickers and abbreviations count as they are written; in a sentence of capitals a ticker needs its `$`. */
+/** Tickers and abbreviations are case-sensitive; in a sentence of capitals a ticker needs its `$`. */
 function counts({ layer, exact }: Spelling, here: readonly Word[], isShouted: boolean): boolean {
   if (layer === "ticker" && isShouted && !here[0]!.hasDollar) return false;
   return exact === null || exact === here.map(({ raw }) => raw).join(" ");

@@ -29,7 +29,7 @@ function after(list: FeedList<Dated>, done: Step): FeedList<Dated> {
   return done.kind === "new" ? takeNew(list, done.items) : addOlder(list, done.items);
 }
 
-it("whatever comes in whichever order, each item is there once, and lists are newest first", () => {
+it("has each item once, newest first, for any sequence of updates", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let list: FeedList<Dated> = NOTHING_YET;
@@ -53,12 +53,12 @@ it("whatever comes in whichever order, each item is there once, and lists are ne
   );
 });
 
-it("a poll that finds nothing new leaves the very same list, so that nothing is drawn again", () => {
+it("returns the same list object if a poll finds nothing new", () => {
   const list = takeNew({ shown: [itemAt(1)], waiting: [] }, [itemAt(2)]);
   expect(takeNew(list, [itemAt(1), itemAt(2)])).toBe(list);
 });
 
-it("a story's count is taken over in place; words stay as they are being read", () => {
+it("updates a story's count in place, but not the text being read", () => {
   const old = { ...itemAt(1), headline: "As read", clusterId: "evt_a", relatedCount: 1 };
   const list = takeCount({ shown: [old], waiting: [] }, { ...old, headline: "Translated", relatedCount: 3 });
   expect(list.shown).toEqual([{ ...old, relatedCount: 3 }]);

@@ -1,6 +1,6 @@
 import type { NewsItem } from "@tidings/client";
 
-/** What a reader sees, newest first, and what came since and waits until they ask for it. */
+/** The visible items, newest first, and the newer items that wait until the reader asks for them. */
 export interface FeedList<Item extends Dated = NewsItem> {
   readonly shown: readonly Item[];
   readonly waiting: readonly Item[];
@@ -13,13 +13,13 @@ export interface Dated {
 
 export const NOTHING_YET: FeedList<never> = { shown: [], waiting: [] };
 
-/** Items that polling found: they wait. One that is there already is passed over. */
+/** Adds items that polling found to those that wait. An item already there is skipped. */
 export function takeNew<Item extends Dated>(list: FeedList<Item>, found: readonly Item[]): FeedList<Item> {
   const waiting = newestFirst([...list.waiting, ...without(found, [list.shown, list.waiting])]);
   return waiting.length === list.waiting.length ? list : { ...list, waiting };
 }
 
-/** The reader asked: what waited is put on top. */
+/** The reader asked for the waiting items: put them on top. */
 export function showNew<Item extends Dated>({ shown, waiting }: FeedList<Item>): FeedList<Item> {
   return { shown: newestFirst([...waiting, ...shown]), waiting: [] };
 }
@@ -32,8 +32,8 @@ export function addOlder<Item extends Dated>(list: FeedList<Item>, page: readonl
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
 
 /**
- * An item that says something else than before. Its place in a story is taken over at once, because that moves nothing;
- * its words are left alone while they are being read, and come with the next loading.
+ * Applies a change to an item. Its story is updated at once, because that moves nothing. Its text stays while
+ * it is being read, and changes with the next load.
  */
 export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: Item): FeedList<Item> {
   const { id, clusterId, relatedCount } = changed;
@@ -52,7 +52,7 @@ function without<Item extends Dated>(items: readonly Item[], lists: readonly (re
 }
 
 function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
-  // All times are written alike (UTC, milliseconds), so their order is that of their letters.
+  // All times have the same format (UTC, milliseconds), so they sort as strings.
   return [...items].sort((a, b) =>
     a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0,
   );

@@ -12,12 +12,12 @@ const page = (newest: number, count = PAGE_SIZE) =>
 const after = (...events: FeedEvent[]) => events.reduce(feedAfter, FEED_START);
 const loaded: FeedEvent = { kind: "loaded", view: "a", items: page(500) };
 
-it("a short page is the end, a full one has more below", () => {
+it("a short page is the end, a full one has more", () => {
   expect(after(loaded).older).toBe("more");
   expect(after({ ...loaded, items: page(500, 3) }).older).toBe("end");
 });
 
-it("a hundred items are as far as one request reaches", () => {
+it("stops at the hundred items that one request reaches", () => {
   const pages = [480, 460, 440].map((newest): FeedEvent => ({
     kind: "older",
     view: "a",
@@ -28,7 +28,7 @@ it("a hundred items are as far as one request reaches", () => {
   expect(after(loaded, ...pages, last)).toMatchObject({ older: "limit", list: { shown: { length: 100 } } });
 });
 
-it("what answers a view that was left is dropped, whatever it is", () => {
+it("drops any answer for a view that the reader left", () => {
   const state = after(loaded);
   const late: FeedEvent[] = [
     { kind: "older", view: "b", items: page(100) },
@@ -39,7 +39,7 @@ it("what answers a view that was left is dropped, whatever it is", () => {
   for (const event of late) expect(feedAfter(state, event)).toBe(state);
 });
 
-it("new items wait, are shown when asked for, and are known as new until the next", () => {
+it("new items wait, are shown on request, and stay marked as new until the next ones", () => {
   const found = after(
     loaded,
     { kind: "found", view: "a", item: item(501) },
@@ -52,7 +52,7 @@ it("new items wait, are shown when asked for, and are known as new until the nex
   expect([...shown.fresh].sort()).toEqual(["itm_501", "itm_502"]);
 });
 
-it("a failure below leaves what is above", () => {
+it("a failure to load more keeps the list", () => {
   const failed = after(loaded, { kind: "asking-older" }, { kind: "older-failed", view: "a", error: "x" });
   expect(failed).toMatchObject({ older: "failed", list: { shown: { length: PAGE_SIZE } } });
 });

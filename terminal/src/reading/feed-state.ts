@@ -1,15 +1,15 @@
 import type { NewsItem } from "@tidings/client";
 import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } from "./feed-list.ts";
 
-/** Where the news page stands. */
+/** The state of the news page. */
 export interface ListState {
-  /** The view that the list shows; another than the page's while that is on its way. */
+  /** The view that the list shows; differs from the page's view while that one is loading. */
   readonly shownFor: string | null;
   readonly list: FeedList;
   readonly error: unknown;
-  /** What lies below the list. */
+  /** The state of the end of the list. */
   readonly older: "more" | "loading" | "failed" | "end" | "limit";
-  /** Why there is no further page, where that failed. */
+  /** Why the next page could not be loaded. */
   readonly olderError: unknown;
   /** Items that were put on top since the page was opened. */
   readonly fresh: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export type FeedEvent =
   | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
   | { readonly kind: "show-new" };
 
-/** Items a page, and how many one request's newest reach down to: there the reader is told, and goes on by date. */
+/** Items per page, and how many one request can reach. Beyond that the reader continues by date. */
 export const PAGE_SIZE = 20;
 export const REACHABLE = 100;
 
@@ -40,7 +40,7 @@ export const FEED_START: ListState = {
 };
 
 export function feedAfter(state: ListState, event: FeedEvent): ListState {
-  // What answers a view that the reader has left is dropped.
+  // Drop an answer for a view that the reader has left.
   if ("view" in event && event.kind !== "loaded" && event.kind !== "failed" && event.view !== state.shownFor)
     return state;
   switch (event.kind) {
@@ -73,12 +73,12 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
   }
 }
 
-/** The newest item that a list knows of, shown or waiting. */
+/** The newest item of a list, shown or waiting. */
 export function newestOf({ shown, waiting }: FeedList): NewsItem | undefined {
   return waiting[0] ?? shown[0];
 }
 
-/** A page that is not full is the last. */
+/** A page that is not full is the last one. */
 function olderAfter(page: readonly NewsItem[], { shown }: FeedList): ListState["older"] {
   if (page.length < PAGE_SIZE) return "end";
   return shown.length >= REACHABLE ? "limit" : "more";

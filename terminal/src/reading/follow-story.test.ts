@@ -16,7 +16,7 @@ function report(number: number, story: string, relatedCount: number, name = "Ost
   } as unknown as NewsItem;
 }
 
-/** A service that has these items; what was asked of it. */
+/** A service with these items, and the requests it received. */
 function serviceOf(items: readonly NewsItem[]) {
   const asked: string[] = [];
   const within = ({ after, before }: TimeSpan) =>
@@ -44,7 +44,7 @@ const gatheredOf = (...reports: NewsItem[]): Gathered => ({
   isDone: true,
 });
 
-it("what joined a story comes after what is shown, and is counted; the rest of the news is left alone", async () => {
+it("appends and counts new reports of the story, and ignores other news", async () => {
   const shown = [report(1, "evt_a", 2), report(2, "evt_a", 2)];
   const after = [1, 2, 4, 5].map((number) => report(number, "evt_a", 4));
   const { ask, asked } = serviceOf([...after.slice(0, 2), report(3, "evt_b", 1), ...after.slice(2)]);
@@ -55,24 +55,24 @@ it("what joined a story comes after what is shown, and is counted; the rest of t
   expect(asked).toEqual(["Ostrenia"]);
 });
 
-it("where nothing happened it stays the same object, so that nothing is drawn anew", async () => {
+it("returns the same object if nothing changed", async () => {
   const gathered = gatheredOf(report(1, "evt_a", 1));
   expect(await followStory(serviceOf([report(1, "evt_a", 1)]).ask, gathered, NOW)).toBe(gathered);
 });
 
-it("reports that name nobody are looked for in the plain feed", async () => {
+it("searches the plain feed for reports without entities", async () => {
   const { ask, asked } = serviceOf([report(1, "evt_a", 2, ""), report(2, "evt_a", 2, "")]);
   const { reports } = await followStory(ask, gatheredOf(report(1, "evt_a", 1, "")), NOW);
   expect([reports.length, asked]).toEqual([2, ["all"]]);
 });
 
-it("a story that was merged with another is gathered whole under its new id", async () => {
+it("gathers a merged story again in full, under its new id", async () => {
   const merged = [report(0, "evt_0", 3), report(1, "evt_0", 3), report(2, "evt_0", 3)];
   const followed = await followStory(serviceOf(merged).ask, gatheredOf(report(2, "evt_a", 1)), NOW);
   expect([followed.clusterId, followed.reports.length, followed.isDone]).toEqual(["evt_0", 3, true]);
 });
 
-it("a story that a report can no longer join is left alone", () => {
+it("does not poll a story that reports can no longer join", () => {
   const gathered = gatheredOf(report(0, "evt_a", 1));
   expect(isMoving(gathered, START + REACH_MS - 1)).toBe(true);
   expect(isMoving(gathered, START + REACH_MS)).toBe(false);

@@ -1,21 +1,21 @@
 import type { NewsItem } from "@tidings/client";
 import { type Gathered, gatherStory, namesOf, REACH_MS, type StoryAsk } from "./story.ts";
 
-/** Whether a report may still join a story, by what was found of it. */
+/** Whether a report may still join a story, by what was found so far. */
 export function isMoving({ reports, isDone }: Gathered, now: number): boolean {
   const last = reports.at(-1);
   return isDone && last !== undefined && Date.parse(last.publishedAt) > now - REACH_MS;
 }
 
 /**
- * Looks for reports that joined a story since it was gathered, in one request: new ones come after the others, so that
- * nothing moves. A story that was merged with another is gathered anew, to its end. What nothing happened to stays the same
- * object.
+ * Looks for reports that joined a story since it was gathered, in one request. New ones come after the
+ * others, so that nothing moves. A story that was merged with another is gathered again in full. A story
+ * without changes stays the same object.
  */
 export async function followStory(ask: StoryAsk, gathered: Gathered, now: number): Promise<Gathered> {
   const { reports, clusterId } = gathered;
   const last = reports.at(-1)!;
-  // The last report comes along: it tells how the story goes now.
+  // Request the last report again: it has the current id of the story.
   const span = { after: Date.parse(last.publishedAt), before: now + 1 };
   const names = namesOf(reports);
   const items = names.length === 0 ? await ask.all(span) : await ask.named(names, span);

@@ -5,7 +5,10 @@ import { useLabels } from "./labels.ts";
 
 const STEPS = [2, 3, 4, 5] as const;
 
-/** Impact as four steps of which as many are filled, with its word: it is told by shape and word, never by colour alone. */
+/**
+ * Impact as four steps, filled up to its level, with its word. It is shown by shape and word, never by colour
+ * alone.
+ */
 export function ImpactMark({ impact, isWordless = false }: { impact: Impact; isWordless?: boolean }) {
   const { say } = useWords();
   const word = useLabels().impact(impact);

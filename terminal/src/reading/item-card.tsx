@@ -14,24 +14,24 @@ interface Props {
   readonly item: NewsItem;
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
-  /** Its place in the list, from 1, and how many there are. */
+  /** Its position in the list, from 1, and the length of the list. */
   readonly place?: number;
   readonly placeCount?: number;
-  /** It came since the page was opened. */
+  /** It arrived after the page was opened. */
   readonly isNew?: boolean;
-  /** It stands among the reports of its story: nothing leads there. */
+  /** It is among the reports of its story, so it does not link there. */
   readonly isInStory?: boolean;
   /** The level of its heading. */
   readonly level?: 2 | 3;
-  /** What stands before it, such as its rank. */
+  /** What precedes it, such as its rank. */
   readonly lead?: ReactNode;
-  /** The names among its entities for which it was found. */
+  /** The names of its entities that matched. */
   readonly shared?: ReadonlySet<string> | undefined;
-  /** What is said of it here, such as why it matched. */
+  /** A note about it, such as why it matched. */
   readonly note?: ReactNode;
 }
 
-/** One item: what is needed to decide, and all of it when it is opened. */
+/** One item: enough to decide whether to read it, and everything once it is opened. */
 export const ItemCard = memo(function ItemCard(props: Props) {
   const {
     item,
@@ -54,7 +54,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
     <article
       className={`item ${isOpen ? "item-open" : ""} ${isNew ? "item-new" : ""}`}
       data-item={item.id}
-      // Keys go from item to item; Tab goes through what can be pressed.
+      // The item keys move from item to item; Tab moves through links and buttons.
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-posinset={place}
@@ -107,12 +107,12 @@ export const ItemCard = memo(function ItemCard(props: Props) {
   );
 });
 
-/** Enter on the item itself; on a link or a button inside, it belongs to that. */
+/** Enter on the item itself; on a link or a button inside, Enter belongs to that. */
 function opens({ key, target, currentTarget }: KeyboardEvent): boolean {
   return key === "Enter" && target === currentTarget;
 }
 
-/** On what leads nowhere by itself, and not the end of marking text. */
+/** A click on plain content that does not end a text selection. */
 function isOnRow({ target }: MouseEvent): boolean {
   const isPressed = target instanceof Element && target.closest("a, button") !== null;
   return !isPressed && getSelection()?.isCollapsed !== false;

@@ -7,11 +7,11 @@ type Detailed = Pick<NewsItem, "body" | "whyItMatters" | "sourceHeadline" | "hea
 
 interface Props {
   readonly item: Detailed;
-  /** Of its headings. */
+  /** The level of its headings. */
   readonly level: 3 | 4;
 }
 
-/** What an opened item says beyond its summary. */
+/** What an open item shows beyond its summary. */
 export function ItemDetails({ item, level }: Props) {
   const { body, whyItMatters, sourceHeadline, headline, lang } = item;
   const { say } = useWords();

@@ -13,15 +13,15 @@ interface Props {
   readonly isInStory: boolean;
 }
 
-/** How many entities a closed item shows: the most central come first. */
+/** How many entities a closed item shows; the most central come first. */
 const FEW_ENTITIES = 3;
 
-/** Whom it bears on, who reported it, and how many others did. */
+/** The entities it affects, who reported it, and how many others did. */
 export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Props) {
   const { say } = useWords();
   const isShared = ({ name }: Entity) => shared?.has(name) ?? false;
   const { lang } = item;
-  // Those for which it was found must be seen; otherwise the order of their weight stays.
+  // Matched entities must be visible; otherwise the order by centrality stays.
   const entities = item.entities.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
   const shown = isOpen ? entities : entities.slice(0, FEW_ENTITIES);
   const rest = entities.length - shown.length;
@@ -53,7 +53,7 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
   );
 }
 
-/** '+N more', by the interface's rule; nothing where there is nothing more. */
+/** '+N more', as the specification's rule says; nothing if there are no more. */
 function StoryLink({ item }: { item: NewsItem }) {
   const { say } = useWords();
   const count = moreCount(item);

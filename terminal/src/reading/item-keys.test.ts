@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepFrom } from "./item-keys.ts";
 
-it("steps go from item to item and stop at the ends", () => {
+it("steps from item to item and stops at the ends", () => {
   const ids = ["a", "b", "c"];
   expect(stepFrom(ids, null, 1)).toBe("a");
   expect(stepFrom(ids, null, -1)).toBeNull();

@@ -1,4 +1,6 @@
-/** Which item a step leads to from the current one; from none, the first or, going up, none. */
+/**
+ * The item a step leads to from the current one. Without a current item: the first, or none when going up.
+ */
 export function stepFrom(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
   const at = current === null ? -1 : ids.indexOf(current);
   if (at === -1) return step === 1 ? (ids[0] ?? null) : null;

@@ -6,10 +6,10 @@ import { moveBy } from "./use-reading-keys.ts";
 
 interface Props {
   readonly items: readonly NewsItem[];
-  /** What the list is, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string;
   readonly isBusy?: boolean;
-  /** Of the items' headings. */
+  /** The level of the items' headings. */
   readonly level?: 2 | 3;
   readonly isStory?: boolean;
   readonly fresh?: ReadonlySet<string>;
@@ -18,7 +18,7 @@ interface Props {
   readonly noteOf?: (item: NewsItem) => ReactNode;
 }
 
-/** Items one under the other, each of which can be opened. */
+/** A list of items that can be opened. */
 export function ItemList({
   items,
   label,
@@ -60,7 +60,7 @@ export function ItemList({
   );
 }
 
-/** Arrows move once an item has the focus; before that they scroll, as everywhere. */
+/** The arrow keys move between items once an item has the focus; before that they scroll, as everywhere. */
 function onArrow(event: KeyboardEvent): void {
   const isOnItem = event.target instanceof HTMLElement && event.target.dataset["item"] !== undefined;
   if (!isOnItem || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
@@ -68,7 +68,7 @@ function onArrow(event: KeyboardEvent): void {
   moveBy(event.key === "ArrowDown" ? 1 : -1);
 }
 
-/** As high as a list that is on its way will roughly be. */
+/** About as high as the loading list will be. */
 export function ItemSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div className="item-list" aria-hidden="true">

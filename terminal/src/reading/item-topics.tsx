@@ -6,7 +6,7 @@ import { queryOf } from "./view.ts";
 
 type Sorted = Pick<NewsItem, "eventType" | "categories" | "subCategories">;
 
-/** The kind of event, then where it belongs; each place leads to its feed. */
+/** The kind of event, then its sections and categories; each links to its feed. */
 export function ItemTopics({ item: { eventType, categories, subCategories } }: { item: Sorted }) {
   const labels = useLabels();
   return (
@@ -36,7 +36,7 @@ export function ItemTopics({ item: { eventType, categories, subCategories } }: {
   );
 }
 
-/** From the feed to a feed the page stays the same, but its list begins anew. */
+/** From one feed to another the page stays the same, but its list starts again. */
 function toTop({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!ctrlKey && !metaKey && !shiftKey) window.scrollTo({ top: 0 });
 }

@@ -2,7 +2,7 @@ import type { Category, EventType, Impact } from "@tidings/client";
 import { ENGLISH, type PlainKey } from "../words/english.ts";
 import { useWords } from "../words/index.ts";
 
-/** The service's own codes in the reader's language. */
+/** The service's codes in the reader's language. */
 export interface Labels {
   readonly category: (category: Category) => string;
   readonly section: (slug: string) => string;
@@ -16,7 +16,7 @@ export function useLabels(): Labels {
     category: (category) => say(`news.category.${category}`),
     section: (slug) => {
       const key = `news.section.${slug}`;
-      // New sections can appear at any time; until we have a word for one, its slug is all there is.
+      // New sections can appear at any time; until the terminal has a word for one, it only has the slug.
       return isKey(key) ? say(key) : slug.replaceAll("-", " ");
     },
     event: (type) => say(`news.event.${type}`),
@@ -24,7 +24,7 @@ export function useLabels(): Labels {
   };
 }
 
-/** Whether we have a word for a section: one that we do not know is not shown on items. */
+/** Whether the terminal has a word for a section: items do not show unknown ones. */
 export function isKnownSection(slug: string): boolean {
   return isKey(`news.section.${slug}`);
 }

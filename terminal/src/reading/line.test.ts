@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { currentLine, noticing } from "./line.ts";
 
-it("a wait that the service asks for, and a line that is down, are known until an answer comes", async () => {
+it("remembers a requested wait and a lost connection until the next answer", async () => {
   const answers = [
     () => new Response("{}", { status: 200 }),
     () => new Response("{}", { status: 429, headers: { "retry-after": "7" } }),

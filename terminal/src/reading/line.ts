@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** How it stands between this page and the service. */
+/** The state of the connection between this page and the service. */
 export interface Line {
-  /** Until when the service asked to wait (429); null where it did not. */
+  /** Until when the service asked the page to wait (429); null if it did not. */
   readonly waitsUntil: number | null;
-  /** The last request got no answer, or a failure of the service's own. */
+  /** The last request got no answer, or a failure of the service. */
   readonly isDown: boolean;
 }
 
-/** What of a window's fetch the client uses. */
+/** The part of a window's `fetch` that the client uses. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const FREE: Line = { waitsUntil: null, isDown: false };
@@ -17,8 +17,8 @@ let line = FREE;
 const listeners = new Set<() => void>();
 
 /**
- * A fetch that notices how the line is. The client waits and asks again by itself; without a word, a reader would only
- * see that nothing comes.
+ * A fetch that tracks the connection. The client waits and retries by itself; without a note, the reader
+ * would only see that nothing arrives.
  */
 export function noticing(fetch: Fetch, now: () => number = Date.now): Fetch {
   return async (url, init) => {
@@ -27,7 +27,7 @@ export function noticing(fetch: Fetch, now: () => number = Date.now): Fetch {
       change(lineAfter(response, now()));
       return response;
     } catch (error) {
-      // Nobody was asked any more: the reader went on to something else.
+      // The request was aborted: the reader has moved on.
       if (!(error instanceof DOMException && error.name === "AbortError")) change({ ...line, isDown: true });
       throw error;
     }

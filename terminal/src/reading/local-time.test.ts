@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fromLocalInput, instantOf, toLocalInput } from "./local-time.ts";
 
-it("an instant goes into a field and comes out again, to the second", () => {
-  // An hour that comes twice when clocks go back is written alike both times; everything else is exact.
+it("an instant survives the round trip through a field, to the second", () => {
+  // When clocks go back, the hour that comes twice is written the same both times. Everything else is exact.
   const instants = fc.date({ min: new Date("1980-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (date) => {
@@ -14,13 +14,13 @@ it("an instant goes into a field and comes out again, to the second", () => {
   );
 });
 
-it("an empty or unfinished field is no instant", () => {
+it("an empty or incomplete field has no instant", () => {
   expect(toLocalInput(null)).toBe("");
   expect(fromLocalInput("")).toBeNull();
   expect(fromLocalInput("2026-11-")).toBeNull();
 });
 
-it("a field that was not changed means the instant it was filled with, to the millisecond", () => {
+it("an unchanged field keeps its instant, to the millisecond", () => {
   const before = "2026-11-14T19:32:38.067Z";
   expect(instantOf(toLocalInput(before), before)).toBe(before);
   expect(instantOf("", before)).toBeNull();

@@ -1,4 +1,4 @@
-/** An instant as `<input type="datetime-local">` has it: the reader's own time, to the second. */
+/** An instant in the format of `<input type="datetime-local">`: the reader's local time, to the second. */
 export function toLocalInput(instant: string | null): string {
   if (instant === null) return "";
   const date = new Date(instant);
@@ -8,12 +8,12 @@ export function toLocalInput(instant: string | null): string {
   return `${day}T${clock}${date.getSeconds() === 0 ? "" : `:${two(date.getSeconds())}`}`;
 }
 
-/** The instant that a field means now: the one it was filled with, to the millisecond, unless it was changed. */
+/** The instant of a field: the original one, to the millisecond, unless the reader changed it. */
 export function instantOf(typed: string, before: string | null): string | null {
   return typed === toLocalInput(before) ? before : fromLocalInput(typed);
 }
 
-/** The instant that was filled in; null where nothing or half of one was. */
+/** The instant that the reader entered; null if the field is empty or incomplete. */
 export function fromLocalInput(text: string): string | null {
   const time = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -12,7 +12,7 @@ import { NewItems } from "./new-items.tsx";
 import { type LiveAnswer, useLiveAnswer } from "./use-live-answer.ts";
 import { CATEGORIES, valuesOf } from "./view.ts";
 
-/** What a matching request brings. */
+/** The answer to a matching request. */
 export interface Matched {
   readonly matchStatus: "matched" | "no_match";
   readonly items: readonly NewsItem[];
@@ -24,11 +24,11 @@ interface Props {
   readonly explanation: Explanation;
   readonly limit: Limit;
   readonly onMore: () => void;
-  /** What to do where nothing matched. */
+  /** What to do if nothing matched. */
   readonly advice: ReactNode;
 }
 
-/** Asks for matches, and again while they are read; those up to a time of the reader's own stay as they are. */
+/** Requests matches, and again while they are being read. Matches up to a cutoff are not refreshed. */
 export function useMatches(
   name: string,
   before: string | null,
@@ -41,7 +41,7 @@ function itemsOf({ items, fallback }: Matched): readonly NewsItem[] {
   return fallback ? [...items, ...fallback.items] : items;
 }
 
-/** The matches, and set apart from them what fills up the list. */
+/** The matches and, set apart, the items that fill the list. */
 export function Matches({
   answer: { value, error, isLoading, retry, waiting, showNewer },
   explanation,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { lettersOf, moreCount, ownPath, pointsOf, storyAddress } from "./more.ts";
 
-it("'+N more' is relatedCount - 1, and hidden where that is nothing or unknown", () => {
+it("'+N more' is relatedCount - 1, and hidden if that is 0 or unknown", () => {
   expect(moreCount({})).toBeNull();
   expect(moreCount({ relatedCount: 1 })).toBeNull();
   fc.assert(
@@ -12,12 +12,12 @@ it("'+N more' is relatedCount - 1, and hidden where that is nothing or unknown",
   );
 });
 
-it("a story's address names the story, and the item by its instant", () => {
+it("a story's address has the story's id and the item's instant", () => {
   const address = storyAddress({ clusterId: "evt_a/b", publishedAt: "2026-11-14T09:03:00.000Z" });
   expect(address).toBe("/story/evt_a%2Fb?at=2026-11-14T09%3A03%3A00.000Z");
 });
 
-it("a body's points come without their bullets, and figures keep their sign", () => {
+it("strips the bullets of a body's points, but not the sign of figures", () => {
   expect(pointsOf("• One\n• Two – three\n\n- Four\n-5% on the day")).toEqual([
     "One",
     "Two – three",
@@ -34,7 +34,7 @@ it("only pictures of our own origin are loaded", () => {
   expect(ownPath("not an address", ours)).toBeNull();
 });
 
-it("an outlet without a logo of ours has letters", () => {
+it("an outlet without a logo of ours has initials", () => {
   expect(lettersOf("The Harbour Post")).toBe("HP");
   expect(lettersOf("Reuters")).toBe("RE");
   expect(lettersOf("…")).toBe("?");

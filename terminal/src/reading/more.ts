@@ -1,11 +1,14 @@
 import type { NewsItem } from "@tidings/client";
 
-/** How many more reports there are on the event: `relatedCount - 1`; null where nothing is to be said. */
+/** How many more reports the event has: `relatedCount - 1`; null if there is nothing to show. */
 export function moreCount({ relatedCount }: Pick<NewsItem, "relatedCount">): number | null {
   return relatedCount !== undefined && relatedCount > 1 ? relatedCount - 1 : null;
 }
 
-/** The address of an item's story. The instant names the item, because no two share one, and so survives a merger. */
+/**
+ * The address of an item's story. The instant identifies the item, because no two items share one, so the
+ * address survives a merge.
+ */
 export function storyAddress({
   clusterId,
   publishedAt,
@@ -13,7 +16,7 @@ export function storyAddress({
   return `/story/${encodeURIComponent(clusterId ?? "")}?${new URLSearchParams({ at: publishedAt }).toString()}`;
 }
 
-/** A body's key points, without their bullets. */
+/** The key points of a body, without their bullets. */
 export function pointsOf(body: string): string[] {
   return body
     .split(/\r?\n/)
@@ -21,14 +24,14 @@ export function pointsOf(body: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** A path of our own for a picture of ours; null for one of another origin, which our pages never load. */
+/** The path of a picture of ours; null for one of another origin, which our pages never load. */
 export function ownPath(url: string, origins: readonly string[]): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
   return origins.includes(origin) ? pathname : null;
 }
 
-/** The letters that stand for an outlet whose logo is not ours to load. */
+/** The initials of an outlet whose logo is not ours to load. */
 export function lettersOf(name: string): string {
   const words = name.replace(/^the\s+/i, "").match(/[\p{L}\p{N}]+/gu) ?? ["?"];
   const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...(words[0] ?? "?")];

@@ -10,7 +10,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** Says over a list that something new waits, without pushing it. */
+/** Announces new items over a list without moving it. */
 export function NewItems({ shown, waiting, onShow }: Props) {
   const { say } = useWords();
   const showNew = useShowNew({ list: { shown, waiting }, showNew: onShow });

@@ -10,11 +10,11 @@ it.each([
   ["abc", "acb", false],
   ["abc", "ab", false],
   ["ab", "abc", false],
-])("what shows %j may be replaced by %j under a reader's eyes: %s", (shown, newer, isSo) => {
+])("%j may be replaced by %j while it is being read: %s", (shown, newer, isSo) => {
   expect(isInPlace(listOf(shown), listOf(newer))).toBe(isSo);
 });
 
-it("what waits is what is not shown, in its order", () => {
+it("the waiting items are those not shown, in order", () => {
   expect(newIn(listOf("abc"), listOf("edab"))).toEqual(listOf("ed"));
   expect(newIn(listOf("abc"), listOf("cb"))).toEqual([]);
 });

@@ -2,7 +2,10 @@ interface Listed {
   readonly id: string;
 }
 
-/** Whether a newer list says of the same items in the same order: it then takes the older one's place without moving anything. */
+/**
+ * Whether a newer list has the same items in the same order: it can then replace the older one without moving
+ * anything.
+ */
 export function isInPlace(shown: readonly Listed[], newer: readonly Listed[]): boolean {
   return shown.length === newer.length && shown.every(({ id }, place) => id === newer[place]!.id);
 }

@@ -15,7 +15,7 @@ const term = fc
   .filter((text) => text.trim() === text && !text.includes(","));
 const terms = fc.uniqueArray(term, { maxLength: 12 });
 
-it("a question is read from its address as it was written there", () => {
+it("reads a question from its address", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), terms, (sentence, subEntities) => {
       const view = {
@@ -30,7 +30,7 @@ it("a question is read from its address as it was written there", () => {
   );
 });
 
-it("an asset is read from its address as it was written there", () => {
+it("reads an asset from its address", () => {
   fc.assert(
     fc.property(terms, (keywords) => {
       const view = {
@@ -44,7 +44,7 @@ it("an asset is read from its address as it was written there", () => {
   );
 });
 
-it("no more is taken from an address than a request takes", () => {
+it("reads no more from an address than a request takes", () => {
   const many = Array.from({ length: 80 }, (_, number) => `term ${number}`).join(",");
   expect(readAssetView(new URLSearchParams({ keyword: many })).keywords).toHaveLength(30);
   expect(readQuestionView(new URLSearchParams({ subEntities: many })).subEntities).toHaveLength(50);
@@ -53,21 +53,21 @@ it("no more is taken from an address than a request takes", () => {
   expect([...readQuestionView(new URLSearchParams({ sentence })).sentence]).toHaveLength(1_000);
 });
 
-it("an entity's page asks for its name and its ticker", () => {
+it("an entity's page requests its name and its ticker", () => {
   expect(assetQueryOf({ name: "Bitcoin", ticker: "BTC" }).get("keyword")).toBe("Bitcoin,BTC");
   expect(assetQueryOf({ name: "Ohio", ticker: null }).get("keyword")).toBe("Ohio");
   expect(assetQueryOf({ name: "XRP", ticker: "XRP" }).get("keyword")).toBe("XRP");
   expect(assetQueryOf({ name: "Alphabet, Inc.", ticker: null }).get("keyword")).not.toContain(",");
 });
 
-it("a ticker in small letters is pointed out, a name is not", () => {
+it("points out a ticker in lower case, but not a name", () => {
   expect(smallTickers(["btc", "$eth", "BTC", "Bitcoin", "bitcoin cash", "doordash"])).toEqual([
     "btc",
     "$eth",
   ]);
 });
 
-it("values may be typed with commas or line by line", () => {
+it("splits typed values at commas and line breaks", () => {
   expect(typedValues(" Kevin Warsh,\nKevin Hassett\n\nKevin Warsh ")).toEqual([
     "Kevin Warsh",
     "Kevin Hassett",

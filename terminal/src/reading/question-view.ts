@@ -1,7 +1,7 @@
 import type { Category } from "@tidings/client";
 import { listOf, queryOf, readCategories, readInstant, unique, valuesOf } from "./view.ts";
 
-/** The page of an asset: its names and tickers, and where to look for them. */
+/** The page of an asset: its names and tickers, and the filters. */
 export interface AssetView {
   readonly keywords: readonly string[];
   readonly categories: readonly Category[];
@@ -12,15 +12,15 @@ export interface AssetView {
 /** The page of a question, such as a contract's. */
 export interface QuestionView {
   readonly sentence: string;
-  /** Names that the sentence does not say, such as the outcomes. */
+  /** Names that are not in the sentence, such as the outcomes. */
   readonly subEntities: readonly string[];
   readonly categories: readonly Category[];
-  /** The contract's cutoff: once it has passed, the list stands still. */
+  /** The contract's cutoff: once it has passed, the list no longer changes. */
   readonly before: string | null;
   readonly limit: Limit;
 }
 
-/** How many items one request brings: what the service gives where nothing is said, or the most it gives. */
+/** How many items one request returns: the service's default, or its maximum. */
 export type Limit = 20 | 100;
 
 export const MOST_KEYWORDS = 30;
@@ -56,19 +56,19 @@ export function writeQuestionView(view: QuestionView): URLSearchParams {
   return queryOf({ sentence: sentence.trim(), subEntities, category: categories, before, limit: written });
 }
 
-/** The asset page of an entity: its name, and its ticker where it has one. */
+/** The asset page of an entity: its name, and its ticker if it has one. */
 export function assetQueryOf({ name, ticker }: { name: string; ticker: string | null }): URLSearchParams {
-  // A comma would part the name in two.
+  // A comma would split the name in two.
   const keywords = [name.replaceAll(",", " "), ticker ?? ""].filter((keyword) => keyword !== "");
   return writeAssetView({ keywords: unique(keywords), categories: [], before: null, limit: 20 });
 }
 
-/** Keywords that look like a ticker written small: the service reads them as ordinary words. */
+/** Keywords that look like a ticker in lower case: the service reads them as ordinary words. */
 export function smallTickers(keywords: readonly string[]): string[] {
   return keywords.filter((keyword) => /^\$?[a-z]{2,5}$/.test(keyword));
 }
 
-/** What was typed, one value a comma or line. */
+/** The typed text, split at commas and line breaks. */
 export function typedValues(text: string): string[] {
   return unique(valuesOf(text.replaceAll("\n", ",")));
 }

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { requestOf } from "./request.ts";
 import { WHOLE_FEED } from "./view.ts";
 
-it("the whole feed in English is the shortest request there is", () => {
+it("the whole feed in English is the shortest request", () => {
   expect(requestOf({ page: "news", view: WHOLE_FEED }, "en")).toEqual({ path: "/v1/news", parameters: {} });
 });
 
-it("a request says what the screen shows, in the API's own words", () => {
+it("a request has the parameters of the screen", () => {
   const view = {
     ...WHOLE_FEED,
     categories: ["economy", "crypto"],
@@ -54,7 +54,7 @@ it("a question and an asset are matching requests", () => {
   });
 });
 
-it("a story is asked for by the entities of its reports around their time", () => {
+it("a story's request has the entities of its reports, around their time", () => {
   const report = (publishedAt: string, ...names: string[]) =>
     ({ publishedAt, entities: names.map((name) => ({ name })) }) as NewsItem;
   const reports = [

@@ -16,7 +16,7 @@ export type View =
 export function requestOf(screen: View, lang: Language, limit?: number): ApiRequest {
   const query = writtenView(screen);
   if (limit !== undefined) query.set("limit", String(limit));
-  // English is the service's own default.
+  // English is the service's default.
   if (lang !== "en") query.set("lang", lang);
   return {
     path: screen.page === "top" ? "/v1/top-news" : "/v1/news",
@@ -35,7 +35,7 @@ function writtenView(screen: View): URLSearchParams {
     case "top":
       return queryOf({ category: screen.category });
     case "story": {
-      // The one of its requests that finds most: the entities of the reports around their time.
+      // The one of its requests that finds most reports: the entities of the reports, around their time.
       const { after, before } = spanAround(screen.reports, REACH_MS, Infinity);
       const names = namesOf(screen.reports);
       return queryOf({

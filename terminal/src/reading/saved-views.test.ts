@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseSavedViews, withoutView, withView } from "./saved-views.ts";
 
-it("what a browser kept is read again, and anything else is passed over", () => {
+it("reads stored views and skips everything else", () => {
   const views = withView(withView([], { name: "Rates", address: "/?subCategory=interest-rates" }), {
     name: "Top impact",
     address: "/?impact=5",
@@ -21,7 +21,7 @@ it("what a browser kept is read again, and anything else is passed over", () => 
   );
 });
 
-it("a view saved under the same name takes the place of the old one", () => {
+it("a view saved under the same name replaces the old one", () => {
   const views = [
     { name: "a", address: "/?impact=5" },
     { name: "b", address: "/top" },

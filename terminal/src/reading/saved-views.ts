@@ -1,4 +1,4 @@
-/** A view that was given a name: nothing but an address of ours. */
+/** A named view: just an address of ours. */
 export interface SavedView {
   readonly name: string;
   /** Path and query, such as `/?category=crypto`. */
@@ -8,7 +8,7 @@ export interface SavedView {
 export const LONGEST_NAME = 60;
 const MOST_VIEWS = 50;
 
-/** Reads what the browser kept; whatever is no saved view is passed over. */
+/** Parses what the browser stored; skips everything that is not a saved view. */
 export function parseSavedViews(text: string | null): SavedView[] {
   let kept: unknown;
   try {
@@ -20,7 +20,7 @@ export function parseSavedViews(text: string | null): SavedView[] {
   return kept.filter(isSavedView).reduce<SavedView[]>(withView, []);
 }
 
-/** With one view more; one of the same name is replaced in its place. */
+/** With one more view; one of the same name is replaced in place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const name = view.name.trim().slice(0, LONGEST_NAME);
   if (name === "") return [...views];
@@ -37,6 +37,6 @@ export function withoutView(views: readonly SavedView[], name: string): SavedVie
 function isSavedView(value: unknown): value is SavedView {
   if (typeof value !== "object" || value === null) return false;
   const { name, address } = value as Partial<SavedView>;
-  // Two slashes would be somebody else's address.
+  // Two slashes would be another site's address.
   return typeof name === "string" && typeof address === "string" && /^\/(?![/\\])/.test(address);
 }

@@ -6,14 +6,14 @@ import { useWords } from "../words/index.ts";
 import { useRetry } from "../use-retry.ts";
 
 interface Props {
-  /** While it is not known who is here. */
+  /** While it is unknown whether a reader is signed in. */
   readonly waiting: ReactNode;
-  /** In the place of the page for who is signed out; a few words and the way to sign in where not given. */
+  /** What a signed-out reader sees instead of the page; by default a short text and a link to sign in. */
   readonly signedOut?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** News is read through the API, and the API answers readers with a session alone. */
+/** News comes from the API, which only answers readers with a session. */
 export function SignedIn({ waiting, signedOut, children }: Props) {
   const known = useSession();
   useRetry(known.kind === "failed" ? known.error : undefined, () => void refreshSession());

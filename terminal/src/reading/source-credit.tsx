@@ -7,7 +7,7 @@ import "./source-credit.css";
 
 type Credited = Pick<NewsItem, "source" | "sourceUrl">;
 
-/** Who reported it, with a link to the original. */
+/** The outlet that reported it, with a link to the original. */
 export function SourceCredit({ item: { source, sourceUrl } }: { item: Credited }) {
   const { say } = useWords();
   const name = (
@@ -18,7 +18,7 @@ export function SourceCredit({ item: { source, sourceUrl } }: { item: Credited }
       </bdi>
     </>
   );
-  // An address that is no page of the web is not made into a link.
+  // Only web addresses become links.
   if (!/^https?:\/\//i.test(sourceUrl)) return <span className="source">{name}</span>;
   return (
     <a
@@ -34,7 +34,7 @@ export function SourceCredit({ item: { source, sourceUrl } }: { item: Credited }
   );
 }
 
-/** A logo that is served by ourselves, else letters: no page of ours asks another origin for anything. */
+/** A logo that our service serves, otherwise initials: our pages never load anything from another origin. */
 function SourceLogo({ name, logoUrl }: NewsItem["source"]) {
   const path = ownPath(logoUrl, useOwnOrigins());
   if (path === null) {

@@ -1,23 +1,23 @@
 import type { Entity } from "@tidings/client";
 
-/** A word of a text as it is compared. */
+/** A word of a text, as it is compared. */
 export interface Word {
   readonly start: number;
   readonly end: number;
   /** As written, without a possessive s and the dots of an abbreviation. */
   readonly raw: string;
-  /** Without case and accents. */
+  /** Ignores case and accents. */
   readonly folded: string;
   readonly hasDollar: boolean;
 }
 
-/** One way to write an entity. */
+/** One spelling of an entity. */
 export interface Spelling {
   readonly name: string;
   readonly layer: "name" | "alias" | "ticker";
   /** Its folded words. */
   readonly key: string;
-  /** How it must be written, where the case counts. */
+  /** The exact spelling, if case matters. */
   readonly exact: string | null;
   /** In words. */
   readonly length: number;
@@ -30,7 +30,7 @@ const APOSTROPHES = "'’‘ʼ";
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index: start } of text.matchAll(WORD)) {
-    // The s of "Bitcoin's" belongs to no name.
+    // The s of "Bitcoin's" is not part of the name.
     const isPossessive = /^s$/i.test(found) && start > 0 && APOSTROPHES.includes(text[start - 1]!);
     if (isPossessive && words.at(-1)?.end === start - 1) continue;
     const raw = found.replaceAll(".", "");
@@ -57,7 +57,7 @@ function spelling(name: string, text: string, layer: Spelling["layer"]): Spellin
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const raw = words.map((word) => word.raw).join(" ");
-  // "US" is not "us", and "Strategy" not "strategy"; full names and longer ones count in any case.
+  // "US" is not "us", and "Strategy" not "strategy"; full names and longer ones match in any case.
   const isCased = layer === "ticker" || (layer === "alias" && words.length === 1) || isAbbreviation(raw);
   const key = words.map((word) => word.folded).join(" ");
   return [{ name, layer, key, exact: isCased ? raw : null, length: words.length }];

@@ -12,7 +12,7 @@ interface Told {
   readonly names: readonly string[];
 }
 
-/** A small service that answers as the real one does: the newest of a span, each item at an instant of its own. */
+/** A small service that answers like the real one: the newest items of a span, each at a unique instant. */
 function serviceOf(told: readonly Told[]) {
   const counts = Map.groupBy(told, ({ story }) => story);
   const items = told.map(({ hour, story, names }, number) => ({
@@ -48,7 +48,7 @@ async function gather(ask: StoryAsk, clusterId: string, at: string | null): Prom
 const told = (hour: number, story: string | null, ...names: string[]): Told => ({ hour, story, names });
 
 describe("gathering a story", () => {
-  it("finds reports that share a name, and through them those that share another", async () => {
+  it("finds reports that share a name, and through them others that share another name", async () => {
     const { ask, items } = serviceOf([
       told(0, "evt_a", "Ostrenia"),
       told(5, "evt_a", "Ostrenia", "Castovar"),
@@ -61,7 +61,7 @@ describe("gathering a story", () => {
     expect({ total, isDone }).toEqual({ total: 3, isDone: true });
   });
 
-  it("finds reports without a common name in the feed around", async () => {
+  it("finds reports without a common name in the surrounding feed", async () => {
     const { ask, items } = serviceOf([
       told(0, "evt_a", "Ostrenia"),
       told(30, "evt_a", "Someone else"),
@@ -70,14 +70,14 @@ describe("gathering a story", () => {
     expect((await gather(ask, "evt_a", items[0]!.publishedAt)).reports).toHaveLength(3);
   });
 
-  it("follows a story whose id changed when two became one", async () => {
+  it("follows a story whose id changed in a merge", async () => {
     const { ask, items } = serviceOf([told(0, "evt_older", "Ostrenia"), told(1, "evt_older", "Ostrenia")]);
     const gathered = await gather(ask, "evt_gone", items[1]!.publishedAt);
     expect(gathered.clusterId).toBe("evt_older");
     expect(gathered.reports).toHaveLength(2);
   });
 
-  it("finds a recent story by its id alone, and says kindly that it knows nothing of another", async () => {
+  it("finds a recent story by its id, and reports an unknown one without failing", async () => {
     const { ask } = serviceOf([
       told(990, "evt_a", "Ostrenia"),
       told(991, "evt_a", "Ostrenia"),
@@ -93,7 +93,7 @@ describe("gathering a story", () => {
     });
   });
 
-  it("never gives a report of another story or one twice, and never asks without end", async () => {
+  it("never returns a report of another story or one twice, and always stops", async () => {
     const anyTold = fc.record({
       hour: fc.integer({ min: 0, max: 400 }),
       story: fc.constantFrom("evt_a", "evt_b", null),
@@ -118,7 +118,7 @@ describe("gathering a story", () => {
     );
   });
 
-  it("stops asking in a busy feed, and keeps what it found", async () => {
+  it("stops in a busy feed, and keeps what it found", async () => {
     const busy = Array.from({ length: 5_000 }, (_, number) => told(number / 50, null, "Ostrenia"));
     const { ask, items, requests } = serviceOf([
       told(50, "evt_a", "Ostrenia"),

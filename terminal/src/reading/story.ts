@@ -7,39 +7,39 @@ export interface TimeSpan {
   readonly before: number;
 }
 
-/** What is asked of the service: the newest items of a span, newest first and at most `PAGE` of them. */
+/** A request to the service: the newest items of a span, newest first and at most `PAGE` of them. */
 export interface StoryAsk {
   named(names: readonly string[], span: TimeSpan): Promise<readonly NewsItem[]>;
   all(span: TimeSpan): Promise<readonly NewsItem[]>;
 }
 
 export interface Gathered {
-  /** Under which the story goes now: two that turn out to be one keep the older id. */
+  /** The story's current id: two stories that turn out to be the same keep the older id. */
   readonly clusterId: string;
   /** Oldest first. */
   readonly reports: readonly NewsItem[];
-  /** How many there are, as the newest report counts them; null as long as none was found. */
+  /** How many there are, as the newest report counts them; null until one is found. */
   readonly total: number | null;
-  /** Items that were looked at. */
+  /** Items searched. */
   readonly lookedAt: number;
   readonly isDone: boolean;
 }
 
 export const PAGE = 100;
 
-/** Requests for one story. A page that asks for more is no longer worth the wait. */
+/** The most requests for one story. Beyond this the page is not worth the wait. */
 const MOST_REQUESTS = 16;
 
 /** A report joins a story up to a week after the last. */
 export const REACH_MS = 7 * 86_400_000;
 
-/** How far the plain feed is walked on both sides of what was found, step by step. */
+/** How far to walk the plain feed on both sides of the reports found, step by step. */
 const FLANKS_MS = [6, 24, 72].map((hours) => hours * 3_600_000);
 
 /**
- * Gathers the reports of a story. The API has no parameter for it, so reports are looked for as any reader could: items
- * that name the same entities around its time, then the plain feed around it, and kept where they carry the story's id.
- * Yields what it has after every request that found something, and at the end.
+ * Gathers the reports of a story. The API has no parameter for this, so it searches like any caller could. It
+ * requests items that name the same entities around the story's time, then the plain feed around it, and
+ * keeps those with the story's id. Yields after every request that found something, and at the end.
  */
 export async function* gatherStory(
   ask: StoryAsk,
@@ -49,14 +49,14 @@ export async function* gatherStory(
 ): AsyncGenerator<Gathered, void, undefined> {
   const search = new Search(clusterId);
   const latest = now + 1;
-  // No two items share an instant: this asks for one item, and learns the id under which its story goes now.
+  // No two items share an instant: this requests one item and learns the current id of its story.
   const instant = at === null ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(instant)) {
     const [item] = await search.walk(ask.all, { after: instant, before: instant + 1 }, 1);
     if (item?.clusterId) search.adopt(item.clusterId);
     search.keep(item ? [item] : []);
   }
-  // Without an item to begin with, the newest of the feed are looked through for one.
+  // Without an item to start from, search the newest items of the feed for one.
   if (search.found.size === 0) {
     const after = Number.isNaN(instant) ? latest - REACH_MS : instant - REACH_MS;
     search.keep(await search.walk(ask.all, { after, before: latest }, 5));
@@ -69,7 +69,7 @@ export async function* gatherStory(
   yield search.state(true);
 }
 
-/** Asks for the names of what was found; reports that come bring names and times of their own. */
+/** Searches by the names found so far; new reports add names and times. */
 async function* byNames(search: Search, ask: StoryAsk, latest: number): AsyncGenerator<void> {
   let asked = "";
   while (!search.isOver) {
@@ -84,7 +84,7 @@ async function* byNames(search: Search, ask: StoryAsk, latest: number): AsyncGen
   }
 }
 
-/** Looks through the whole feed around the story, near it first. */
+/** Searches the whole feed around the story, nearest first. */
 async function* byTime(search: Search, ask: StoryAsk, latest: number): AsyncGenerator<void> {
   let seen: TimeSpan | null = null;
   for (const flank of FLANKS_MS) {
@@ -123,12 +123,12 @@ class Search {
     return counts.length === 0 ? null : Math.max(...counts);
   }
 
-  /** Everything is found, or enough was asked. */
+  /** Whether everything is found, or the limit of requests is reached. */
   get isOver(): boolean {
     return this.#requests >= MOST_REQUESTS || this.found.size >= (this.total ?? Infinity);
   }
 
-  /** Keeps the story's reports and tells how many are new. */
+  /** Keeps the story's reports and returns how many are new. */
   keep(items: readonly NewsItem[]): number {
     const before = this.found.size;
     for (const item of items) {
@@ -138,7 +138,7 @@ class Search {
     return this.found.size - before;
   }
 
-  /** Walks a span from its newest end, a page a request. */
+  /** Walks a span from its newest end, one page per request. */
   async walk(
     ask: (span: TimeSpan) => Promise<readonly NewsItem[]>,
     span: TimeSpan,
@@ -163,7 +163,7 @@ class Search {
   }
 }
 
-/** The names of the reports' entities that are asked for: those that most of them carry. */
+/** The entity names to search for: those that most reports have. */
 export function namesOf(reports: readonly NewsItem[]): string[] {
   const counts = new Map<string, number>();
   for (const { entities } of reports)
@@ -182,7 +182,7 @@ export function spanAround(reports: readonly NewsItem[], reachMs: number, latest
   return { after: Math.min(...times) - reachMs, before: Math.min(latest, Math.max(...times) + reachMs) };
 }
 
-/** The report that stands for a story: the highest impact, then the highest score, then the newest. */
+/** The report that represents a story: the highest impact, then the highest score, then the newest. */
 export function leadingReport(reports: readonly NewsItem[]): NewsItem | undefined {
   return [...reports].sort(
     (a, b) =>

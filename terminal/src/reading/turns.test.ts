@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-test("so many go at a time, the others in the order of asking; who gives up is passed over", () => {
+test("limits how many run at a time, in order, and skips those that give up", () => {
   const turns = new Turns(2);
   const begun: string[] = [];
   const ask = (name: string) => turns.ask(() => begun.push(name));
@@ -18,7 +18,7 @@ test("so many go at a time, the others in the order of asking; who gives up is p
   expect(begun).toEqual(["a", "b", "d", "e"]);
 });
 
-test("whatever ends when, never more are under way, and nobody waits while there is room", () => {
+test("never exceeds the limit, and never waits while there is room", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-/** Lets so many go at a time; the others wait for their turn. */
+/** Limits how many run at a time; the others wait. */
 export class Turns {
   readonly #most: number;
   readonly #waiting = new Set<() => void>();
@@ -8,7 +8,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Calls `start` as soon as there is room. What comes back ends the turn, or gives up waiting for it. */
+  /** Calls `start` as soon as there is room. The returned function ends the turn, or stops waiting for it. */
   ask(start: () => void): () => void {
     let hasBegun = false;
     let hasEnded = false;

@@ -1,22 +1,28 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useRetry } from "../use-retry.ts";
 
-/** An answer on its way, there, or failed. While another is on its way, the one before stays to be read. */
+/** An answer that is loading, loaded or failed. While another is loading, the previous one stays readable. */
 export interface Answer<Value> {
   readonly value: Value | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly retry: () => void;
-  /** Takes over a newer answer to the same question. */
+  /** Replaces the answer with a newer one to the same question. */
   readonly take: (value: Value) => void;
 }
 
-/** Answers of the last minutes: who goes back sees a page at once, as long as it was, while it is asked for anew. */
+/**
+ * Answers of the last minutes. A reader who goes back sees the page at once, in its full length, while it is
+ * requested again.
+ */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 20;
 const keptAnswers = new Map<string, { readonly value: unknown; readonly at: number }>();
 
-/** Asks whenever `question`, which no other page uses, changes; nothing where it is null. An answer to a question of before is dropped. */
+/**
+ * Sends a request whenever `question` changes; nothing if it is null. `question` must be unique to its page.
+ * An answer to an earlier question is dropped.
+ */
 export function useAnswer<Value>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Value>,
@@ -27,7 +33,7 @@ export function useAnswer<Value>(
     error: undefined,
   }));
   const [attempt, setAttempt] = useState({ isSilent: false });
-  // `question` says all that `ask` asks.
+  // `question` holds everything that `ask` depends on.
   const askNow = useEffectEvent(ask);
 
   useEffect(() => {
@@ -50,7 +56,7 @@ export function useAnswer<Value>(
     return () => ending.abort();
   }, [question, attempt]);
 
-  // Why there is no answer stays to be read until there is one.
+  // The reason for a missing answer stays until there is one.
   useRetry(state.question === question ? state.error : undefined, () => setAttempt({ isSilent: true }));
 
   const retry = useCallback(() => setAttempt({ isSilent: false }), []);
@@ -80,7 +86,7 @@ function keepAnswer(question: string, value: unknown): void {
 }
 
 interface State<Value> {
-  /** The question that the rest answers. */
+  /** The question of the answer. */
   readonly question: string | null;
   readonly value: Value | undefined;
   readonly error: unknown;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is being filled in, before it is sent. It begins anew where what it was made of (`source`) changes. */
+/** The values being filled in, before they are sent. They are reset when their origin (`source`) changes. */
 export function useDraft<Value>(source: string, first: Value): [Value, (value: Value) => void] {
   const [draft, setDraft] = useState({ source, value: first });
   const value = draft.source === source ? draft.value : first;

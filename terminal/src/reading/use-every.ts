@@ -2,12 +2,13 @@ import { isTransient } from "@tidings/client";
 import { useEffect, useEffectEvent } from "react";
 import { refreshSession } from "../session.ts";
 
-/** As often as the news page looks for new items. */
+/** How often the news page checks for new items. */
 export const EVERY_MS = 25_000;
 
 /**
- * Does some work again and again while the page is in sight, and at once when it comes back into sight or online; nothing where `name`,
- * which says what the work is for, is null. What fails is tried the next time: whoever reads is not told.
+ * Repeats some work while the page is visible, and at once when it becomes visible or online again. Does
+ * nothing if `name`, which identifies the work, is null. A failure is retried at the next run, without
+ * telling the reader.
  */
 export function useEvery(name: string | null, work: (signal: AbortSignal) => Promise<void>): void {
   const workNow = useEffectEvent(work);

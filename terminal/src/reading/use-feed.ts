@@ -8,20 +8,20 @@ import { type FeedFilters, useNewItems } from "./use-new-items.ts";
 import { type FeedView, writeFeedView } from "./view.ts";
 
 export interface ShownFeed extends ListState {
-  /** Another view, or the first, is on its way. */
+  /** Another view, or the first one, is loading. */
   readonly isLoading: boolean;
   readonly retry: () => void;
   readonly loadOlder: () => void;
   readonly showNew: () => void;
 }
 
-/** Who comes back to the feed finds it as they left it, and what came since waits; for so long. */
+/** How long the feed is kept for a reader who comes back: it looks as they left it, and newer items wait. */
 const KEPT_MS = 30 * 60_000;
 let kept: { readonly state: ListState; readonly at: number } | undefined;
 
 /**
- * The feed of a view (one object a view, made anew only when it changes) in a language: its newest page, older ones when
- * asked for, and what is published meanwhile.
+ * The feed of a view in a language: its newest page, older pages on request, and items published in the
+ * meantime. The view must be the same object until it changes.
  */
 export function useFeed(view: FeedView, lang: Language): ShownFeed {
   const [state, send] = useReducer(feedAfter, FEED_START, stateAtFirst);
@@ -50,13 +50,14 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
     return () => ending.abort();
   }, [name, view, filters, attempt]);
 
-  // In silence: why there is no list stays to be read until there is one.
+  // Silently: the reason for a missing list stays until there is one.
   useRetry(state.shownFor === name ? state.error : undefined, () => setAttempt((count) => count + 1));
 
   const live = isShown && view.before === null ? name : null;
   const isEmpty = newestOf(state.list) === undefined;
   useNewItems(isEmpty ? null : live, state.list, filters, send);
-  // Without an item to go on from, what was published while nobody looked would be passed over: the page is asked for again.
+  // Without an item to continue from, items published while nothing was shown would be missed: request the
+  // page again.
   useEvery(isEmpty ? live : null, async (signal) => {
     const { items } = await client.news({ ...filters, limit: PAGE_SIZE, signal });
     if (items.length > 0 && !signal.aborted) send({ kind: "loaded", view: name, items });
@@ -86,11 +87,11 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
 
 function stateAtFirst(start: ListState): ListState {
   if (kept === undefined || Date.now() - kept.at >= KEPT_MS) return start;
-  // A page that was on its way then comes no more.
+  // A page that was still loading then will not arrive.
   return kept.state.older === "loading" ? { ...kept.state, older: "more" } : kept.state;
 }
 
-/** A view in the client's words, its instant aside. */
+/** A view as parameters of the client, without its instant. */
 function filtersOf({ categories, impacts, sections, leftOut }: FeedView): Omit<FeedFilters, "lang"> {
   return { category: categories, impact: impacts, subCategory: sections, excludeSources: leftOut };
 }

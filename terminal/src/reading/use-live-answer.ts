@@ -5,24 +5,24 @@ import { type Answer, useAnswer } from "./use-answer.ts";
 import { useEvery } from "./use-every.ts";
 
 export interface LiveAnswer<Value> extends Answer<Value> {
-  /** Whether a newer answer waits, and which of its items are not shown yet. */
+  /** Whether a newer answer is waiting, and which of its items are not shown yet. */
   readonly hasNewer: boolean;
   readonly waiting: readonly NewsItem[];
   readonly showNewer: () => void;
 }
 
 interface Question<Value> {
-  /** As of `useAnswer`. */
+  /** See `useAnswer`. */
   readonly name: string;
   readonly ask: (signal: AbortSignal) => Promise<Value>;
   readonly itemsOf: (value: Value) => readonly NewsItem[];
-  /** Whether the answer may change while it is read; what it was up to a time that has passed does not. */
+  /** Whether the answer may change while it is being read; a list up to a past time does not. */
   readonly isMoving: (value: Value) => boolean;
 }
 
 /**
- * An answer that is asked for anew while it is read. One that moves nothing takes its place at once; one that would waits
- * until the reader wants it.
+ * An answer that is refreshed while it is being read. A newer one that moves nothing replaces it at once; any
+ * other waits until the reader asks for it.
  */
 export function useLiveAnswer<Value>({ name, ask, itemsOf, isMoving }: Question<Value>): LiveAnswer<Value> {
   const answer = useAnswer(name, ask);

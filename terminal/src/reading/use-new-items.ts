@@ -12,10 +12,10 @@ export interface FeedFilters extends Pick<
   readonly lang: Language;
 }
 
-/** How many of the newest are looked at again: a story's count may have risen. */
+/** How many of the newest items are checked again: a story's count may have risen. */
 const LOOK_BACK = 40;
 
-/** Looks for new items of a view while the page is in sight; `view` is null where there is nothing to look for. */
+/** Polls for new items of a view while the page is visible; `view` is null if there is nothing to poll. */
 export function useNewItems(
   view: string | null,
   list: ListState["list"],
@@ -46,7 +46,7 @@ export function useNewItems(
       ending = new AbortController();
       const { signal } = ending;
       follow(signal).catch(() => {
-        // It goes on for ever but for a refusal: then the session has ended, and the page has to know.
+        // Polls forever, except after a refusal: then the session has ended, and the page has to know.
         if (!signal.aborted) void refreshSession();
       });
     };

@@ -3,13 +3,13 @@ import { type Shortcut, useShortcuts } from "../shortcuts.ts";
 import { stepFrom } from "./item-keys.ts";
 
 interface Extra {
-  /** A way to what came since; where the page has one. */
+  /** Shows the new items, if the page has any. */
   readonly onFresh?: (() => void) | undefined;
 }
 
 /**
- * The keys of pages that list items. They go by what is on the page: from the item that has the focus, in whichever list
- * it stands, to the next.
+ * The keys of pages with lists of items. They follow the page: from the focused item, in any of its lists, to
+ * the next.
  */
 export function useReadingKeys({ onFresh }: Extra = {}): void {
   const shortcuts = useMemo<Shortcut[]>(
@@ -28,7 +28,7 @@ export function useReadingKeys({ onFresh }: Extra = {}): void {
   useShortcuts("news.keys.title", shortcuts);
 }
 
-/** Gives the focus to the next item or the one before, and brings it into sight. */
+/** Focuses the next or previous item and scrolls it into view. */
 export function moveBy(step: 1 | -1): void {
   const items = allItems();
   const ids = items.map(({ dataset }) => dataset["item"] ?? "");
@@ -39,7 +39,7 @@ export function moveBy(step: 1 | -1): void {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
   } else if (step === 1) {
-    // Below the last item lies the way to older ones.
+    // Below the last item is the button for older ones.
     document.querySelector<HTMLElement>(".feed-end button")?.focus();
   }
 }
@@ -58,7 +58,7 @@ function closeItem(): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** A page marks what `/` goes to; of several, the first that is to be seen. */
+/** Pages mark what `/` focuses; of several, the first visible one. */
 function focusFilter(): void {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-filter]")];
   fields.find((field) => field.checkVisibility())?.focus();
@@ -76,7 +76,7 @@ function itemOf(items: readonly HTMLElement[], id: string | null): HTMLElement |
   return items.find(({ dataset }) => dataset["item"] === id);
 }
 
-/** Whoever has scrolled begins where they are. */
+/** A reader who has scrolled starts where they are. */
 function firstInSight(items: readonly HTMLElement[]): HTMLElement | undefined {
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
   return items.find((item) => item.getBoundingClientRect().top >= top - 1) ?? items.at(-1);

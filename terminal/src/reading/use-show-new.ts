@@ -4,7 +4,7 @@ import { useWords } from "../words/index.ts";
 import type { ShownFeed } from "./use-feed.ts";
 import { focusItem } from "./use-reading-keys.ts";
 
-/** Tells that something new waits, and gives the way to it: to the top, with the newest in focus. */
+/** Announces new items and returns the way to them: to the top, with the newest in focus. */
 export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew">): () => void {
   const { say } = useWords();
   const count = list.waiting.length;
@@ -16,7 +16,7 @@ export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew"
     if (count > 0) tell();
   }, [count]);
 
-  // The items have to be on the page before one can have the focus.
+  // The items have to be on the page before one can get the focus.
   useEffect(() => {
     if (toFocus.current === null) return;
     window.scrollTo({ top: 0 });

@@ -11,7 +11,7 @@ interface Story {
   readonly retry: () => void;
 }
 
-/** The reports of a story as they are found, and as they come while it is read. */
+/** The reports of a story as they are found, and as they arrive while it is being read. */
 export function useStory(clusterId: string, at: string | null, lang: Language): Story {
   const [gathered, setGathered] = useState<Gathered | null>(null);
   const [error, setError] = useState<unknown>();

@@ -29,7 +29,7 @@ const anyView: fc.Arbitrary<FeedView> = fc.record({
 const read = (text: string) => readFeedView(new URLSearchParams(text));
 
 describe("a view and its address", () => {
-  it("are the same thing: what was written is read again, whatever the order of choosing", () => {
+  it("round-trip, regardless of the order of choices", () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const again = readFeedView(writeFeedView(view));
@@ -61,14 +61,14 @@ describe("a view and its address", () => {
     );
   });
 
-  it("is the whole feed where nothing is set", () => {
+  it("is the whole feed if nothing is set", () => {
     expect(read("")).toEqual(WHOLE_FEED);
     expect(read("lang=ja&utm=x")).toEqual(WHOLE_FEED);
     expect(isWholeFeed(WHOLE_FEED)).toBe(true);
     expect(isWholeFeed(read("impact=5"))).toBe(false);
   });
 
-  it("passes over what makes no sense", () => {
+  it("skips invalid values", () => {
     expect(
       read(
         "category=crypto,Sports,economy&impact=1,5,x&excludeSources=3,-1,abc,0,12&subCategory=..%2F,bitcoin",
@@ -84,21 +84,21 @@ describe("a view and its address", () => {
 });
 
 describe("an instant in an address", () => {
-  it("is taken with Z, with an offset, with a plus that became a space, and as a date", () => {
+  it("accepts Z, an offset, a plus that became a space, and a date", () => {
     expect(readInstant("2026-11-14T09:30:00Z")).toBe("2026-11-14T09:30:00.000Z");
     expect(readInstant("2026-11-14T09:30+02:00")).toBe("2026-11-14T07:30:00.000Z");
     expect(readInstant("2026-11-14T09:30:00 02:00")).toBe("2026-11-14T07:30:00.000Z");
     expect(readInstant("2026-11-14")).toBe("2026-11-14T00:00:00.000Z");
   });
 
-  it("is none where it says nothing exact", () => {
+  it("is null if it is not exact", () => {
     for (const text of ["", "yesterday", "2026-11-14T09:30", "2026-13-45", "14.11.2026"])
       expect(readInstant(text)).toBeNull();
     expect(readInstant(null)).toBeNull();
   });
 });
 
-it("a choice is put in and taken out again", () => {
+it("a choice is added and removed", () => {
   expect(toggled([4], 5)).toEqual([4, 5]);
   expect(toggled([4, 5], 4)).toEqual([5]);
 });

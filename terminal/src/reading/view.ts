@@ -1,25 +1,25 @@
 import type { Category, Impact, NewsParameters } from "@tidings/client";
 
-/** What the news page shows, wholly in its address: a link to it is the view itself. */
+/** A view of the news page. It is entirely in the address, so a link to it is the view itself. */
 export interface FeedView {
-  /** All where empty; so everywhere. */
+  /** Empty means all, as everywhere. */
   readonly categories: readonly Category[];
   readonly impacts: readonly Impact[];
   readonly sections: readonly string[];
   readonly leftOut: readonly number[];
-  /** The list as it stood at this instant; the newest where null. */
+  /** The list as of this instant; the newest if null. */
   readonly before: string | null;
 }
 
 export const CATEGORIES: readonly Category[] = ["crypto", "economy", "politics", "geopolitics"];
 export const IMPACTS: readonly Impact[] = [2, 3, 4, 5];
 
-/** As many sections as one request takes. */
+/** The most sections that one request takes. */
 export const MOST_SECTIONS = 10;
 
 export const WHOLE_FEED: FeedView = { categories: [], impacts: [], sections: [], leftOut: [], before: null };
 
-/** The parameter that holds each part of a view, in its address and in its request. */
+/** The parameter of each part of a view, in its address and in its request. */
 export const FEED_PARAMETERS = {
   categories: "category",
   impacts: "impact",
@@ -30,7 +30,7 @@ export const FEED_PARAMETERS = {
 
 type FeedParameter = (typeof FEED_PARAMETERS)[keyof FeedView];
 
-/** Reads a view from an address. What makes no sense there is passed over: an old link still opens. */
+/** Reads a view from an address. Invalid values are skipped: an old link still opens. */
 export function readFeedView(query: URLSearchParams): FeedView {
   return {
     categories: readCategories(query),
@@ -47,7 +47,7 @@ export function readFeedView(query: URLSearchParams): FeedView {
   };
 }
 
-/** Always the same order, so that one view has one address and one request, which caches know again. */
+/** Always in the same order, so that one view has one address and one request, which caches recognise. */
 export function writeFeedView(view: FeedView): URLSearchParams {
   return queryOf({
     category: inOrder(CATEGORIES, view.categories),
@@ -62,12 +62,12 @@ export function isWholeFeed(view: FeedView): boolean {
   return writeFeedView(view).size === 0;
 }
 
-/** How many filters are set, the instant aside. */
+/** How many filters are set, not counting the instant. */
 export function countFilters({ categories, impacts, sections, leftOut }: FeedView): number {
   return categories.length + impacts.length + sections.length + leftOut.length;
 }
 
-/** A list with one value more, or without it where it was there. */
+/** A list with a value added, or removed if it was there. */
 export function toggled<Value>(list: readonly Value[], value: Value): readonly Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }
@@ -77,10 +77,10 @@ export function readCategories(query: URLSearchParams): Category[] {
   return CATEGORIES.filter((category) => sent.includes(category));
 }
 
-/** An instant as the service writes it; null where the text is none. */
+/** An instant in the service's format; null if the text is not one. */
 export function readInstant(text: string | null): string | null {
   if (text === null || !ISO.test(text.trim())) return null;
-  // A `+` that was not escaped arrives as a space.
+  // An unescaped `+` arrives as a space.
   const time = Date.parse(text.trim().replace(" ", "+"));
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
@@ -99,7 +99,7 @@ export function valuesOf(text: string): string[] {
 
 export type ViewParameter = string | null | readonly (string | number)[];
 
-/** A query string of what is set, in the order given. */
+/** A query string of the values that are set, in the given order. */
 export function queryOf(parameters: Readonly<Record<string, ViewParameter>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {

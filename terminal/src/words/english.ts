@@ -6,13 +6,13 @@ import shell from "./en/shell.ts";
 import status from "./en/status.ts";
 import type { Wants } from "./translated.ts";
 
-/** What the interface says, in the language that is always there. */
+/** The texts of the interface in English, which is always there. */
 export const ENGLISH = { ...shell, ...keys, ...news, ...docs, ...lab, ...status };
 
 export type Key = keyof typeof ENGLISH;
 
-/** The values that the text of a key wants. */
+/** The placeholders of a key's text. */
 export type ValuesOf<K extends Key> = Wants<(typeof ENGLISH)[K]>;
 
-/** Keys of texts that want none: what a table or a property may name. */
+/** Keys of texts without placeholders: those that a table or a property may name. */
 export type PlainKey = { [K in Key]: [ValuesOf<K>] extends [never] ? K : never }[Key];

@@ -18,14 +18,14 @@ test.each([
   expect(stepsBetween(now, minutes(count))).toEqual(step);
 });
 
-test("times and shares are written as the language writes them", () => {
+test("formats times and shares in the style of the language", () => {
   expect(createFormats("en").ago(minutes(-5), now)).toBe("5 minutes ago");
   expect(createFormats("de").ago(minutes(-5), now)).toBe("vor 5 Minuten");
   expect(createFormats("en").percent(0.123, 1)).toBe("12.3%");
   expect(createFormats("fr").number(12_345.5)).toBe("12\u202f345,5");
 });
 
-test("yesterday is the day before today where the reader is, not whatever is a day old", () => {
+test("yesterday is the calendar day before today in the reader's time zone", () => {
   const { ago } = createFormats("en");
   const justAfterMidnight = new Date(2026, 10, 15, 0, 30).getTime();
   expect(ago(new Date(2026, 10, 14, 0, 20), justAfterMidnight)).toBe("yesterday");
@@ -33,13 +33,13 @@ test("yesterday is the day before today where the reader is, not whatever is a d
   expect(ago(new Date(2026, 10, 17, 0, 0), justAfterMidnight)).toBe("in 2 days");
 });
 
-test("months and years are counted, for the last month may be two months ago", () => {
+test('counts months and years, because "last month" may be two months ago', () => {
   const { ago } = createFormats("en");
   expect(ago(minutes(-60 * 24 * 50), now)).toBe("1 month ago");
   expect(ago(minutes(60 * 24 * 500), now)).toBe("in 1 year");
 });
 
-test.each(LANGUAGES)("in $name an exact time says its zone", ({ code }) => {
+test.each(LANGUAGES)("an exact time in $name has its zone", ({ code }) => {
   const zone = new Intl.DateTimeFormat(code, { timeZoneName: "short" })
     .formatToParts(now)
     .find(({ type }) => type === "timeZoneName")!.value;

@@ -2,20 +2,20 @@ import type { LanguageCode } from "./languages.ts";
 
 type Instant = Date | string | number;
 
-/** Numbers and times as the reader's language writes them. */
+/** Numbers and times in the format of the reader's language. */
 export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** From 0 to 1. */
   readonly percent: (share: number, digits?: number) => string;
   /** A day: 15 Nov 2026. */
   readonly day: (at: Instant) => string;
-  /** A day with its time and where it is told so: 15 Nov 2026, 10:32 GMT+1. */
+  /** A day with time and zone: 15 Nov 2026, 10:32 GMT+1. */
   readonly moment: (at: Instant) => string;
-  /** The same instant for everyone, as the API writes it but to the minute: 2026-11-15 09:32 UTC. */
+  /** The same instant for everyone, in the API's format but to the minute: 2026-11-15 09:32 UTC. */
   readonly utc: (at: Instant) => string;
-  /** The time alone: 10:32. */
+  /** Only the time: 10:32. */
   readonly clock: (at: Instant) => string;
-  /** How long ago or until then: 5 minutes ago, in 3 days. */
+  /** A relative time: 5 minutes ago, in 3 days. */
   readonly ago: (at: Instant, now?: number) => string;
   /** Short, for dense lists: 5m, 3h, 2d as the language abbreviates them. */
   readonly agoShort: (at: Instant, now?: number) => string;
@@ -26,7 +26,7 @@ export function createFormats(lang: LanguageCode): Formats {
   const percents = new Map<number, Intl.NumberFormat>();
   const plain = new Intl.NumberFormat(lang);
   const day = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
-  // A style of the platform's would have no zone.
+  // The platform's predefined styles have no time zone.
   const moment = new Intl.DateTimeFormat(lang, {
     year: "numeric",
     month: "short",
@@ -62,7 +62,9 @@ export function createFormats(lang: LanguageCode): Formats {
 
 type Steps = readonly [count: number, unit: Intl.RelativeTimeFormatUnit];
 
-/** Words such as "now" and "yesterday" where the count is of what they mean; "last month" would be said of two months ago. */
+/**
+ * Words such as "now" and "yesterday" where they are exact; "last month" would also mean two months ago.
+ */
 function relativeFormat(lang: LanguageCode, style: Intl.RelativeTimeFormatStyle): (steps: Steps) => string {
   const inWords = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style });
   const counted = new Intl.RelativeTimeFormat(lang, { numeric: "always", style });
@@ -78,7 +80,10 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** The largest unit of which at least one whole lies between; less than a minute is now. Days are those of the reader's calendar. */
+/**
+ * The largest unit of which at least one whole has passed; less than a minute is now. Days are those of the
+ * reader's calendar.
+ */
 export function stepsBetween(now: number, at: Instant): Steps {
   const seconds = (new Date(at).getTime() - now) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
@@ -87,7 +92,7 @@ export function stepsBetween(now: number, at: Instant): Steps {
   return [unit === "day" ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / length), unit];
 }
 
-/** The days of a calendar, counted through. */
+/** The number of a day in the calendar. */
 function dayNumber(at: Instant): number {
   const date = new Date(at);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY_S * 1000);

@@ -16,15 +16,17 @@ import { loadWords } from "./load.ts";
 import { createSay, type Say, type SayWith } from "./say.ts";
 import type { Words } from "./translated.ts";
 
-/** What a component needs to say something in the reader's language. */
+/** What a component needs to show texts in the reader's language. */
 export interface Speech extends Formats {
   readonly lang: LanguageCode;
   readonly direction: "ltr" | "rtl";
-  /** The text of a key, its placeholders filled: `say("keys.count", { count: 3 })`. Numbers are formatted. */
+  /**
+   * The text of a key with its placeholders filled: `say("keys.count", { count: 3 })`. Numbers are formatted.
+   */
   readonly say: Say;
   /** The same with elements in the placeholders, for a link inside a sentence. */
   readonly sayWith: SayWith;
-  /** Changes the language, in the address and in what this browser keeps. */
+  /** Changes the language, in the address and in this browser's storage. */
   readonly choose: (lang: LanguageCode) => void;
 }
 
@@ -36,7 +38,7 @@ export function useWords(): Speech {
   return speech;
 }
 
-/** The language of the address, else the one chosen before, else the browser's. */
+/** The language of the address, otherwise the one chosen before, otherwise the browser's. */
 export function wantedLanguage(query: URLSearchParams): LanguageCode {
   const wanted = [query.get("lang"), readKept("lang"), ...navigator.languages];
   return chooseLanguage(wanted.filter((tag) => tag !== null));
@@ -47,7 +49,9 @@ export interface Spoken {
   readonly words: Words;
 }
 
-/** Gives the words to everything inside. Until those of a newly chosen language are there, the ones before stay. */
+/**
+ * Provides the texts to everything inside. Until those of a new language are loaded, the previous ones stay.
+ */
 export function WordsProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [query, changeQuery] = useQuery();
   const [spoken, setSpoken] = useState(first);

@@ -1,31 +1,30 @@
 /*
  * The languages of the interface.
  *
- * For translators: the English words are in `en/`, a file an area, each a flat object. A language is a folder with its
- * code as name and the same files (`de/shell.ts`, `de/keys.ts` …), each beginning
+ * For translators: the English texts are in `en/`, one file per area, each a flat object. A language is a
+ * folder named after its code with the same files (`de/shell.ts`, `de/keys.ts` …). Each file begins:
  *
  *     import type { Translated } from "../translated.ts";
  *     import type english from "../en/shell.ts";
  *
  *     export default { "shell.nav.news": "Nachrichten", … } satisfies Translated<typeof english>;
  *
- * - The keys are those of the English file, all of them and no others; the compiler and `words.test.ts` say what is
- *   missing.
- * - What stands in braces, such as `{name}`, is put in by the program: keep it as it is, anywhere in the sentence, as
- *   often as the English has it.
- * - A value that is an object has a text for each plural form that `Intl.PluralRules` knows in your language: English
- *   has `one` and `other`, Russian also `few` and `many`, Japanese `other` alone. `{count}` is the number.
- * - Numbers, dates, percentages and lists come formatted for the language.
- * - Write as a good product of your country would: short, plain, the reader addressed politely. Names of parameters,
- *   codes and `Tidings` stay as they are.
+ * - The keys are exactly those of the English file; the compiler and `words.test.ts` report missing ones.
+ * - The program replaces placeholders such as `{name}`. Keep each one unchanged, anywhere in the sentence, as
+ *   often as the English text has it.
+ * - A value that is an object has one text per plural form of `Intl.PluralRules` in your language: English has
+ *   `one` and `other`, Russian also `few` and `many`, Japanese only `other`. `{count}` is the number.
+ * - Numbers, dates, percentages and lists are already formatted for the language.
+ * - Write like a good product of your country: short, plain and polite. Keep parameter names, codes and
+ *   `Tidings` as they are.
  */
 
 export interface InterfaceLanguage {
   readonly code: string;
-  /** As its readers write it. */
+  /** Its native name. */
   readonly name: string;
   readonly isRightToLeft?: true;
-  /** Its script's own font, loaded only where somebody reads this language. */
+  /** The font of its script, loaded only if a reader uses this language. */
   readonly loadFont?: () => Promise<unknown>;
 }
 
@@ -59,7 +58,10 @@ export function languageOf(code: LanguageCode): InterfaceLanguage {
   return LANGUAGES.find((language) => language.code === code)!;
 }
 
-/** The first of the wanted tags that we have, by what they mean: `zh-HK` is written as `zh-TW`, `pt` is our `pt-BR`. */
+/**
+ * The first of the wanted tags that we have, by meaning: `zh-HK` is written like `zh-TW`, `pt` is our
+ * `pt-BR`.
+ */
 export function chooseLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {
     const found = findLanguage(tag);

@@ -4,9 +4,9 @@ import type { Words } from "./translated.ts";
 
 const AREAS = import.meta.glob<Words>(["./*/*.ts", "!./en/*.ts"], { import: "default" });
 
-/** The words of a language over the English ones, which stand in for what is not translated yet. */
+/** The texts of a language over the English ones, which fill in for missing translations. */
 export async function loadWords(lang: LanguageCode): Promise<Words> {
-  // The font is not waited for: text is shown in a font of the system until it is there.
+  // The font is not awaited: text is shown in a system font until it is loaded.
   languageOf(lang)
     .loadFont?.()
     .catch(() => {});

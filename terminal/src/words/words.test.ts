@@ -13,7 +13,7 @@ const english = new Map(areas.filter(({ code }) => code === "en").map(({ area, w
 const translated = areas.filter(({ code }) => code !== "en");
 
 describe("the English words", () => {
-  test("are of one area each, and all of them are known", () => {
+  test("belong to one area each, and cover all keys", () => {
     const keys = [...english.values()].flatMap((words) => Object.keys(words));
     expect(keys.sort()).toEqual(Object.keys(ENGLISH).sort());
   });
@@ -24,14 +24,14 @@ describe("the English words", () => {
 });
 
 describe("a translation", () => {
-  test("is of a language that the interface has, and of an area that English has", () => {
+  test("belongs to a known language and a known area", () => {
     const codes = new Set<string>(LANGUAGES.map(({ code }) => code));
     expect(
       areas.filter(({ code, area }) => !codes.has(code) || !english.has(area)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test("is there for every language, and whole", () => {
+  test("exists for every language, and is complete", () => {
     for (const { code } of LANGUAGES) {
       if (code === "en") continue;
       const has = translated.filter((area) => area.code === code).map(({ area }) => area);
@@ -47,7 +47,7 @@ describe("a translation", () => {
       expect(missingForms(words, code)).toEqual([]);
       for (const [key, entry] of Object.entries(words)) {
         expect([key, typeof entry]).toEqual([key, typeof original[key]]);
-        // A form for one alone may leave the number out: "one second".
+        // A form for exactly one may omit the number: "one second".
         for (const [form, text] of formsOf(entry)) {
           const wanted = placeholdersOf(original[key]!);
           const given = placeholdersOf(text);
@@ -66,7 +66,7 @@ describe("a translation", () => {
   );
 });
 
-test("in French a space that no line breaks at stands before a colon and its like", () => {
+test("French has a no-break space before a colon and similar marks", () => {
   const texts = translated
     .filter(({ code }) => code === "fr")
     .flatMap(({ words }) => Object.values(words).flatMap((entry) => formsOf(entry).map(([, text]) => text)));
@@ -74,12 +74,12 @@ test("in French a space that no line breaks at stands before a colon and its lik
   expect(texts.filter((text) => /[^\u00a0\u202f][:;!?](?:\s|$)/.test(text))).toEqual([]);
 });
 
-test("a text is cut at its placeholders; one without a value stays", () => {
+test("splits a text at its placeholders and keeps one without a value", () => {
   expect(fill("{a} of {b}{c}", { a: 1, b: "two" })).toEqual([1, " of ", "two", "{c}"]);
   expect(fill("plain", {})).toEqual(["plain"]);
 });
 
-test("the plural form is the one that the language's rules choose", () => {
+test("chooses the plural form by the language's rules", () => {
   const rules = new Intl.PluralRules("ru");
   const words = { n: { one: "1", few: "2", many: "5", other: "x" } };
   expect([1, 3, 5, 21, 1.5].map((count) => textOf(words, "n", count, rules))).toEqual([

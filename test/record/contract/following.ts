@@ -33,7 +33,7 @@ export function following(engine: Engine): void {
     await fill(record.store);
     await record.store.db.deleteFrom("publications").where("number", "=", 3).execute();
     await expect(readPublications(record.store, 0, 10)).rejects.toThrow(
-      "Publication 3 is missing from the record: 4 stands in its place",
+      "Publication 3 is missing from the database: the next one is 4",
     );
     await expect(readPublications(record.store, 2, 10)).rejects.toThrow(/Publication 3 is missing/);
     expect(await readPublications(record.store, 3, 10)).toHaveLength(4);

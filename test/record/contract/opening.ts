@@ -44,7 +44,7 @@ export function opening(engine: Engine): void {
     await using record = await makeRecord(engine);
     await sql`update schema_version set version = 99, serves_from = 98`.execute(record.store.db);
     await expect(openStore(record.place.at)).rejects.toThrow(
-      /could not be opened.*newer version \(schema 99/,
+      /Cannot open the database.*newer version \(schema 99/,
     );
     const { rows } = await sql`select version from schema_version`.execute(record.store.db);
     expect(rows).toEqual([{ version: 99 }]);

@@ -165,7 +165,7 @@ export function publishing(engine: Engine): void {
     ];
     const outcomes = await publishDrafts(record.store, drafts, toolsAt(1_000));
     expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "refused", "refused"]);
-    expect(outcomes[0]).toMatchObject({ reason: "source 47 is not an outlet's number" });
+    expect(outcomes[0]).toMatchObject({ reason: "source 47 is not the number of an outlet" });
     expect(await listOutlets(record.store)).toEqual([]);
     expect(await readLastNumber(record.store)).toBe(1);
   });

@@ -59,7 +59,7 @@ export function timing(engine: Engine): void {
     ];
     const outcomes = await publishDrafts(record.store, drafts, toolsAt(9_000));
     const reason = (from: string) =>
-      `publishedAt 9999-12-31T23:59:59.${from}Z: no instant from then on is free before the year 10000`;
+      `publishedAt 9999-12-31T23:59:59.${from}Z: no free instant is left before the year 10000`;
     expect(outcomes).toEqual([
       { kind: "published", id: "a", publishedAt: last - 1 },
       { kind: "published", id: "b", publishedAt: last },

@@ -11,7 +11,7 @@ export const ITEM_FIELDS = {
   headline: { type: "string", description: "Rewritten headline." },
   sourceHeadline: { type: "string", description: "The outlet's original headline." },
   summary: { type: "string", description: "Short summary." },
-  body: { type: "string", description: "Key-point body, fact based." },
+  body: { type: "string", description: "Fact-based key points." },
   whyItMatters: {
     type: ["string", "null"],
     description: "Two or three sentences. Present on impact 4 and 5, null on impact 2 and 3.",
@@ -48,13 +48,13 @@ export const ITEM_FIELDS = {
   },
   clusterId: {
     type: ["string", "null"],
-    description: "Same event, same cluster; null when the article is not clustered.",
+    description: "Items on the same event share a cluster; null if the article is not clustered.",
   },
   relatedCount: {
     type: "integer",
     minimum: 1,
     description:
-      "Reports published on the event, this one included. Missing when `clusterId` is null. Never falls.",
+      "Reports published on the event, including this one. Missing if `clusterId` is null. Never decreases.",
   },
   covers: {
     type: "array",
@@ -94,7 +94,7 @@ export const ENTITY_SCHEMA = {
       type: ["string", "null"],
       enum: [...SENTIMENTS, null],
       description:
-        "How the reported event bears on the entity's standing. `Neutral` is a judgment; null means nothing to weigh, and stands on every entity below impact 3.",
+        "How the reported event affects the entity. `Neutral` is a judgment; null means that there was nothing to judge. Always null below impact 3.",
     },
   },
 } as const;

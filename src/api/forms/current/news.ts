@@ -94,7 +94,7 @@ function readMatch(sent: SentParameters): MatchRequest | null {
   }
   const subEntities = readParameter(parameters.subEntities, sent);
   if (subEntities !== null && sentence === null) {
-    throw invalid("subEntities", sent.get("subEntities")!, "`subEntities` goes with `sentence` alone.");
+    throw invalid("subEntities", sent.get("subEntities")!, "`subEntities` requires `sentence`.");
   }
   if (sentence !== null) return { kind: "sentence", sentence, subEntities: subEntities ?? [] };
   return keywords === null ? null : { kind: "keyword", keywords };

@@ -20,7 +20,7 @@ export const sentence = text(
   {
     name: "sentence",
     description:
-      "Matching mode: a sentence in English, such as a contract's question; the items that share its entities come back.",
+      "Matching mode: an English sentence, such as a contract's question. Returns the items that share its entities.",
   },
   "Will the Federal Reserve cut rates in December?",
 );
@@ -29,7 +29,7 @@ export const keyword = freeList(
   {
     name: "keyword",
     description:
-      "Matching mode: up to 30 keywords in English, comma-separated, matched as a union. Send name and ticker; tickers in upper case. Not together with `sentence`.",
+      "Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`.",
   },
   30,
   [["Bitcoin", "BTC"]],
@@ -39,7 +39,7 @@ export const subEntities = freeList(
   {
     name: "subEntities",
     description:
-      "With `sentence`: up to 50 more terms in English, comma-separated, such as the names of outcomes.",
+      "With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes.",
   },
   50,
   [["Kevin Warsh", "Jerome Powell"]],
@@ -68,14 +68,17 @@ const IMPACT_NAMES = IMPACTS.map(String);
 
 export const lang: Parameter<Language> = {
   name: "lang",
-  description: "Language of the items, an exact code. A code that is not on the list is answered in English.",
+  description: "Language of the items, an exact code. An unknown code is answered in English.",
   schema: { type: "string", enum: LANGUAGES, default: "en" },
   read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
 };
 
 /** D5: 20 if omitted, 100 at most. The cap is also how far a query reaches (D15). */
 export const limit = integer(
-  { name: "limit", description: "Items a call. A result shorter than `limit` means the end was reached." },
+  {
+    name: "limit",
+    description: "Items per call. A result shorter than `limit` means that there are no more.",
+  },
   1,
   100,
   20,
@@ -95,7 +98,8 @@ export const after = instant({
 export const fields = pickFields(
   {
     name: "fields",
-    description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
+    description:
+      "Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed.",
   },
   SELECTABLE_FIELDS,
 );
@@ -105,7 +109,7 @@ export const subCategory = freeList(
   {
     name: "subCategory",
     description:
-      "Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing.",
+      "1 to 10 section slugs, comma-separated; an item is included if it has any of them. An unknown slug selects nothing.",
   },
   10,
   [["central-banks"]],
@@ -114,7 +118,7 @@ export const subCategory = freeList(
 export const excludeSources: Parameter<readonly number[]> = {
   name: "excludeSources",
   description:
-    "Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored.",
+    "Numbers of outlets to exclude, comma-separated (see `/v1/reference`). An unknown number is ignored.",
   schema: { type: "array", items: { type: "integer" }, examples: [[7, 12]] },
   read: (value) =>
     value === undefined

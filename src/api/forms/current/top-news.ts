@@ -12,14 +12,15 @@ import { lang } from "./parameters.ts";
 const TOP_FIELDS = [...SELECTABLE_FIELDS, "rank"] as const;
 
 const category: Parameter<Category> = oneOf(
-  { name: "category", description: "The category whose ranking is asked for; there is none over all." },
+  { name: "category", description: "The category of the ranking; there is no ranking of all categories." },
   CATEGORIES,
 );
 
 const fields = pickFields(
   {
     name: "fields",
-    description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
+    description:
+      "Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed.",
   },
   TOP_FIELDS,
 );

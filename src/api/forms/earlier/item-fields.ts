@@ -35,7 +35,8 @@ export const ITEM_FIELDS = {
   sentiment: {
     type: ["string", "null"],
     enum: [...ARTICLE_SENTIMENTS, null],
-    description: "Of the article; null on politics items, below impact 3, and where no entity has one.",
+    description:
+      "Sentiment of the article; null on politics items, below impact 3, and if no entity has one.",
   },
   entities: {
     ...entities,
@@ -43,7 +44,7 @@ export const ITEM_FIELDS = {
   },
   coins: {
     type: "array",
-    description: "The item's coins that have a CoinMarketCap id; empty when none apply.",
+    description: "The item's coins that have a CoinMarketCap id; empty if there are none.",
     items: {
       type: "object",
       required: ["cmcId", "name", "symbol"],

@@ -47,10 +47,10 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
   const expiresAt = readInstant(object, "expiresAt");
   const isKeyword = match.kind === "keyword";
   const subEntities = isKeyword
-    ? refuse(object, "subEntities", "goes with `sentence` alone")
+    ? refuse(object, "subEntities", "requires `sentence`")
     : readNames(object, "subEntities", MAX_SUB_ENTITIES);
   const eventTypes = isKeyword
-    ? refuse(object, "tags", "goes with `sentence` alone")
+    ? refuse(object, "tags", "requires `sentence`")
     : isListSent(object, "tags")
       ? eventTypesOf(readList(object, "tags") ?? [])
       : null;

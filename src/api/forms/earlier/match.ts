@@ -118,8 +118,8 @@ function isPartOf(a: BodyObject["fields"], b: BodyObject["fields"]): boolean {
 function readQueryId(query: BodyObject, ids: Set<string>): string {
   const queryId =
     readText(query, "queryId") ??
-    fail(query, "queryId", "is required: a string that stays the same for the same page");
-  if (ids.has(queryId)) fail(query, "queryId", `${JSON.stringify(queryId)} stands in the batch twice`);
+    fail(query, "queryId", "is required: a string that identifies the query on every page");
+  if (ids.has(queryId)) fail(query, "queryId", `${JSON.stringify(queryId)} is in the batch twice`);
   ids.add(queryId);
   return queryId;
 }

@@ -7,16 +7,16 @@ import { SELECTABLE_FIELDS } from "./item-fields.ts";
 export const MAX_LIMIT = 50;
 export const DEFAULT_LIMIT = 20;
 
-export const limit = integer({ name: "limit", description: "Items a call." }, 1, MAX_LIMIT, DEFAULT_LIMIT);
+export const limit = integer({ name: "limit", description: "Items per call." }, 1, MAX_LIMIT, DEFAULT_LIMIT);
 
 export const since = instant({
   name: "since",
-  description: "Walk forward from this time (inclusive): the page holds the items nearest after it.",
+  description: "Walk forward from this time (inclusive): the page holds the first items from then on.",
 });
 
 export const cursor: Parameter<string | null> = {
   name: "cursor",
-  description: "`nextCursor` of the last answer: walk on from there. Wins over `since`.",
+  description: "`nextCursor` of the last answer, to continue from there. Overrides `since`.",
   schema: { type: "string" },
   read: (value) => value ?? null,
 };
@@ -24,7 +24,8 @@ export const cursor: Parameter<string | null> = {
 export const fields = pickFields(
   {
     name: "fields",
-    description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
+    description:
+      "Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed.",
   },
   SELECTABLE_FIELDS,
 );

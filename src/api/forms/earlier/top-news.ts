@@ -11,10 +11,7 @@ import { plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
 
 const TOP_FIELDS = [...SELECTABLE_FIELDS, "rank"] as const;
 
-const category = oneOf(
-  { name: "category", description: "The category whose ranking is asked for." },
-  CATEGORIES,
-);
+const category = oneOf({ name: "category", description: "The category of the ranking." }, CATEGORIES);
 
 const fields = pickFields(
   { name: "fields", description: "Item fields to return, comma-separated; omit for all." },

@@ -13,12 +13,12 @@ export function signInPage(path: string, uid: string): string {
   return page(
     path,
     "Sign in to the demo",
-    `<p>This is the demo’s own sign-in. It asks for no password and forgets everybody when the demo ends.</p>
+    `<p>This is the demo’s own sign-in. It needs no password and forgets everyone when the demo stops.</p>
 <form method="post" action="${path}/interaction/${escape(uid)}">
   <button class="first" name="as" value="reader" autofocus>Continue as the demo reader</button>
 </form>
 <form method="post" action="${path}/interaction/${escape(uid)}">
-  <label for="name">Or under another name</label>
+  <label for="name">Or use another name</label>
   <div class="row">
     <input id="name" name="name" required maxlength="60" autocomplete="off">
     <button name="as" value="name">Continue</button>
@@ -33,9 +33,9 @@ export function signInPage(path: string, uid: string): string {
 export function faultPage(path: string, reason: string): string {
   return page(
     path,
-    "This sign-in cannot go on",
+    "This sign-in cannot continue",
     `<p>${escape(reason)}</p>
-<p><a href="/sign-in">Begin again</a></p>`,
+<p><a href="/sign-in">Start again</a></p>`,
   );
 }
 

@@ -71,7 +71,7 @@ function listenerOf(publicUrl: string): RequestListener {
     const name = sent.get("as") === "name" ? (sent.get("name") ?? "") : "";
     const result =
       sent.get("as") === "nobody"
-        ? { error: "access_denied", error_description: "The person said no." }
+        ? { error: "access_denied", error_description: "The person cancelled." }
         : { login: { accountId: people.enter(name).subject, remember: false } };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }

@@ -79,7 +79,7 @@ function Advice({ view: { keywords, before } }: { view: AssetView }) {
   );
 }
 
-/** Names as a reader would send them; they are the same in every language. */
+/** Names as a reader would type them; they are the same in every language. */
 const EXAMPLES: readonly AssetView[] = [
   { keywords: ["Bitcoin", "BTC"], categories: ["crypto"], before: null, limit: 20 },
   { keywords: ["NVIDIA", "NVDA"], categories: ["economy"], before: null, limit: 20 },

@@ -34,7 +34,7 @@ export function Article({ page, previous, next }: Props) {
             <ShownBlock key={at} block={block} />
           ))}
         </div>
-        {/* Only below the text, or it would be seen to move. */}
+        {/* Only below the text: otherwise it would visibly move. */}
         {(text !== undefined || error !== undefined) && (
           <footer className="docs-foot">
             <nav className="docs-neighbours" aria-label={say("docs.neighbours")}>
@@ -74,13 +74,14 @@ function ShownBlock({ block }: { block: Block }) {
     <div
       className="docs-text"
       onClick={followInside}
-      // The HTML is made when the terminal is built, of our own Markdown, by `markdown-plugin/`, which lets no HTML through.
+      // The HTML is made of our own Markdown when the terminal is built, by `markdown-plugin/`, which lets no
+      // HTML through.
       dangerouslySetInnerHTML={{ __html: block.html }}
     />
   );
 }
 
-/** Links to our own pages open without loading everything anew. */
+/** Links to our own pages open without reloading everything. */
 function followInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const to = link?.getAttribute("href");

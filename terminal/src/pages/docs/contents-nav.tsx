@@ -13,7 +13,7 @@ interface Props {
   readonly current: string | undefined;
 }
 
-/** All pages at the side, or what is searched for. On a phone a button opens it. */
+/** All pages at the side, or the search results. On a phone a button opens it. */
 export function ContentsNav({ groups, current }: Props) {
   const { say } = useWords();
   const id = useId();
@@ -27,7 +27,7 @@ export function ContentsNav({ groups, current }: Props) {
       does: "docs.search",
       run: (event) => {
         event.preventDefault();
-        // On a phone the field is there once the contents are open.
+        // On a phone the field exists only while the contents are open.
         flushSync(() => setIsOpen(true));
         field.current?.focus();
       },
@@ -84,7 +84,7 @@ export function ContentsNav({ groups, current }: Props) {
   );
 }
 
-/** By titles and headings at once, and by all words as soon as those are here; without them, titles have to do. */
+/** Searches titles and headings at once, and all words as soon as they are loaded. */
 function useFound(groups: readonly DocGroup[], query: string): readonly Found[] {
   const [find, setFind] = useState<(query: string) => Found[]>();
   const isSearching = query.trim() !== "";

@@ -4,7 +4,7 @@ import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
 import "./docs-index.css";
 
-/** The list of all pages, each with what it is about. */
+/** The list of all pages, each with its subject. */
 export function DocsIndex({ groups }: { groups: readonly DocGroup[] }) {
   const { say } = useWords();
   return (

@@ -13,7 +13,7 @@ export type Block =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "code"; readonly samples: readonly CodeSample[] };
 
-/** A page of the documentation as it is listed; its text is loaded when it is read. */
+/** A page of the documentation in the list; its text is loaded when it is read. */
 export interface DocPage {
   readonly name: string;
   readonly title: string;

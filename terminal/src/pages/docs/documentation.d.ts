@@ -4,7 +4,7 @@ declare module "virtual:documentation" {
   export const groups: readonly import("./documentation-page.ts").DocGroup[];
 }
 
-/** The words of every page, by its name and below which heading they stand, and the API reference as a page to be searched. */
+/** The words of every page, by page name and heading, with the API reference as a searchable page. */
 declare module "virtual:documentation-words" {
   export const words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   // oxlint-disable-next-line typescript/consistent-type-imports -- as above

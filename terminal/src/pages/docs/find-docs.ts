@@ -10,5 +10,5 @@ const PAGES: readonly SearchedPage[] = [
   reference,
 ];
 
-/** Fetched when somebody searches: the words of all pages are more than the pages that one reads. */
+/** Fetched when a reader searches: the words of all pages are larger than the pages one reader opens. */
 export const findDocs = docSearchOf(PAGES);

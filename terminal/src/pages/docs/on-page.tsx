@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "../../words/index.ts";
 import type { Heading } from "./documentation-page.ts";
 
-/** The headings of a page; the one that is being read is marked. */
+/** The headings of a page; the current one is marked. */
 export function OnPage({ headings }: { headings: readonly Heading[] }) {
   const { say } = useWords();
   const shown = headings.filter(({ depth }) => depth <= 3);
@@ -24,7 +24,7 @@ export function OnPage({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The last heading that stands above the upper third of the window. */
+/** The last heading above the upper third of the window. */
 function useCurrent(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The words of a text as they are searched for: without case, cut at whatever is neither letter nor figure, and a name such
- * as `excludeSources` both whole and in its parts.
+ * The searchable words of a text: lower case, split at everything but letters and digits. A name such as
+ * `excludeSources` counts whole and in parts.
  */
 export function searchWords(text: string): string[] {
   const names = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
   });
 }
 
-/** What readers call it elsewhere, and what it is called here. */
+/** Common words elsewhere, and our own words for them. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   auth: ["authorization", "bearer", "signing"],
   authentication: ["authorization", "bearer", "signing"],
@@ -27,8 +27,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   llm: ["model"],
 };
 
-/** A word of a search and what it may stand for. */
+/** A search word and its synonyms. */
 export function alsoCalled(word: string): readonly string[] {
-  // "constructor" is a word, too, and every object has one.
+  // "constructor" is a word, too, but every object has a property of that name.
   return Object.hasOwn(ELSEWHERE, word) ? ELSEWHERE[word]! : [];
 }

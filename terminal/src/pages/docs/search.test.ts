@@ -15,22 +15,22 @@ const PAGES = [
 ];
 const found = (query: string) => docSearchOf(PAGES)(query).map(addressOf);
 
-it("finds titles before headings, whatever the case", () => {
+it("finds titles before headings, ignoring case", () => {
   expect(found("ERR")).toEqual(["errors"]);
   expect(found("page")).toEqual(["polling#when-a-page-is-full"]);
   expect(found("l")[0]).toBe("limits");
 });
 
-it("takes any word, also those that every object knows", () => {
+it("accepts any word, even names of object properties", () => {
   for (const word of ["constructor", "__proto__", "toString"]) expect(found(word)).toEqual([]);
 });
 
-it("wants every word, and lets a heading borrow its page's title", () => {
+it("requires every word, and counts a page's title for its headings", () => {
   expect(found("errors 400")).toEqual(["errors#400-in-particular"]);
   expect(found("errors nothing")).toEqual([]);
 });
 
-it("forgives a mistyped letter where nothing has the word as typed", () => {
+it("forgives a typo if the exact word finds nothing", () => {
   expect(found("cachign")).toEqual(["limits#caching"]);
   expect(found("errosr")).toEqual(["errors"]);
   expect(found("xyzzy")).toEqual([]);
@@ -40,7 +40,7 @@ it("finds nothing for nothing", () => {
   expect(found("  ")).toEqual([]);
 });
 
-it("finds what stands below a heading after what stands in one, names in their parts too", () => {
+it("finds headings before the text below them, and names by their parts", () => {
   const pages: SearchedPage[] = [
     { ...page("limits", "Limits"), words: { "": wordsOf("Every reply has RateLimit-Policy.") } },
     { ...page("news", "News", "Rate of items"), words: { "rate-of-items": wordsOf("There is no limit.") } },

@@ -2,17 +2,17 @@ import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import type { Heading } from "./documentation-page.ts";
 import { alsoCalled, searchWords } from "./search-words.ts";
 
-/** A page that is searched: its title, its headings, and once they are loaded the words below each of them. */
+/** A searchable page: its title, its headings and, once loaded, the words below each heading. */
 export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly headings: readonly SearchedHeading[];
-  /** By a heading's id; before the first heading by "". */
+  /** By heading id; "" before the first heading. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
 export interface SearchedHeading extends Heading {
-  /** Whose it is, where that is not the page's; shown, but not searched. */
+  /** The owner of the heading if it is not the page; shown, but not searched. */
   readonly of?: string;
 }
 
@@ -26,19 +26,27 @@ interface Place extends Found {
   readonly page: SearchedPage;
 }
 
-/** Enough to choose from; more is a sign to type another letter. */
+/** Enough to choose from; a reader who gets more types another letter. */
 const MAX_FOUND = 20;
 
-/** What a word is worth by where it stands. A page lends its title: "errors 400" finds the heading "400 in particular". */
+/**
+ * The weight of a word by its place. Headings inherit their page's title: "errors 400" finds the heading "400
+ * in particular".
+ */
 const WORTH = { title: 8, heading: 4, lent: 2, text: 1 };
-/** How much more a place is worth whose name begins with the word: "l" finds "Limits" before "Polling without loss". */
+/**
+ * The bonus for a place whose name begins with the word: "l" finds "Limits" before "Polling without loss".
+ */
 const BEGINS = 1.5;
-/** What a word is worth that the reader calls otherwise. */
+/** The weight of a synonym. */
 const OTHERWISE = 0.5;
-/** The share of a word's letters that may be wrong, tried where the word as typed finds nothing. */
+/** The share of a word's letters that may be wrong, tried if the exact word finds nothing. */
 const MISTYPED = 0.25;
 
-/** The search over these pages: the places that have all the words, titles first, then headings, then text. */
+/**
+ * The search over these pages. Returns places that have all the words: titles first, then headings, then
+ * text.
+ */
 export function docSearchOf(pages: readonly SearchedPage[]): (query: string) => Found[] {
   const places = pages.flatMap((page): Place[] => [
     { page, heading: null },
@@ -47,7 +55,7 @@ export function docSearchOf(pages: readonly SearchedPage[]): (query: string) => 
   const index = new MiniSearch({
     fields: Object.keys(WORTH),
     tokenize: searchWords,
-    // The tokens are in lower case already.
+    // The tokens are already in lower case.
     processTerm: (term) => term,
   });
   const firstWords = places.map(({ page, heading }) => searchWords(heading?.text ?? page.title)[0]);
@@ -68,7 +76,7 @@ function fieldsOf({ page, heading }: Place) {
   return heading === null ? { title: page.title, text } : { heading: heading.text, lent: page.title, text };
 }
 
-/** Every word, or what it is called here. */
+/** Every word, or our own word for it. */
 function queryOf(words: readonly string[]): Query {
   return {
     combineWith: "AND",
@@ -79,7 +87,7 @@ function queryOf(words: readonly string[]): Query {
   };
 }
 
-/** A place that has only what its page lends is not found: the page itself is. */
+/** A place that only inherits the words from its page is not a result: the page is. */
 function isOwn({ match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.some((field) => field !== "lent"));
 }

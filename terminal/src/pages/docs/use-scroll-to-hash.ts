@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useHash } from "../../address.ts";
 
-/** The browser looks for the place that the address names before the text is there; then nobody does. */
+/** The browser looks for the place in the address before the text is there, and never again. */
 export function useScrollToHash(isThere: boolean): void {
   const hash = useHash();
   useEffect(() => {

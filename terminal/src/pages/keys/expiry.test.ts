@@ -3,16 +3,19 @@ import { dayOf, expiryOf } from "./expiry.ts";
 
 const now = new Date(2026, 10, 15, 10, 32).getTime();
 
-test("no end, or a number of days from now", () => {
+test("no expiry, or a number of days from now", () => {
   expect(expiryOf("never", "", now)).toBeNull();
   expect(expiryOf("30", "", now)).toBe(new Date(now + 30 * 86_400_000).toISOString());
 });
 
-test("a chosen day works to its end, today too", () => {
+test("a chosen day, even today, is valid until its end", () => {
   expect(expiryOf("date", "2026-11-15", now)).toBe(new Date(2026, 10, 15, 23, 59, 59, 999).toISOString());
   expect(expiryOf("date", dayOf(now), now)).toBe(expiryOf("date", "2026-11-15", now));
 });
 
-test.each(["", "2026-11-14", "2026-02-30", "2026-13-01", "tomorrow"])("%j is no day to end on", (day) => {
-  expect(expiryOf("date", day, now)).toBeUndefined();
-});
+test.each(["", "2026-11-14", "2026-02-30", "2026-13-01", "tomorrow"])(
+  "%j is not a valid expiry day",
+  (day) => {
+    expect(expiryOf("date", day, now)).toBeUndefined();
+  },
+);

@@ -1,9 +1,9 @@
-/** When a key is to end, as the form offers it. */
+/** The expiry of a key, as the form offers it. */
 export type ExpiryChoice = "never" | "30" | "90" | "365" | "date" | "same";
 
 const DAY_MS = 86_400_000;
 
-/** The instant of a choice, `null` for none; `undefined` where the day is missing, not a day, or over. */
+/** The instant of a choice, `null` for no expiry; `undefined` if the day is missing, invalid or past. */
 export function expiryOf(choice: ExpiryChoice, day: string, now: number): string | null | undefined {
   if (choice === "never") return null;
   if (choice !== "date") return new Date(now + Number(choice) * DAY_MS).toISOString();
@@ -11,7 +11,7 @@ export function expiryOf(choice: ExpiryChoice, day: string, now: number): string
   return end !== undefined && end > now ? new Date(end).toISOString() : undefined;
 }
 
-/** The last moment of a day where the reader is; days are not all of 24 hours. */
+/** The last moment of a day in the reader's time zone; not every day has 24 hours. */
 function endOfDay(day: string): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return undefined;
@@ -21,7 +21,7 @@ function endOfDay(day: string): number | undefined {
   return new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** Today where the reader is, as a field for days has it. */
+/** Today in the reader's time zone, in the format of a date field. */
 export function dayOf(now: number): string {
   const date = new Date(now);
   const two = (value: number) => String(value).padStart(2, "0");

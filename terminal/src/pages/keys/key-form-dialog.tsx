@@ -9,14 +9,14 @@ import { dayOf, type ExpiryChoice, expiryOf } from "./expiry.ts";
 import { changeKey, createKey } from "./key-row.ts";
 
 interface Props {
-  /** The key to change; none to make one. */
+  /** The key to change; absent to create one. */
   readonly standing?: KeyBody;
   readonly onClose: () => void;
   readonly onMade: (made: NewKey) => void;
   readonly onSaved: (text: string) => void;
 }
 
-/** A key's name and its end, for a new key or a standing one. */
+/** A key's name and expiry, for a new or an existing key. */
 export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
   const { say, moment } = useWords();
   const formId = useId();
@@ -38,7 +38,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
     setError(undefined);
     try {
       if (standing === undefined) return onMade(await createKey(trimmed, expiresAt));
-      // Its end is sent only where it is to change: one that was over in the meantime would be refused.
+      // Sent only if it changes: an expiry that has passed in the meantime would be refused.
       await changeKey(standing.id, { name: trimmed, ...(choice !== "same" && { expiresAt }) });
       onSaved(say("keys.done.saved", { name: trimmed }));
     } catch (failure) {
@@ -50,7 +50,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
   return (
     <Dialog
       title={say(standing === undefined ? "keys.form.createTitle" : "keys.form.editTitle")}
-      // A key that is made meanwhile would never be seen.
+      // A key created after that would never be seen.
       isFirm={isBusy}
       onClose={onClose}
       actions={

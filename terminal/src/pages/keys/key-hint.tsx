@@ -1,6 +1,6 @@
 import type { KeyBody } from "../../../../src/session/wire.ts";
 
-/** What tells a key from another of the same name, as a rotated one and its successor are. */
+/** Tells keys of the same name apart, such as a rotated one and its successor. */
 export function KeyHint({ of: { hint } }: { readonly of: KeyBody }) {
   if (hint === null) return null;
   return (

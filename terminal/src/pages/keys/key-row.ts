@@ -8,10 +8,10 @@ import type {
   RotatedKeyBody,
 } from "../../../../src/session/wire.ts";
 
-/** As long as a rotated key has left, and a little more: what ends so soon is said. */
+/** Slightly longer than a rotated key has left: the table points out a key that expires so soon. */
 const ENDING_MS = 24 * 3_600_000;
 
-/** What the table says of a key; one that works but ends within a day is `ending`. */
+/** The state of a key in the table; one that works but expires within a day is `ending`. */
 export function shownState(key: KeyBody, now: number): KeyBody["state"] | "ending" {
   const isEnding = key.expiresAt !== null && Date.parse(key.expiresAt) - now < ENDING_MS;
   return key.state === "active" && isEnding ? "ending" : key.state;

@@ -13,13 +13,13 @@ import { RevokeDialog } from "./revoke-dialog.tsx";
 import { RotateDialog } from "./rotate-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Open =
   | { readonly kind: "create" }
   | { readonly kind: "edit" | "rotate" | "revoke"; readonly key: KeyBody }
   | { readonly kind: "made"; readonly made: NewKey | RotatedKeyBody };
 
-/** The keys of who is signed in. */
+/** The keys of the signed-in reader. */
 export function Keys() {
   const { say } = useWords();
   const { state, reload } = useKeys();
@@ -30,7 +30,7 @@ export function Keys() {
   const done = (text?: string) => {
     close();
     if (text !== undefined) toast(text);
-    // A session by a key is over with the key.
+    // A session that was started with a key ends with that key.
     void (isByKey ? refreshSession() : reload());
   };
   const focusAfterRevoking = useFocusAfterRevoking(state.kind === "known" ? state.keys : []);
@@ -92,7 +92,10 @@ export function Keys() {
   );
 }
 
-/** The row of a revoked key goes, and the focus with it: it goes on to the next row, or to where a key is made. */
+/**
+ * The row of a revoked key disappears and with it the focus. It moves to the next row, or to the button that
+ * creates a key.
+ */
 function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   const leaving = useRef<{ readonly id: string; readonly next: string | undefined }>(null);
   const active = keys.filter(({ state }) => state === "active").map(({ id }) => id);
@@ -109,7 +112,7 @@ function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   };
 }
 
-/** Those that work, and folded away those that did. */
+/** Active keys, and in a folded list the past ones. */
 function Tables({ keys, ...rest }: { keys: readonly KeyBody[]; openAction: OpenAction; isByKey: boolean }) {
   const { say } = useWords();
   const active = keys.filter(({ state }) => state === "active");

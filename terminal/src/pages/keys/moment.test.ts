@@ -6,7 +6,7 @@ import { expiryOf } from "./expiry.ts";
 import { Expiry } from "./moment.tsx";
 
 test.each(["30", "90", "365"] as const)(
-  "a key that ends in %s days names the day that was chosen",
+  "a key that expires in %s days shows the chosen day",
   async (choice) => {
     const at = expiryOf(choice, "", Date.now())!;
     await using page = await showPage(createElement(Expiry, { at }));
@@ -14,7 +14,7 @@ test.each(["30", "90", "365"] as const)(
   },
 );
 
-test("a key that ends within a day names the time", async () => {
+test("a key that expires within a day shows the time", async () => {
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await using page = await showPage(createElement(Expiry, { at }));
   expect(page.text()).toBe(createFormats("en").moment(at));

@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 
-/** A time as one would say it, with the exact one for who rests on it; or what stands where there is none. */
+/** A time in relative words, with the exact time on hover; or the text to show if there is none. */
 export function Moment({ at, none = "" }: { at: string | null; none?: string }) {
   const { ago, moment } = useWords();
   if (at === null) return <span className="key-never">{none}</span>;
@@ -13,7 +13,10 @@ export function Moment({ at, none = "" }: { at: string | null; none?: string }) 
 
 const DAY_MS = 86_400_000;
 
-/** When a key ends: the day, because words for months are not what was chosen; with the time where that matters. */
+/**
+ * When a key expires: the day, because the reader chose a day and not a relative time. With the time of day
+ * if that matters.
+ */
 export function Expiry({ at }: { at: string | null }) {
   const { say, day, moment, utc } = useWords();
   if (at === null) return <span className="key-never">{say("keys.form.expiry.never")}</span>;

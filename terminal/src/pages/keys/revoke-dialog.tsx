@@ -13,7 +13,7 @@ interface Props {
   readonly onRevoked: (text: string) => void;
 }
 
-/** Asks once more, with what tells whether somebody still needs the key. */
+/** Asks for confirmation and shows whether the key is still in use. */
 export function RevokeDialog({ standing, onClose, onRevoked }: Props) {
   const { say, ago } = useWords();
   const { id, name, lastUsedAt } = standing;

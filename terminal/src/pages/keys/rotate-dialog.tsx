@@ -13,7 +13,7 @@ interface Props {
   readonly onMade: (made: RotatedKeyBody) => void;
 }
 
-/** Says what rotating means before it is done. */
+/** Explains rotation before the reader confirms it. */
 export function RotateDialog({ standing, onClose, onMade }: Props) {
   const { say } = useWords();
   const { isBusy, error, start } = useDoing(async () => onMade(await rotateKey(standing.id)));
@@ -21,7 +21,7 @@ export function RotateDialog({ standing, onClose, onMade }: Props) {
     <Dialog
       title={say("keys.rotate.title", { name: standing.name })}
       size="small"
-      // The key that takes its place would never be seen.
+      // The new key would never be seen.
       isFirm={isBusy}
       onClose={onClose}
       actions={

@@ -9,7 +9,7 @@ export interface Tally {
   readonly throttled: number;
 }
 
-/** A step's requests by what became of them; the three add up to all of its requests. */
+/** A step's requests by result; the three add up to all of its requests. */
 export function tallyOf({ requests, errors, throttled }: UsageStep): Tally {
   return { answered: Math.max(0, requests - errors - throttled), errors, throttled };
 }
@@ -26,8 +26,8 @@ export function totalOf(points: readonly UsageStep[]): Tally {
 }
 
 /**
- * The steps that are named below the bars: whole quarters of a day for a day, midnights for a week, every fifth midnight
- * for a month, where the reader is.
+ * The steps that are labelled below the bars, in the reader's time zone: every six hours for a day, every
+ * midnight for a week, every fifth midnight for a month.
  */
 export function namedSteps(points: readonly UsageStep[], span: UsageSpan): number[] {
   const every = { "24": 6, "168": 24, "720": 24 * 5 }[span];

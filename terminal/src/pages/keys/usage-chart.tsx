@@ -7,12 +7,12 @@ import { namedSteps, type UsageSpan, tallyOf, totalOf } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/session/wire.ts";
 
 const HEIGHT = 168;
-/** Room for the names of the steps, and for the figures of the scale. */
+/** Space for the labels of the steps and of the scale. */
 const FOOT = 22;
 const SIDE = 40;
 const HEAD = 8;
 
-/** Bars of requests over time, from left to right in every language, as on the axes of charts everywhere. */
+/** Bars of requests over time, from left to right in every language, like charts everywhere. */
 export function UsageChart({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number } = useWords();
   const [ref, width] = useWidth(900);
@@ -96,7 +96,7 @@ interface BarProps {
   readonly heightOf: (count: number) => number;
 }
 
-/** What was answered below, what failed and what was refused on top of it; whatever there was can be seen. */
+/** Answered requests at the bottom, failed and refused ones on top; even a single one is visible. */
 function Bar({ point, x, width, foot, heightOf }: BarProps) {
   const { answered, errors, throttled } = tallyOf(point);
   let y = foot;
@@ -112,7 +112,7 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
   });
 }
 
-/** The names of steps under the axis. */
+/** The labels of steps under the axis. */
 function StepNames(given: { points: readonly UsageStep[]; span: UsageSpan; step: number; width: number }) {
   const { points, span, step, width } = given;
   const { lang, clock, direction } = useWords();
@@ -132,7 +132,7 @@ function StepNames(given: { points: readonly UsageStep[]; span: UsageSpan; step:
   });
 }
 
-/** What the bar under the pointer or the arrows says, in words. */
+/** The figures of the bar under the pointer or chosen by the arrows, in words. */
 function Readout({ point, isUsed }: { point: UsageStep | undefined; isUsed: boolean }) {
   const { say, number, moment } = useWords();
   if (point === undefined) {

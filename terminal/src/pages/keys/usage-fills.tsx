@@ -1,11 +1,13 @@
-/** How each kind of request is filled: failures are hatched and dotted, so that they differ by more than colour. */
+/**
+ * The fill of each kind of request. Failures are hatched or dotted, so that they differ by more than colour.
+ */
 export const FILLS = {
   answered: "var(--accent)",
   errors: "url(#usage-errors)",
   throttled: "url(#usage-throttled)",
 } as const;
 
-/** Stands once beside the chart and its legend. */
+/** Rendered once beside the chart and its legend. */
 export function UsageFills() {
   return (
     <svg className="usage-fills" width="0" height="0" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useWords } from "../../words/index.ts";
 import { tallyOf, type UsageSpan } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/session/wire.ts";
 
-/** The figures of the chart, newest first; steps without a request are left out. */
+/** The figures of the chart, newest first; steps without requests are omitted. */
 export function UsageTable({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number, moment } = useWords();
   const used = points.filter(({ requests }) => requests > 0).reverse();

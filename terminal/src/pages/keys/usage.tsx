@@ -17,7 +17,7 @@ const SPAN_WORDS = {
   "720": "keys.chart.span.720",
 } as const;
 
-/** How one key was used: a chart, or the same figures as a table. */
+/** The usage of one key: a chart, or the same figures as a table. */
 export function Usage({ standing }: { standing: KeyBody }) {
   const { say } = useWords();
   const [query, changeQuery] = useQuery();

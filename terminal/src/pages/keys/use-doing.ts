@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Something that a button does: whether it is under way, why it failed, and a way to start it. */
+/** An action of a button: whether it is running, why it failed, and a function to start it. */
 export function useDoing(work: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();

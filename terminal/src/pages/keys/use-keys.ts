@@ -9,7 +9,10 @@ export type KeysState =
 
 const REFRESH_MS = 15_000;
 
-/** The account's keys; asked for again by `reload`, and while the reader looks: when a key was last used changes. */
+/**
+ * The account's keys. Reloaded by `reload`, and while the window is visible, because the time of last use
+ * changes.
+ */
 export function useKeys(): { readonly state: KeysState; readonly reload: () => Promise<void> } {
   const [state, setState] = useState<KeysState>({ kind: "asking" });
 
@@ -17,7 +20,7 @@ export function useKeys(): { readonly state: KeysState; readonly reload: () => P
     try {
       setState({ kind: "known", keys: await listKeys(signal) });
     } catch (error) {
-      // What is shown stays where only a refreshing failed.
+      // If only a refresh failed, the current list stays.
       if (!signal?.aborted)
         setState((before) => (before.kind === "known" ? before : { kind: "failed", error }));
     }

@@ -7,9 +7,9 @@ import type { UsageBody } from "../../../../src/session/wire.ts";
 const REFRESH_MS = 15_000;
 
 export interface UsageView {
-  /** The last that came, with the span it is of; it stays while another is asked for. */
+  /** The latest usage and its span; it stays while another span is loading. */
   readonly shown?: { readonly span: UsageSpan; readonly usage: UsageBody };
-  /** Why there is nothing of the span that is asked for; where only a refreshing failed, what is shown stays. */
+  /** Why the requested span cannot be shown. If only a refresh failed, the current one stays. */
   readonly error?: unknown;
   readonly retry: () => void;
 }
@@ -18,7 +18,7 @@ interface UsageState extends Pick<UsageView, "shown"> {
   readonly failed?: { readonly span: UsageSpan; readonly error: unknown };
 }
 
-/** How a key is used, refreshed while the window is looked at. */
+/** The usage of a key, refreshed while the window is visible. */
 export function useUsage(id: string, span: UsageSpan): UsageView {
   const [state, setState] = useState<UsageState>({});
   const [attempt, setAttempt] = useState(0);
@@ -49,7 +49,7 @@ export function useUsage(id: string, span: UsageSpan): UsageView {
     setAttempt((count) => count + 1);
   }, []);
   const { shown, failed } = state;
-  // Bars of another span under the button of this one would be taken for its own.
+  // Bars of another span under this span's button would mislead the reader.
   if (failed?.span === span && shown?.span !== span) return { error: failed.error, retry };
   return { shown, retry };
 }

@@ -14,7 +14,7 @@ const KEYS = {
   instruments: "lab.category.instruments",
 } as const satisfies Record<NonNullable<CoverResult["category"]>, string>;
 
-/** The words of a library category; undefined for one that a newer service may have. */
+/** The name of a library category; undefined for one that only a newer service has. */
 export function categoryKey(category: string | null): (typeof KEYS)[keyof typeof KEYS] | undefined {
   return category !== null && Object.hasOwn(KEYS, category) ? KEYS[category as keyof typeof KEYS] : undefined;
 }

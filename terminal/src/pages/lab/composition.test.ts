@@ -26,34 +26,34 @@ const none = new Map<string, string>();
 const shown = (...results: CoverResult[]) =>
   compositionOf(results, none).subjects.map(({ image }) => image.imageId);
 
-test("two or more give a split cover of the first two, one a single cover, none words only", () => {
+test("two or more matches give a split cover, one a single cover, none only text", () => {
   expect(compositionOf([found("a"), found("b"), found("c")], none).kind).toBe("split");
   expect(shown(found("a"), found("b"), found("c"))).toEqual(["cov_a_1", "cov_b_1"]);
   expect(compositionOf([found("a")], none).kind).toBe("single");
   expect(compositionOf([], none)).toEqual({ kind: "text", subjects: [] });
 });
 
-test("what did not match does not count", () => {
+test("ignores names that did not match", () => {
   expect(shown(unfound, found("a"))).toEqual(["cov_a_1"]);
   expect(shown(found("a"), unfound, found("b"))).toEqual(["cov_a_1", "cov_b_1"]);
   expect(shown(unfound)).toEqual([]);
 });
 
-test("the first alone can be asked for", () => {
+test("can show only the first match", () => {
   expect(compositionOf([found("a"), found("b")], none, true)).toMatchObject({
     kind: "single",
     subjects: [{ name: "a" }],
   });
 });
 
-test("a cover that was chosen of its group is shown; one that is not there any more is not", () => {
+test("shows the chosen cover of a group, unless it no longer exists", () => {
   const of = (imageId: string) =>
     compositionOf([found("a", 3)], new Map([["cvg_a", imageId]])).subjects[0]?.image.imageId;
   expect(of("cov_a_3")).toBe("cov_a_3");
   expect(of("cov_a_9")).toBe("cov_a_1");
 });
 
-test("covers are shown from our own origin, and kept under their ids", () => {
+test("loads covers from our own origin and names files by their ids", () => {
   expect(ownPath("https://news.example/covers/cov_a_1-abc.webp")).toBe("/covers/cov_a_1-abc.webp");
   expect(fileNameOf(compositionOf([found("a"), found("b")], none).subjects, "png")).toBe(
     "cov_a_1-cov_b_1.png",

@@ -5,13 +5,13 @@ export interface CoverSubject {
   readonly image: CoverImage;
 }
 
-/** How a piece of news can carry its covers: two side by side, one alone, or words only. */
+/** How news can show its covers: two side by side, one alone, or text only. */
 export type Composition =
   | { readonly kind: "split"; readonly subjects: readonly [CoverSubject, CoverSubject] }
   | { readonly kind: "single"; readonly subjects: readonly [CoverSubject] }
   | { readonly kind: "text"; readonly subjects: readonly [] };
 
-/** The first two that matched, each with the cover chosen for its group, else with the first it came with. */
+/** The first two matches, each with the cover chosen for its group, otherwise with its first cover. */
 export function compositionOf(
   results: readonly CoverResult[],
   chosen: ReadonlyMap<string, string>,
@@ -33,12 +33,12 @@ function subjectOf(
   return { name: name ?? image.groupId, image };
 }
 
-/** A cover on our own origin, where pages may show it, whatever name the service is known by elsewhere. */
+/** A cover on our own origin, where pages may show it, whatever the service's public name is. */
 export function ownPath(url: string): string {
   return new URL(url).pathname;
 }
 
-/** What a file that is kept is called. */
+/** The name of a downloaded file. */
 export function fileNameOf(subjects: readonly CoverSubject[], extension: string): string {
   return `${subjects.map(({ image }) => image.imageId).join("-")}.${extension}`;
 }

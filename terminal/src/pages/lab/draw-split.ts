@@ -4,13 +4,13 @@ const WIDTH = 1750;
 const HEIGHT = 1000;
 
 /**
- * Two covers side by side in the size of one. Each is there whole, because half of it would be half of what it shows; its
- * outermost rows of pixels are drawn out over what is left above and below, where most covers have nothing but their ground.
+ * Two covers side by side in the size of one. Each is shown whole, because half of it would be half of its
+ * subject. Its top and bottom rows of pixels fill the rest, where most covers only have background.
  */
 export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject]): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser gave no canvas to draw on");
+  if (!context) throw new Error("This browser does not provide a canvas");
   for (const [place, { image }] of subjects.entries()) {
     const response = await fetch(ownPath(image.url));
     if (!response.ok) throw new Error(`${ownPath(image.url)} answered ${response.status}`);
@@ -21,17 +21,17 @@ export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject])
     context.drawImage(bitmap, 0, HEIGHT - 1, WIDTH, 1, left, HEIGHT - band, half, band);
     bitmap.close();
   }
-  // A browser that does not write WebP gives a PNG; its type says so.
+  // A browser that cannot write WebP returns a PNG, with that type.
   return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
 }
 
-/** Hands a file to the reader as a download. */
+/** Offers a file to the reader as a download. */
 export function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers take the file in their own time after the click.
+  // Browsers fetch the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** What was found, beside how it goes together. */
+/** The covers found, beside the composition. */
 export function Found({ question: { tool, text, isExtended }, results, onAgain }: Props) {
   const { say } = useWords();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());

@@ -3,7 +3,7 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 
-/** What covers may be used for, and what stands beside them. */
+/** What covers may be used for, and their credit line. */
 export function Licence() {
   const { say } = useWords();
   const credit = useCreditLine();
@@ -34,7 +34,7 @@ export function Licence() {
   );
 }
 
-/** Under the name by which the service is known. */
+/** The service's public name. */
 export function useCreditLine(): string {
   const state = useSession();
   return `[Powered by ${state.kind === "known" ? state.session.service.name : "Tidings"}]`;

@@ -10,11 +10,11 @@ import { type ReadingView, useReading } from "./use-reading.ts";
 interface Props {
   readonly picture: Blob | null;
   readonly onPicture: (picture: Blob) => void;
-  /** A picture is held over the page. */
+  /** The reader is dragging a picture over the page. */
   readonly isOver: boolean;
 }
 
-/** Reads the mark of a picture, in the browser alone. */
+/** Reads the mark of a picture, in the browser only. */
 export function MarkTool({ picture, onPicture, isOver }: Props) {
   const { say } = useWords();
   const { view, cancel } = useReading(picture);
@@ -72,7 +72,7 @@ function Chooser({ isOver, isFirst, onPicture }: ChooserProps) {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file chosen again is to be read again.
+          // Choosing the same file again must read it again.
           target.value = "";
           if (file) onPicture(file);
         }}

@@ -23,7 +23,7 @@ export default function LabPage() {
   const [picture, setPicture] = useState<Blob | null>(null);
   const choose = (tool: Tool) =>
     changeQuery(writeQuestion({ ...question, tool, text: "" }), { replace: true });
-  // A picture that is dropped or pasted anywhere on this page can only mean one thing.
+  // A picture dropped or pasted anywhere on this page can only be meant for its mark.
   const isOver = usePictures((file) => {
     setPicture(file);
     if (question.tool !== "mark") choose("mark");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DecodedPicture } from "../../mark/messages.ts";
 import { useWords } from "../../words/index.ts";
 
-/** The picture that is read, drawn from its pixels: it has no address, not even on this machine. */
+/** The selected picture, drawn from its pixels: it has no address, not even on this machine. */
 export function PicturePreview({ picture }: { picture: DecodedPicture }) {
   const { say, percent } = useWords();
   const { preview, width, height, reducedBy } = picture;
@@ -14,7 +14,7 @@ export function PicturePreview({ picture }: { picture: DecodedPicture }) {
     <figure className="lab-picture">
       <canvas
         ref={canvas}
-        // Another picture gets a canvas of its own, so that nothing of the one before shines through.
+        // Another picture gets a new canvas, so that nothing of the previous one shows through.
         key={`${preview.width}x${preview.height}`}
         width={preview.width}
         height={preview.height}

@@ -11,7 +11,7 @@ import { useCreditLine } from "./licence.tsx";
 interface Props {
   readonly results: readonly CoverResult[];
   readonly chosen: ReadonlyMap<string, string>;
-  /** The headline that the covers are for; empty where names were asked for. */
+  /** The headline of the covers; empty if the reader entered names. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ const SAID = {
   text: "lab.preview.text",
 } as const;
 
-/** How a piece of news would carry what was found. */
+/** How news would show the covers that were found. */
 export function Preview({ results, chosen, text }: Props) {
   const { say } = useWords();
   const [isSingle, setIsSingle] = useState(false);
@@ -79,7 +79,7 @@ function Stage({ composition: { kind, subjects }, text }: { composition: Composi
       ? say("lab.preview.splitOf", { left: subjects[0].name, right: subjects[1].name })
       : say("lab.preview.coverOf", { name: subjects[0].name });
   return (
-    // The first subject stands on the left in every language: it is one picture.
+    // The first subject is on the left in every language: this is one picture.
     <div className={`lab-stage lab-stage-${kind}`} role="img" aria-label={label} dir="ltr">
       {subjects.map(({ image }) =>
         kind === "split" ? (

@@ -15,7 +15,7 @@ function throughAddress(question: LabQuestion): LabQuestion {
   return readQuestion(new URLSearchParams(entries as [string, string][]));
 }
 
-test("a question goes through the address and back", () => {
+test("a question survives the round trip through the address", () => {
   const questions = fc.record({
     tool: fc.constantFrom(...TOOLS),
     text: fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -29,14 +29,14 @@ test("a question goes through the address and back", () => {
   );
 });
 
-test("an address with nothing in it begins with a headline; one with names asks for names", () => {
+test("an empty address opens the headline tool, one with names the names tool", () => {
   const read = (search: string) => readQuestion(new URLSearchParams(search));
   expect(read("")).toEqual({ tool: "headline", text: "", isExtended: false });
   expect(read("?q=BTC,Gold")).toMatchObject({ tool: "names", text: "BTC,Gold" });
   expect(read("?tool=paint&mode=all")).toEqual({ tool: "headline", text: "", isExtended: false });
 });
 
-test("the request is what the lab asks; nothing that would be refused", () => {
+test("builds the lab's request, and none that would be refused", () => {
   const names = { tool: "names", isExtended: true } as const;
   expect(requestOf({ ...names, text: "Bitcoin, TSLA" })).toEqual({
     path: "/v1/newscover",
@@ -49,7 +49,7 @@ test("the request is what the lab asks; nothing that would be refused", () => {
   expect(requestOf({ ...headline, text: " " })).toBeUndefined();
 });
 
-test("names stand between commas; characters are counted, not halves of them", () => {
+test("splits names at commas and counts code points", () => {
   expect(namesIn(" Bitcoin, ,BTC ,")).toEqual(["Bitcoin", "BTC"]);
   expect(lengthOf("𝒳y")).toBe(2);
 });

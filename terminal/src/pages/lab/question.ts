@@ -3,16 +3,16 @@ import type { ApiRequest } from "../../parts/request-code/request.ts";
 export const TOOLS = ["headline", "names", "mark"] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** What the lab is asked, as its address says it. */
+/** The lab's question, as its address has it. */
 export interface LabQuestion {
   readonly tool: Tool;
-  /** The headline, or names with commas between. */
+  /** The headline, or names separated by commas. */
   readonly text: string;
   readonly isExtended: boolean;
 }
 
 export const MOST_NAMES = 4;
-/** Of a headline, this many characters are read; more than `MOST_HEADLINE` are refused. */
+/** The service reads this many characters of a headline; it refuses more than `MOST_HEADLINE`. */
 export const READ_HEADLINE = 250;
 export const MOST_HEADLINE = 1000;
 
@@ -25,7 +25,7 @@ export function readQuestion(query: URLSearchParams): LabQuestion {
   return { tool, text, isExtended: query.get("mode") === "extended" };
 }
 
-/** The changes that make an address ask this. */
+/** The changes to the address that ask this question. */
 export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<string, string | null> {
   const isEmpty = text.trim() === "";
   return {
@@ -36,7 +36,7 @@ export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<s
   };
 }
 
-/** The same question to the API; nothing where it would be refused, or there is none. */
+/** The same question for the API; nothing if it is empty or would be refused. */
 export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest | undefined {
   if (tool === "mark" || !isAskable(tool, text)) return undefined;
   const parameters: Record<string, string> =
@@ -45,7 +45,7 @@ export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest |
   return { path: "/v1/newscover", parameters };
 }
 
-/** What the service would refuse for its length is said beside the field and not asked. */
+/** If the text is too long, the page reports that beside the field and does not send it. */
 export function isAskable(tool: Tool, text: string): boolean {
   if (text.trim() === "") return false;
   return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;
@@ -58,7 +58,7 @@ export function namesIn(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** Characters as the service counts them. */
+/** The number of characters, counted like the service does. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

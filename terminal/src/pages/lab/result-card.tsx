@@ -8,12 +8,12 @@ import { fileNameOf, ownPath } from "./composition.ts";
 
 interface Props {
   readonly result: CoverResult;
-  /** The id of the cover that the composition shows, where the reader chose one. */
+  /** The id of the cover in the composition, if the reader chose one. */
   readonly chosen: string | undefined;
   readonly onChoose: (image: CoverImage) => void;
 }
 
-/** One entity with its covers; or a name that matched nothing, with the service's own reason. */
+/** An entity with its covers; or a name that matched nothing, with the service's reason. */
 export function ResultCard({ result, chosen, onChoose }: Props) {
   const { say } = useWords();
   const { matched, input, name, category, images, message } = result;

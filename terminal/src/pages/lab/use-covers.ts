@@ -9,7 +9,7 @@ export type CoversView =
   | { readonly kind: "found"; readonly results: readonly CoverResult[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** The covers for a question, asked for once each time `attempt` or the question changes. */
+/** The covers for a question, requested once whenever `attempt` or the question changes. */
 export function useCovers(
   { tool, text, isExtended }: LabQuestion,
   isAllowed: boolean,

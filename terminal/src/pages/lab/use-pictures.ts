@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Takes files that are dropped or pasted anywhere on the page; answers whether one is held over it. */
+/** Accepts files dropped or pasted anywhere on the page; returns whether one is being dragged over it. */
 export function usePictures(take: (file: Blob) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const onFile = useEffectEvent(take);
@@ -17,7 +17,7 @@ export function usePictures(take: (file: Blob) => void): boolean {
     addEventListener("dragover", over, { signal });
     addEventListener(
       "dragleave",
-      // Only when the pointer leaves the window is it nowhere.
+      // The drag ends only when the pointer leaves the window.
       ({ relatedTarget }) => {
         if (relatedTarget === null) setIsOver(false);
       },

@@ -5,7 +5,7 @@ import type { MarkedGroupBody } from "../../../../src/session/wire.ts";
 import type { DecodedPicture, MarkFault, MarkResult } from "../../mark/messages.ts";
 import { readPicture } from "../../mark/read-picture.ts";
 
-/** The cover group that a mark names, as far as this service knows it. */
+/** The cover group of a mark, if this service knows it. */
 export type MarkedGroup =
   | ({ readonly kind: "known" } & MarkedGroupBody)
   | { readonly kind: "unknown" }
@@ -24,7 +24,7 @@ export type ReadingView =
       readonly group: MarkedGroup | null;
     };
 
-/** Reads the mark of a picture, each time another one is given; `cancel` ends it at once. */
+/** Reads the mark of a picture whenever another one is given; `cancel` stops it at once. */
 export function useReading(file: Blob | null): { readonly view: ReadingView; readonly cancel: () => void } {
   const [view, setView] = useState<ReadingView>({ kind: "idle" });
   const [search, setSearch] = useState<AbortController | null>(null);
@@ -55,7 +55,7 @@ export function useReading(file: Blob | null): { readonly view: ReadingView; rea
     };
     let isLeft = false;
     read().catch(() => {
-      // Where another picture took its place, that one is what is shown.
+      // If another picture has replaced this one, show that one.
       if (!isLeft)
         setView(ended.signal.aborted ? { kind: "cancelled", picture } : { kind: "fault", fault: "room" });
     });

@@ -12,14 +12,14 @@ test.each([
   { shown: 3, limit: 20, isMore: false },
   { shown: 60, limit: 60, isMore: false },
   { shown: 104, limit: 100, isMore: true },
-])("the request behind $shown items brings $limit", async ({ shown, limit, isMore }) => {
+])("the request for $shown items has limit $limit", async ({ shown, limit, isMore }) => {
   await using page = await showBar(feedOf(shown));
   await page.press(ENGLISH["request.button"]);
   expect(page.text()).toContain(`/v1/news?limit=${limit}`);
   expect(page.text().includes(ENGLISH["request.most"])).toBe(isMore);
 });
 
-test("a list that could not be had is not called live", async () => {
+test("a list that failed to load is not labelled live", async () => {
   await using live = await showBar(feedOf(1));
   expect(live.text()).toContain(ENGLISH["news.feed.live"]);
   await using failed = await showBar({ ...feedOf(0), error: new Error("refused") });

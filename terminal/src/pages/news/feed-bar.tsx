@@ -16,12 +16,12 @@ interface Props {
   readonly filterButton: ReactNode;
 }
 
-/** Stays in sight above the list: what is new appears in it, so that it pushes nothing. */
+/** Always visible above the list: new items appear in it, so that nothing is pushed down. */
 export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   const { say, lang } = useWords();
   const count = feed.list.waiting.length;
   const shown = feed.list.shown.length;
-  // As many as are shown, so that the request brings what is on the screen.
+  // As many as are shown, so that the request returns what is on the screen.
   const limit = Math.min(Math.max(shown, PAGE_SIZE), REACHABLE);
   return (
     <div className="feed-bar">
@@ -34,7 +34,7 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
             {say("news.feed.show", { count })}
           </Button>
         ) : (
-          // Where the list could not be had, its place says why.
+          // If the list could not be loaded, the reason appears in its place.
           (feed.error === undefined || feed.isLoading) && <LiveNote />
         )}
       </div>
@@ -57,7 +57,7 @@ function LiveNote() {
   );
 }
 
-/** A list of the past is told apart from the news of now. */
+/** Sets a list of the past apart from current news. */
 function AsOfNote({ before }: { before: string }) {
   const { say, moment } = useWords();
   const hasPassed = Date.parse(before) <= Date.now();

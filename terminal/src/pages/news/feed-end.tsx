@@ -5,11 +5,11 @@ import { useWords } from "../../words/index.ts";
 
 interface Props {
   readonly feed: ShownFeed;
-  /** Goes on from an instant: the view of the news as it stood then. */
+  /** Continues from an instant: shows the news as of then. */
   readonly onWalk: (before: string) => void;
 }
 
-/** What lies below the list: more, nothing, or as far as one request reaches. */
+/** The end of the list: more items, none, or the limit of one request. */
 export function FeedEnd({ feed, onWalk }: Props) {
   const { say, moment } = useWords();
   const oldest = feed.list.shown.at(-1);

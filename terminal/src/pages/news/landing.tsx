@@ -7,7 +7,9 @@ import { SampleItem } from "./sample-item.tsx";
 
 const POINTS = ["feed", "match", "api"] as const;
 
-/** The first screen for who is not signed in: what this is, one item to look at, and the way in. */
+/**
+ * The first screen for a reader who is not signed in: what this is, a sample item, and the way to sign in.
+ */
 export function Landing() {
   const { say } = useWords();
   const known = useSession();

@@ -26,7 +26,7 @@ import { FeedBar } from "./feed-bar.tsx";
 import { FeedEnd } from "./feed-end.tsx";
 import "./news-feed.css";
 
-/** The feed with its filters. What it shows is wholly in the address. */
+/** The feed with its filters. The address holds everything it shows. */
 export function NewsFeed() {
   const { say, lang } = useWords();
   const [view, setView] = useView();
@@ -93,7 +93,7 @@ function useView(): [FeedView, (view: FeedView) => void] {
   const setView = useCallback(
     (next: FeedView) => {
       changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) });
-      // Another list begins at its top.
+      // Another list starts at its top.
       window.scrollTo({ top: 0 });
     },
     [changeQuery],

@@ -4,7 +4,7 @@ import { ItemCard } from "../../reading/item-card.tsx";
 import { useWords } from "../../words/index.ts";
 import cover from "./sample-cover.webp";
 
-/** An invented item in the reader's language, drawn as all are. */
+/** An invented item in the reader's language, drawn like all others. */
 export function SampleItem() {
   const { say, lang } = useWords();
   const item = useMemo<NewsItem>(
@@ -24,7 +24,7 @@ export function SampleItem() {
         { name: "Meridia", aliases: [], ticker: null, entitySentiment: null },
       ],
       source: { name: "The Meridian Courier", logoUrl: "" },
-      // Nobody wrote it, so it leads nowhere.
+      // It has no author, so it links nowhere.
       sourceUrl: "",
       sourceImageUrl: null,
       publishedAt: new Date(Date.now() - 4 * 60_000).toISOString(),
@@ -37,7 +37,7 @@ export function SampleItem() {
     }),
     [say, lang],
   );
-  // Its links would lead nowhere: it is to be looked at, and screen readers are told its headline by the figure.
+  // Its links would lead nowhere, so it is only for viewing; the figure gives screen readers its headline.
   return (
     <div inert>
       <ItemCard item={item} isOpen onToggle={() => {}} />

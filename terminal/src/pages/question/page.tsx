@@ -82,7 +82,7 @@ function Advice({ view: { subEntities, before } }: { view: QuestionView }) {
   );
 }
 
-/** Questions as markets put them; they are English in every language. */
+/** Questions as prediction markets ask them; they are English in every language. */
 const EXAMPLES: readonly QuestionView[] = [
   {
     sentence: "Will the Federal Reserve cut rates in December?",

@@ -10,11 +10,11 @@ import type { Outcome } from "./send.ts";
 
 interface Props {
   readonly outcome: Outcome;
-  /** The request above is another one by now. */
+  /** The reader has changed the request since this answer. */
   readonly isOld: boolean;
 }
 
-/** What came back: status, time, the headers that matter, and the body. */
+/** The answer: status, time, the important headers, and the body. */
 export function AnswerView({ outcome, isOld }: Props) {
   const { say, number } = useWords();
   const [areAllOpen, setAreAllOpen] = useState<boolean>();
@@ -58,7 +58,7 @@ export function AnswerView({ outcome, isOld }: Props) {
         {value === undefined ? (
           <pre className="json">{text}</pre>
         ) : (
-          // Folding all is a new beginning for every part.
+          // Collapsing everything resets every part.
           <JsonView key={`${String(areAllOpen)} ${outcome.target}`} value={value} areAllOpen={areAllOpen} />
         )}
       </div>

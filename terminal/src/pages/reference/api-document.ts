@@ -1,4 +1,4 @@
-/** What is read of an OpenAPI 3.1 document: as much as ours have. */
+/** The parts of an OpenAPI 3.1 document that are read: those that ours have. */
 export interface ApiDocument {
   readonly info: { readonly summary?: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", Operation>>>>>;
@@ -58,9 +58,9 @@ export interface ApiSchema {
   readonly examples?: readonly (string | number | readonly (string | number)[])[];
 }
 
-/** One endpoint of a form, ready to be shown. */
+/** An endpoint of a form, ready to show. */
 export interface Endpoint {
-  /** In addresses: `news` of `/v1/news`. */
+  /** The name in addresses: `news` for `/v1/news`. */
   readonly id: string;
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -102,7 +102,7 @@ function contentOf(content: Content | undefined, document: ApiDocument): ApiSche
   return schema === undefined ? null : resolve(schema, document);
 }
 
-/** A schema, or the one that a reference names. */
+/** A schema, resolved if it is a reference. */
 export function resolve(schema: ApiSchema | SchemaReference, document: ApiDocument): ApiSchema {
   if (!("$ref" in schema)) return schema;
   return document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {};

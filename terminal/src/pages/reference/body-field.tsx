@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Why it is no JSON. */
+  /** Why the text is not JSON. */
   readonly fault?: string;
 }
 

@@ -19,7 +19,10 @@ interface Props {
   readonly keys: KeyChooser;
 }
 
-/** One endpoint: what it takes with fields to fill in, the request as code, a way to send it, and what it answers. */
+/**
+ * An endpoint: its parameters with fields to fill in, the request as code, a button to send it, and its
+ * answers.
+ */
 export function EndpointSection({ endpoint, document, form, keys }: Props) {
   const { say } = useWords();
   const { id, method, path, summary, description, parameters } = endpoint;

@@ -1,6 +1,6 @@
 import type { CodeForm } from "../../parts/request-code/request.ts";
 
-/** A first request to each endpoint that finds something in most services. */
+/** A first request for each endpoint that finds something on most services. */
 export function exampleParameters(form: CodeForm, path: string): Readonly<Record<string, string>> {
   if (form === "earlier" && path === "/v1/news") return { category: "crypto", limit: "5" };
   return EXAMPLES[path] ?? {};

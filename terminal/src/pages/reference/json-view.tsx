@@ -2,17 +2,17 @@ import { type ReactNode, useState } from "react";
 import { Highlighted } from "../../parts/request-code/highlighted.tsx";
 import { useWords } from "../../words/index.ts";
 
-/** How much of a large body is open at first: its outermost levels, and of a long list the first entries. */
+/** How much of a large body is open at first: its outermost levels, and the first entries of a long list. */
 const OPEN_DEPTH = 2;
 const OPEN_ENTRIES = 2;
 
 interface Props {
   readonly value: unknown;
-  /** `undefined` leaves it to the size. */
+  /** `undefined`: depends on the size. */
   readonly areAllOpen: boolean | undefined;
 }
 
-/** JSON laid out, in colours, with parts that fold. */
+/** Formatted JSON with colours and collapsible parts. */
 export function JsonView({ value, areAllOpen }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -25,7 +25,7 @@ export function JsonView({ value, areAllOpen }: Props) {
 interface ValueProps extends Props {
   readonly name: string | null;
   readonly depth: number;
-  /** Its place among its siblings. */
+  /** Its index among its siblings. */
   readonly place: number;
   readonly after: string;
 }
@@ -128,7 +128,7 @@ function Members({ value, depth, place, areAllOpen, after, lead }: MembersProps)
   );
 }
 
-/** A few words or numbers, which a line holds; with commas or quotes inside they are laid out like any list. */
+/** A few words or numbers fit on one line. Values with commas or quotes inside are laid out like any list. */
 function isShortList(value: unknown): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   const isSimple = value.every(
@@ -137,7 +137,7 @@ function isShortList(value: unknown): value is unknown[] {
   return isSimple && JSON.stringify(value).length <= 72;
 }
 
-/** By what a reader knows a folded object again. */
+/** Identifies a collapsed object to the reader. */
 function previewOf(value: object): string | undefined {
   const { headline, name, queryId, id, url } = value as Record<string, unknown>;
   return [headline, name, queryId, id, url].find((each) => typeof each === "string");

@@ -16,7 +16,7 @@ import "./reference.css";
 import "./schema.css";
 import "./answer.css";
 
-/** The API, to read and to try. It is drawn from the service's own description of itself. */
+/** The API reference, to read and to try. It is rendered from the service's OpenAPI description. */
 export default function ReferencePage() {
   const { say, sayWith } = useWords();
   const [query, changeQuery] = useQuery();

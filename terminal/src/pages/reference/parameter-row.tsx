@@ -10,13 +10,13 @@ import { Facts } from "./type-words.tsx";
 interface Props {
   readonly parameter: ApiParameter;
   readonly document: ApiDocument;
-  /** Of the row, to link to. */
+  /** The row's id, for links. */
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter with its rules, and beside them a field to fill it in. */
+/** A parameter with its rules and a field to fill it in. */
 export function ParameterRow({ parameter, document, id, value, onChange }: Props) {
   const { say } = useWords();
   const { name, required, description, schema } = parameter;

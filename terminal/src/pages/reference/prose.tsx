@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A sentence of the API's own description: English, with code between backticks. */
+/** A sentence of the API description: English, with code in backticks. */
 export function Prose({ text }: { text: string }) {
   return (
     <span lang="en" dir="ltr">

@@ -7,7 +7,7 @@ import { exampleOf, factsOf } from "./schema-facts.ts";
 import { send } from "./send.ts";
 import { readTried, splitList, toggled, writeTried } from "./try-state.ts";
 
-/** Any character at all; the built-in units take a second to be ready. */
+/** Any character; fast-check's own units take a second to load. */
 const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
 
 const read = (file: string) =>
@@ -15,7 +15,7 @@ const read = (file: string) =>
 const CURRENT = read("openapi.json");
 const EARLIER = read("openapi-earlier.json");
 
-describe("the documents that are really there", () => {
+describe("the real documents", () => {
   it("have four endpoints in the current form and five in the earlier one", () => {
     const names = (document: ApiDocument) => endpointsOf(document).map(({ id, method }) => `${method} ${id}`);
     expect(names(CURRENT)).toEqual(["GET news", "GET top-news", "GET newscover", "GET reference"]);
@@ -28,7 +28,7 @@ describe("the documents that are really there", () => {
     ]);
   });
 
-  it("every endpoint has an answer with fields, headers and problems that say something", () => {
+  it("every endpoint has an answer with described fields, headers and problems", () => {
     for (const document of [CURRENT, EARLIER]) {
       for (const { id, answer, headers, problems } of endpointsOf(document)) {
         expect([id, Object.keys(answer?.properties ?? {}).length]).not.toEqual([id, 0]);
@@ -38,7 +38,7 @@ describe("the documents that are really there", () => {
     }
   });
 
-  it("tells the rules of parameters", () => {
+  it("shows the rules of parameters", () => {
     const parameter = (name: string) =>
       endpointsOf(CURRENT)[0]!.parameters.find((each) => each.name === name)!.schema;
     const facts = (name: string) => {
@@ -63,8 +63,8 @@ describe("the documents that are really there", () => {
   });
 });
 
-describe("the address keeps what is filled in", () => {
-  it("and gives it back", () => {
+describe("the address stores the request", () => {
+  it("and restores it", () => {
     const text = fc
       .string({ unit: CHARACTER, minLength: 1, maxLength: 12 })
       .map((value) => value.toWellFormed());
@@ -85,7 +85,7 @@ describe("the address keeps what is filled in", () => {
     );
   });
 
-  it("and nothing where nothing is", () => {
+  it("and stores nothing for an empty request", () => {
     const request = { path: "/v1/news", parameters: { lang: "" } };
     expect(writeTried({ form: "current", request, body: null })).toEqual({
       form: null,
@@ -116,7 +116,7 @@ describe("sending", () => {
     return { ...seen!, outcome };
   };
 
-  it("goes through the session, and names a key by its id alone", async () => {
+  it("uses the session, and names a key only by its id", async () => {
     const { url, init, outcome } = await sent({ path: "/v1/news", parameters: { limit: "1" } }, "key_1");
     expect(url).toBe("/session/v1/news?limit=1");
     expect(init.headers).toEqual({ Authorization: "Bearer session", "Tidings-Key": "key_1" });
@@ -128,7 +128,7 @@ describe("sending", () => {
     });
   });
 
-  it("the earlier form has its own header, and a body is posted", async () => {
+  it("uses the header of the earlier form, and posts a body", async () => {
     const { init } = await sent(
       { path: "/v1/match", parameters: {}, form: "earlier", body: { queries: [] } },
       null,
@@ -137,7 +137,7 @@ describe("sending", () => {
     expect(init.headers).toEqual({ "X-API-Key": "session", "Content-Type": "application/json" });
   });
 
-  it("says so where nobody answers", async () => {
+  it("reports a missing answer", async () => {
     const request = { path: "/v1/news", parameters: {} };
     expect(await send(request, null, () => Promise.reject(new TypeError("failed")))).toEqual({
       kind: "failed",

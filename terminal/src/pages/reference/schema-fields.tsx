@@ -10,7 +10,7 @@ interface Props {
   readonly document: ApiDocument;
 }
 
-/** The fields of an object, and on demand those of the objects in it. */
+/** The fields of an object, and on demand the fields of nested objects. */
 export function SchemaFields({ schema, document }: Props) {
   return (
     <ul className="reference-fields">

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "../../parts/request-code/request.ts";
 import { targetOf } from "../../parts/request-code/request.ts";
 
-/** What came back, or that nothing did. */
+/** The answer, or that there was none. */
 export type Outcome =
   | {
       readonly kind: "answered";
@@ -10,12 +10,12 @@ export type Outcome =
       readonly milliseconds: number;
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly text: string;
-      /** The body as a value; undefined where it is no JSON. */
+      /** The body as a value; undefined if it is not JSON. */
       readonly value: unknown;
     }
   | { readonly kind: "failed"; readonly target: string };
 
-/** In the order of interest; those that did not come are left out. */
+/** In order of interest; missing headers are omitted. */
 const HEADERS_SHOWN = [
   "Cache-Status",
   "ETag",
@@ -28,7 +28,7 @@ const HEADERS_SHOWN = [
   "X-Request-Id",
 ];
 
-/** Sends a request with the session in place of a key; `keyId` names the key whose allowance it takes. */
+/** Sends a request with the session instead of a key; `keyId` names the key whose allowance it uses. */
 export async function send(
   request: ApiRequest,
   keyId: string | null,
@@ -39,7 +39,7 @@ export async function send(
   try {
     const response = await fetch(`/session${target}`, {
       method: request.body === undefined ? "GET" : "POST",
-      // The browser's own cache would answer in the service's place.
+      // Otherwise the browser's cache would answer instead of the service.
       cache: "no-store",
       headers: {
         ...(request.form === "earlier" ? { "X-API-Key": "session" } : { Authorization: "Bearer session" }),

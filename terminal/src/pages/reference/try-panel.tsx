@@ -15,7 +15,7 @@ interface Props {
   readonly keys: KeyChooser;
 }
 
-/** The request as it stands: to send from here, or to take along as code. */
+/** The current request: to send from here, or to copy as code. */
 export function TryPanel({ request, isSendable, keys }: Props) {
   const { say } = useWords();
   const [isSending, setIsSending] = useState(false);

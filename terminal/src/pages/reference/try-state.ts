@@ -1,10 +1,10 @@
 import { type ApiRequest, type CodeForm, parseTarget, targetOf } from "../../parts/request-code/request.ts";
 
-/** What the address of the page says: the form, and the request that is filled in. */
+/** The contents of the page's address: the form, and the request that is filled in. */
 export interface Tried {
   readonly form: CodeForm;
   readonly request: ApiRequest | null;
-  /** The body as it was typed; it may not be JSON yet. */
+  /** The body as typed; it may not be valid JSON yet. */
   readonly body: string | null;
 }
 
@@ -14,7 +14,7 @@ export function readTried(query: URLSearchParams): Tried {
   return { form, request: target ? { ...target, form } : null, body: query.get("body") };
 }
 
-/** The changes to the page's query that keep a request; what is empty leaves the address. */
+/** The changes to the page's query that store a request; empty values are removed. */
 export function writeTried({ form, request, body }: Tried): Record<string, string | null> {
   const isFilled = request !== null && Object.values(request.parameters).some((value) => value !== "");
   return {
@@ -24,7 +24,7 @@ export function writeTried({ form, request, body }: Tried): Record<string, strin
   };
 }
 
-/** A list with a value put in or taken out; the others keep their places. */
+/** A list with a value added or removed; the others keep their places. */
 export function toggled(list: string, value: string): string {
   const values = splitList(list);
   return (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]).join(",");

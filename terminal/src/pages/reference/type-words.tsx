@@ -13,7 +13,7 @@ const TYPE_KEYS = {
   object: "reference.type.object",
 } as const satisfies Record<SimpleType, string>;
 
-/** The type and the rules of a value in words. In a request a list is one text with commas. */
+/** The type and rules of a value in words. In a request a list is one comma-separated string. */
 export function Facts({
   type,
   rules,

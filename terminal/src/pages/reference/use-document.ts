@@ -10,7 +10,7 @@ export interface DocumentState {
 
 const ADDRESSES = { current: "/openapi.json", earlier: "/openapi-earlier.json" } as const;
 
-/** The description of a form as the service gives it. */
+/** The service's OpenAPI description of a form. */
 export function useDocument(form: CodeForm, attempt: number): DocumentState {
   const [state, setState] = useState<DocumentState & { of?: CodeForm }>({});
   useEffect(() => {

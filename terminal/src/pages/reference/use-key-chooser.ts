@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useAccount } from "../../session.ts";
 import { type KeyChoices, useKeys } from "./use-keys.ts";
 
-/** As whom requests are sent; one choice for the whole page. */
+/** The sender of requests; one choice for the whole page. */
 export interface KeyChooser {
-  /** `undefined` while that is not known. */
+  /** `undefined` while it is unknown. */
   readonly isSignedIn: boolean | undefined;
   readonly keys: KeyChoices;
   /** `null`: the account itself. */
@@ -16,7 +16,7 @@ export function useKeyChooser(): KeyChooser {
   const account = useAccount();
   const keys = useKeys(Boolean(account));
   const [chosen, choose] = useState<string | null>(null);
-  // A key that was revoked meanwhile is not asked with.
+  // A key that was revoked in the meantime is not used.
   const keyId = Array.isArray(keys) && keys.some(({ id }: { id: string }) => id === chosen) ? chosen : null;
   return { isSignedIn: account === undefined ? undefined : account !== null, keys, keyId, choose };
 }

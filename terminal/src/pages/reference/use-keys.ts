@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
 import type { KeyBody, KeyList } from "../../../../src/session/wire.ts";
 
-/** A key by what may be shown of it. */
+/** The parts of a key that may be shown. */
 export type KeyChoice = Pick<KeyBody, "id" | "name" | "hint">;
 
 export type KeyChoices = readonly KeyChoice[] | "failed" | undefined;
 
-/** The keys of this account that work; undefined until they are known. */
+/** The active keys of this account; undefined until they are loaded. */
 export function useKeys(isSignedIn: boolean): KeyChoices {
   const [keys, setKeys] = useState<KeyChoices>();
   useEffect(() => {

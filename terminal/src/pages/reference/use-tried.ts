@@ -4,16 +4,16 @@ import type { ApiRequest, CodeForm } from "../../parts/request-code/request.ts";
 import { EXAMPLE_BODY } from "./examples.ts";
 import { readTried, writeTried } from "./try-state.ts";
 
-/** Typing changes the address when it pauses: browsers refuse too many changes at once. */
+/** Typing changes the address only in pauses: browsers refuse too many changes at once. */
 const PAUSE_MS = 400;
 
 export interface Filled {
   readonly parameters: Readonly<Record<string, string>>;
-  /** As typed; `null` where the endpoint takes none. */
+  /** As typed; `null` if the endpoint takes no body. */
   readonly body: string | null;
 }
 
-/** What is filled in at an endpoint. The address keeps that of the endpoint that was touched last. */
+/** The values filled in for each endpoint. The address keeps those of the endpoint changed last. */
 export function useTried(form: CodeForm, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
   const [query, changeQuery] = useQuery();
   const kept = filledBy(query, form, path, hasBody);
@@ -23,7 +23,7 @@ export function useTried(form: CodeForm, path: string, hasBody: boolean): [Fille
   const timer = useRef<number>(undefined);
   const seen = useRef(JSON.stringify(kept));
 
-  // The address was changed by a link or the back button, not by typing here.
+  // A link or the back button changed the address, not typing here.
   useEffect(() => {
     const now = JSON.stringify(kept);
     if (now === seen.current) return;
@@ -57,7 +57,7 @@ function filledBy(
   return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
 }
 
-/** The request that is filled in; where the body is no JSON, why. */
+/** The request that is filled in; if the body is not JSON, the reason. */
 export function requestOf(
   form: CodeForm,
   path: string,

@@ -7,7 +7,7 @@ import { navigate } from "../../address.ts";
 import { signInWithKey } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 
-/** Signs in with a key that the reader holds: the way of operators, and where no provider is set up. */
+/** Signs in with a key that the reader has: for operators, and if no provider is set up. */
 export function KeyForm({ to, isOnlyWay }: { to: string; isOnlyWay: boolean }) {
   const { say } = useWords();
   const [key, setKey] = useState("");
@@ -41,7 +41,7 @@ export function KeyForm({ to, isOnlyWay }: { to: string; isOnlyWay: boolean }) {
         fault={fault}
         placeholder="tdg_…"
         dir="ltr"
-        // A key is no password of this person: a password manager would offer it where it does not belong.
+        // A key is not this person's password: a password manager would offer it in the wrong places.
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-test("a path of our own is kept with its query and its place", () => {
+test("keeps a path of our own with its query and hash", () => {
   expect(ownPath("/top?category=crypto#two", "/keys")).toBe("/top?category=crypto#two");
 });
 
@@ -22,12 +22,12 @@ test.each([
   "https://evil.example/",
   "javascript:alert(1)",
   "/sign-in?to=/sign-in",
-])("%j leads to the page of keys", (to) => {
+])("%j leads to the keys page", (to) => {
   expect(ownPath(to, "/keys")).toBe("/keys");
 });
 
-test("nothing leads to another origin", () => {
-  // Slashes and dots decide where a path leads: as many of the parts are such as others.
+test("no value leads to another origin", () => {
+  // Slashes and dots decide where a path leads, so half of the parts are such.
   const steps = fc.constantFrom("/", "/", "\\", ".", "..", "%2e");
   const others = fc.constantFrom("\t", "\n", "evil.example", ":", "@", "?", "#", "%2f", "https:", " ", "x");
   const parts = fc.array(fc.oneof(steps, others), { maxLength: 8 });

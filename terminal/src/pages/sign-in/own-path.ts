@@ -1,11 +1,13 @@
-/** Where to go after signing in: a path of our own pages. Whatever else a link here may say, it leads nowhere else. */
+/**
+ * Where to go after signing in: a path to one of our pages. A link to this page cannot lead anywhere else.
+ */
 export function ownPath(to: string | null, fallback: string): string {
   if (to === null || !/^\/(?![/\\])/.test(to)) return fallback;
   try {
-    // What browsers make of it counts: they drop tabs and line breaks, and take `\` for `/`.
+    // Parse it like browsers do: they drop tabs and line breaks, and read `\` as `/`.
     const url = new URL(to, "https://own.invalid");
     if (url.origin !== "https://own.invalid" || url.pathname === "/sign-in") return fallback;
-    // A path may begin with two slashes after reading, as `/.//evil.example` does.
+    // Once parsed, a path may begin with two slashes, as `/.//evil.example` does.
     if (url.pathname.startsWith("//")) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {

@@ -5,15 +5,15 @@ import { showPage } from "../../test-page.ts";
 import { ENGLISH } from "../../words/english.ts";
 import SignInPage from "./page.tsx";
 
-test("a service that refuses to say who is here is not asked for ever", async () => {
+test("stops requesting the session if the service refuses it", async () => {
   let asked = 0;
   vi.stubGlobal("fetch", async () => {
     asked += 1;
-    // A page that asks for ever would never let the test end.
+    // A page that keeps polling would never let the test end.
     if (asked > 9) throw new TypeError("Nobody is there any more");
     return Response.json({ detail: "Who are you?" }, { status: 401 });
   });
-  // Unlike a refresh, this forgets who was here before.
+  // Unlike a refresh, this forgets the previous session.
   retrySession();
   await using page = await showPage(createElement(SignInPage), "/sign-in");
   await expect.poll(() => page.text()).toContain(ENGLISH["shell.problem.signedOut.title"]);

@@ -27,7 +27,8 @@ export default function SignInPage() {
   const to = ownPath(query.get("to"), "/keys");
   const isIn = known.kind === "known" && known.session.account !== null;
   const sent = query.get("fault");
-  // Who is in and comes by a provider's address once more (a reload, the way back) has lost nothing: they are sent on.
+  // A signed-in reader who opens the provider's address again (a reload, the back button) has lost nothing:
+  // redirect them.
   const fault = sent === "expired" && (isIn || known.kind === "asking") ? null : sent;
   const canMakeAccount = known.kind !== "known" || known.session.providers.length > 0;
   useTitle(say("shell.page.signIn"));
@@ -50,12 +51,12 @@ export default function SignInPage() {
   );
 }
 
-/** The ways in; for who is in already, the way on. */
+/** The ways to sign in; for a signed-in reader, a link to continue. */
 function Ways({ session, to, hasFault }: { session: SessionBody; to: string; hasFault: boolean }) {
   const { say } = useWords();
   const { account, providers, canUseKey, isDemo } = session;
   const isIn = account !== null;
-  // Who comes here by an old link is sent on; who was just told of a fault is left to read it.
+  // Redirect a signed-in reader who follows an old link, but let a reader who just saw an error read it.
   useEffect(() => {
     if (isIn && !hasFault) navigate(to, { replace: true });
   }, [isIn, hasFault, to]);
@@ -91,7 +92,7 @@ function Ways({ session, to, hasFault }: { session: SessionBody; to: string; has
   );
 }
 
-/** The language goes along to the provider and back. */
+/** The language is passed to the provider and back. */
 function addressOf(provider: string, to: string): string {
   return `/session/sign-in?${new URLSearchParams({ provider, to: hrefOf(to) }).toString()}`;
 }

@@ -6,10 +6,10 @@ import { useWidth } from "../../parts/chart/use-width.ts";
 
 const HEIGHT = 176;
 const FOOT = 22;
-/** Room for the figures of the scale. */
+/** Space for the labels of the scale. */
 const SIDE = 36;
 const GAP = 2;
-/** Narrower than this, only noon and midnight are named. */
+/** Below this width only noon and midnight are labelled. */
 const NARROW = 560;
 
 export function HourChart({ hours }: { hours: readonly HourCount[] }) {
@@ -47,7 +47,7 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
             : say("status.hours.span")}
         </p>
       </div>
-      {/* Time goes from left to right in every language here, as on the axes of charts everywhere. */}
+      {/* Time runs from left to right in every language, like in charts everywhere. */}
       <div ref={ref} className="status-chart" dir="ltr">
         <svg
           role="img"

@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 
-/** Said where nothing is gathered, so that nobody reads silence as a fault. */
+/** Shown if nothing is gathered, so that no reader takes the silence for a failure. */
 export function Notice() {
   const { say } = useWords();
   return (

@@ -23,7 +23,7 @@ function outlet(number: number, more: Partial<OutletStatus>): OutletStatus {
   return { number, name: `Outlet ${number}`, state: "ok", ...nothing, ...more };
 }
 
-test("every outlet stands once in an order, and keeps its place whatever comes later", () => {
+test("an order has every outlet once, and later snapshots keep its place", () => {
   fc.assert(
     fc.property(outlets, order, (all, order) => {
       const numbers = orderOutlets(all, order, "en");
@@ -34,7 +34,7 @@ test("every outlet stands once in an order, and keeps its place whatever comes l
   );
 });
 
-describe("what stands where", () => {
+describe("the order of outlets", () => {
   const all = [
     outlet(1, { lagSeconds: 30 }),
     outlet(2, { state: "failing" }),
@@ -42,11 +42,11 @@ describe("what stands where", () => {
     outlet(10, { state: "off", lagSeconds: 60 }),
   ];
 
-  test("by state: what needs a look first, names in the order of their numbers", () => {
+  test("by state: outlets that need attention first, then by number", () => {
     expect(orderOutlets(all, readOrder(null), "en")).toEqual([2, 1, 3, 10]);
   });
 
-  test("by lag: those without one last, both ways", () => {
+  test("by lag: outlets without one last, in both directions", () => {
     expect(orderOutlets(all, { by: "lag", isDescending: false }, "en")).toEqual([1, 10, 3, 2]);
     expect(orderOutlets(all, { by: "lag", isDescending: true }, "en")).toEqual([3, 10, 1, 2]);
   });
@@ -57,7 +57,7 @@ describe("what stands where", () => {
   });
 });
 
-test("an order goes through the address and back; what is no order is the usual one", () => {
+test("an order survives the round trip through the address; an invalid one is the default", () => {
   fc.assert(
     fc.property(order, (order) => {
       expect(readOrder(writeOrder(order))).toEqual(order);
@@ -67,7 +67,7 @@ test("an order goes through the address and back; what is no order is the usual 
     expect(readOrder(text)).toEqual({ by: "state", isDescending: false });
 });
 
-test("a second click turns the column around", () => {
+test("a second click reverses the column", () => {
   const once = turnOrder(readOrder(null), "lag");
   expect(once).toEqual({ by: "lag", isDescending: true });
   expect(turnOrder(once, "lag")).toEqual({ by: "lag", isDescending: false });

@@ -8,10 +8,10 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** What needs a look stands first. */
+/** Outlets that need attention come first. */
 const BY_URGENCY: readonly OutletState[] = ["failing", "never", "ok", "off"];
 
-/** The outlets' numbers in an order; those with nothing to compare by stand last, whichever way it goes. */
+/** The outlets' numbers in an order; outlets without a value come last in both directions. */
 export function orderOutlets(outlets: readonly OutletStatus[], order: Order, locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = order.isDescending ? -1 : 1;
@@ -26,7 +26,10 @@ export function orderOutlets(outlets: readonly OutletStatus[], order: Order, loc
     .map(({ number }) => number);
 }
 
-/** The outlets of a later snapshot in the places they had, so that no row moves under the reader; new ones at the end. */
+/**
+ * The outlets of a later snapshot in their current places, so that no row moves while it is read; new ones at
+ * the end.
+ */
 export function inOrder(outlets: readonly OutletStatus[], numbers: readonly number[]): OutletStatus[] {
   const places = new Map(numbers.map((number, place) => [number, place]));
   const placeOf = ({ number }: OutletStatus) => places.get(number) ?? numbers.length + number;
@@ -41,7 +44,7 @@ const KEYS: Record<Column, (outlet: OutletStatus) => string | number | null> = {
   lag: ({ lagSeconds }) => lagSeconds,
 };
 
-/** As it stands in the address: `lag`, or `-lag` for the other way. */
+/** As written in the address: `lag`, or `-lag` for the reverse order. */
 export function readOrder(text: string | null | undefined): Order {
   const isDescending = text?.startsWith("-") ?? false;
   const by = COLUMNS.find((column) => column === text?.slice(Number(isDescending)));
@@ -52,7 +55,7 @@ export function writeOrder({ by, isDescending }: Order): string {
   return `${isDescending ? "-" : ""}${by}`;
 }
 
-/** What a click on a column's head asks for: first the way that tells most, then the other. */
+/** The order after a click on a column's head: first the more useful direction, then the other. */
 export function turnOrder({ by, isDescending }: Order, column: Column): Order {
   if (by === column) return { by, isDescending: !isDescending };
   return { by: column, isDescending: column !== "state" && column !== "name" };

@@ -34,7 +34,7 @@ export function OutletTable({ outlets, now }: Props) {
   const order = readOrder(query.get("sort"));
   const key = `${writeOrder(order)} ${lang}`;
   const [kept, setKept] = useState(() => ({ key, numbers: orderOutlets(outlets, order, lang) }));
-  // Rows find their places when the reader asks for an order, and keep them while figures change.
+  // Rows are sorted when the reader chooses an order, and keep their places while figures change.
   if (kept.key !== key) setKept({ key, numbers: orderOutlets(outlets, order, lang) });
   const sortBy = (column: Column) =>
     changeQuery({ sort: writeOrder(turnOrder(order, column)) }, { replace: true });

@@ -59,7 +59,7 @@ function QualityRow({ figure, isOfSameTask }: { figure: QualityFigure; isOfSameT
   const score = useScore();
   return (
     <tr className={isOfSameTask ? "status-quality-same" : undefined}>
-      {/* The names of tasks and measures are those of the documentation. */}
+      {/* Tasks and measures have the same names as in the documentation. */}
       <th scope="row" lang="en">
         {isOfSameTask ? <span className="unseen">{task}</span> : task}
         <span className="status-quality-small">{measure}</span>

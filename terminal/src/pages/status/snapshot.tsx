@@ -2,14 +2,14 @@ import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
-  /** Undefined while it is not known: its room is kept free. */
+  /** Undefined while unknown: its space is reserved. */
   readonly at: string | undefined;
   readonly error: unknown;
 }
 
 const TIME = { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
 
-/** When what is shown was true; a failure to refresh it is said here, and what is shown stays. */
+/** The time of the snapshot. A failed refresh is reported here, and the snapshot stays. */
 export function Snapshot({ at: known, error }: Props) {
   const { say, sayWith, lang, utc } = useWords();
   const at = known ?? new Date().toISOString();

@@ -9,7 +9,7 @@ const WORDS = {
   never: "status.state.never",
 } as const;
 
-/** A disc, a triangle, a bar, a ring: states differ in shape and word, colour comes on top. */
+/** A disc, a triangle, a bar, a ring: states differ in shape and word; colour only helps. */
 const SHAPES: Record<OutletState, ReactNode> = {
   ok: <circle cx="6" cy="6" r="4" />,
   failing: <path d="M6 1.5l5 9H1z" />,

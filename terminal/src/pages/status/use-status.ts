@@ -5,14 +5,14 @@ import type { StatusBody } from "../../../../src/session/wire.ts";
 const EVERY_MS = 15_000;
 
 export interface StatusView {
-  /** The last snapshot there is; it stays while a newer one cannot be had. */
+  /** The last snapshot; it stays while a newer one cannot be loaded. */
   readonly body: StatusBody | null;
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The status, asked for anew while the page is looked at. */
+/** The status, refreshed while the page is visible. */
 export function useStatus(): StatusView {
   const [body, setBody] = useState<StatusBody | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function useStatus(): StatusView {
       timer = window.setTimeout(askIfSeen, EVERY_MS);
     };
     const askIfSeen = () => {
-      // A page in the background asks nothing; it asks at once when it is looked at again.
+      // A page in the background requests nothing; it does so as soon as it is visible again.
       if (document.visibilityState === "visible") void ask();
       else document.addEventListener("visibilitychange", askIfSeen, { once: true, signal: ended.signal });
     };

@@ -1,13 +1,16 @@
-/** The lists of fields in the order of the table's columns. */
+/** The lists of fields, in the order of the table's columns. */
 const COLUMNS = ["news", "topNews", "earlierNews", "earlierTopNews"] as const;
 
 export interface FieldRow {
   readonly field: string;
-  /** Whether it is there, column by column. */
+  /** Whether the field exists, column by column. */
   readonly has: readonly boolean[];
 }
 
-/** Every field once: in the current form's documented order, each of the earlier form's own after the one it follows there. */
+/**
+ * Every field once, in the documented order of the current form. Fields of the earlier form come after the
+ * field they follow there.
+ */
 export function columnsOf(fields: Readonly<Record<string, readonly string[]>>): FieldRow[] {
   const lists = COLUMNS.map((column) => fields[column] ?? []);
   const order: string[] = [];

@@ -4,7 +4,7 @@ import { useWords } from "../../words/index.ts";
 import { Table, TablePart } from "./table.tsx";
 import { columnsOf } from "./field-columns.ts";
 
-/** Which field an item has in which form and endpoint. */
+/** Which fields an item has in each form and endpoint. */
 export function FieldsTable({ fields }: { fields: Readonly<Record<string, readonly string[]>> }) {
   const { say, sayWith } = useWords();
   const guide = (

@@ -13,7 +13,7 @@ import "./tables.css";
 
 const PARTS = ["impact", "eventTypes", "sections", "sources", "languages", "fields"] as const;
 
-/** Every value that requests take and answers carry. */
+/** Every value used in requests and answers. */
 export default function TablesPage() {
   const { say, sayWith } = useWords();
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,7 @@ interface Props {
   readonly sections: Reference["sections"];
 }
 
-/** The sections of each category; each leads to its news. */
+/** The sections of each category; each links to its news. */
 export function SectionsTable({ categories, sections }: Props) {
   const { say, sayWith } = useWords();
   const parameter = <code key="parameter">subCategory</code>;

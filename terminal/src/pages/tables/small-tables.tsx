@@ -52,7 +52,7 @@ export function EventTypesTable({ rows }: { rows: Reference["eventTypes"] }) {
   );
 }
 
-/** Told apart by how they are written, not by where. */
+/** Named by their script instead of their country. */
 const SCRIPTS: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
 
 export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {

@@ -4,7 +4,7 @@ import { useWords } from "../../words/index.ts";
 import { Table, TablePart } from "./table.tsx";
 import type { Tables } from "./use-tables.ts";
 
-/** The outlets with their numbers, which can be searched. */
+/** A searchable table of the outlets with their numbers. */
 export function SourcesTable({ sources }: Pick<Tables, "sources">) {
   const { say, sayWith } = useWords();
   const [query, setQuery] = useState("");

@@ -29,7 +29,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls by itself if it is too wide. */
 export function Table({ label, heads, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

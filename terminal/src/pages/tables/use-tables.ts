@@ -3,19 +3,19 @@ import { useEffect, useState } from "react";
 import { client } from "../../client.ts";
 import { useAccount } from "../../session.ts";
 
-/** The tables as pages show them; logos are not among them. */
+/** The tables as pages show them, without logos. */
 export type Tables = Omit<Reference, "sources"> & {
   readonly sources: readonly { readonly number: number; readonly name: string; readonly homepage: string }[];
 };
 
 export interface TablesState {
   readonly tables?: Tables;
-  /** These are what every service has, not this one's. */
+  /** These are the built-in values, not this service's. */
   readonly areGeneral?: boolean;
   readonly error?: unknown;
 }
 
-/** This service's tables for whoever is signed in; for others those that every service has. */
+/** This service's tables for a signed-in reader; the built-in ones for others. */
 export function useTables(attempt: number): TablesState {
   const account = useAccount();
   const isSignedIn = account === undefined ? undefined : account !== null;

@@ -21,7 +21,7 @@ export default function TopPage() {
   const { say, lang } = useWords();
   const labels = useLabels();
   const [query] = useQuery();
-  // There is no ranking over all categories.
+  // There is no ranking of all categories.
   const category = readCategories(query)[0] ?? CATEGORIES[0]!;
   return (
     <Page
@@ -95,7 +95,7 @@ function RankingOf({ category }: { category: Category }) {
 const HOUR_MS = 3_600_000;
 const WHOLE_RANKING = 10;
 
-/** Whether the hour of a ranking is over, so that there is another. */
+/** Whether the hour of a ranking is over, so that there is a newer one. */
 function isOutdated({ generatedAt }: Ranked, now: number): boolean {
   return now >= Date.parse(generatedAt) + HOUR_MS;
 }
@@ -104,7 +104,7 @@ function itemsOf({ items }: Ranked): readonly TopNewsItem[] {
   return items;
 }
 
-/** When it was made, and why it may be short: it is never padded. */
+/** When the ranking was made, and why it may be short: it is never padded. */
 function RankingNotes({ ranking, answer }: { ranking: Ranked; answer: LiveAnswer<Ranked> }) {
   const { say, moment, utc } = useWords();
   const { generatedAt, items } = ranking;

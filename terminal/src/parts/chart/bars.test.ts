@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anchorOf, barAt, isolated, namedHours, topOf } from "./bars.ts";
 
-test("the top is a round number, above every bar and not far above the highest", () => {
+test("the top of the scale is round, above every bar and not far above the highest", () => {
   expect([topOf([]), topOf([3]), topOf([5]), topOf([11, 37]), topOf([41]), topOf([1000])]).toEqual([
     4, 4, 6, 40, 60, 1000,
   ]);
@@ -16,18 +16,18 @@ test("the top is a round number, above every bar and not far above the highest",
   );
 });
 
-test("of 48 hours eight are named every six, wherever the clock stands", () => {
+test("labels eight of 48 hours, every six, in any time zone", () => {
   const hours = Array.from({ length: 48 }, (_, hour) => new Date(hour * 3_600_000).toISOString());
   expect(namedHours(hours, 6)).toHaveLength(8);
   expect(namedHours(hours, 12)).toHaveLength(4);
 });
 
-test("a pointer is always over some bar", () => {
+test("maps any pointer position to a bar", () => {
   expect([barAt(0, 480, 48), barAt(479, 480, 48), barAt(245, 480, 48)]).toEqual([0, 47, 24]);
   expect([barAt(-5, 480, 48), barAt(900, 480, 48)]).toEqual([0, 47]);
 });
 
-test("names under the bars stay within the chart", () => {
+test("labels under the bars stay within the chart", () => {
   expect([anchorOf(40, 40, 400), anchorOf(200, 40, 400), anchorOf(390, 40, 400)]).toEqual([
     "start",
     "middle",
@@ -35,7 +35,7 @@ test("names under the bars stay within the chart", () => {
   ]);
 });
 
-test("a label of a language from right to left keeps its own order on the axis", () => {
+test("a right-to-left label keeps its own order on the axis", () => {
   expect(isolated("6:00 ص", "rtl")).toBe("\u20676:00 ص\u2069");
   expect(isolated("6:00 AM", "ltr")).toBe("6:00 AM");
 });

@@ -1,4 +1,4 @@
-/** The height of a chart's top line for some counts: round, with a whole number half way up; at least 4. */
+/** The top of a chart's scale for some counts: round, at least 4, with a whole number halfway up. */
 export function topOf(counts: readonly number[]): number {
   const most = counts.reduce((most, count) => Math.max(most, count), 4);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -6,17 +6,20 @@ export function topOf(counts: readonly number[]): number {
   return step * power;
 }
 
-/** Which hours are named below the bars: every `every`-th of the day, as the reader's clock shows it. */
+/** The hours that are labelled below the bars: every `every`-th hour of the day in the reader's time zone. */
 export function namedHours(instants: readonly string[], every: number): number[] {
   return instants.flatMap((at, place) => (new Date(at).getHours() % every === 0 ? [place] : []));
 }
 
-/** Where a pointer is, as the bar it is over. */
+/** The bar under the pointer. */
 export function barAt(offset: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((offset / width) * count)));
 }
 
-/** How a name stands at its place under the bars: the first not in the scale, the last not over the edge. */
+/**
+ * How a label is aligned under the bars: the first must not overlap the scale, the last must not cross the
+ * edge.
+ */
 export function anchorOf(x: number, side: number, width: number): "start" | "middle" | "end" {
   if (x < 2 * side) return "start";
   return width - x < side ? "end" : "middle";

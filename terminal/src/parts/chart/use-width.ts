@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** An element's width in pixels, as it is now: what is drawn to measure is drawn again where it changes. */
+/** An element's current width in pixels; the component re-renders when it changes. */
 export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(usual);

@@ -6,13 +6,13 @@ import { Icon } from "../icon.tsx";
 import { Menu } from "../menu.tsx";
 import { leave } from "./leave.ts";
 
-/** Who is signed in and the way out, or the way in. */
+/** The signed-in reader and the way to sign out, or the way to sign in. */
 export function AccountMenu() {
   const { say } = useWords();
   const known = useSession();
   const path = usePath();
   const [query] = useQuery();
-  // Until it is known, neither is shown: a button that turns into another is worse than a short gap.
+  // Until the session is known, neither is shown: a button that turns into another is worse than a short gap.
   if (known.kind === "asking") return <span className="header-account-gap" />;
   const account = known.kind === "known" ? known.session.account : null;
   if (account === null) {

@@ -5,20 +5,20 @@ const labels = ["News", "Top", "Keyboard shortcuts", "Keys", "Français", "Refer
 const commands: PaletteCommand[] = labels.map((label) => ({ id: label, label, group: "", run: () => {} }));
 const found = (typed: string) => filterCommands(commands, typed).map(({ label }) => label);
 
-test("nothing typed leaves everything in its order", () => {
+test("keeps the order if nothing is typed", () => {
   expect(found("  ")).toEqual(labels);
 });
 
-test("every word typed must be there, in any order", () => {
+test("requires every typed word, in any order", () => {
   expect(found("tables ref")).toEqual(["Reference tables"]);
   expect(found("tables news")).toEqual([]);
 });
 
-test("what begins with the word comes before what only holds it", () => {
+test("ranks commands that begin with the word before those that contain it", () => {
   expect(found("s")).toEqual(["Keyboard shortcuts", "News", "Keys", "Français", "Reference tables"]);
 });
 
-test("case and accents do not matter, other scripts do", () => {
+test("ignores case and accents, but not other scripts", () => {
   expect(found("FRANCAIS")).toEqual(["Français"]);
   expect(found("日本")).toEqual(["日本語"]);
 });

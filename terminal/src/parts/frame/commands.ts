@@ -1,15 +1,18 @@
-/** Something the palette offers. */
+/** An entry of the palette. */
 export interface PaletteCommand {
   readonly id: string;
   readonly label: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   readonly group: string;
   /** Its shortcut, such as `g n`. */
   readonly keys?: string;
   readonly run: () => void;
 }
 
-/** The commands that have every word typed, those first where a word of theirs begins with it; else in the order given. */
+/**
+ * The commands that match every typed word. Those with a word that begins with it come first; otherwise the
+ * given order.
+ */
 export function filterCommands(commands: readonly PaletteCommand[], typed: string): PaletteCommand[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [...commands];
@@ -22,13 +25,13 @@ export function filterCommands(commands: readonly PaletteCommand[], typed: strin
   return ranked.sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }
 
-/** 0 where a word begins with it, 1 where one holds it. */
+/** 0 if a word begins with it, 1 if one contains it. */
 function rankOf(words: readonly string[], wanted: string): number | undefined {
   if (words.some((word) => word.startsWith(wanted))) return 0;
   return words.some((word) => word.includes(wanted)) ? 1 : undefined;
 }
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")

@@ -3,7 +3,7 @@ import { useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import "./footer.css";
 
-/** The licence and credit of what is shown, and the ways on. */
+/** The licence and credit of the content, and further links. */
 export function Footer({ onOpenHelp }: { onOpenHelp: () => void }) {
   const { say, sayWith } = useWords();
   const known = useSession();

@@ -12,7 +12,7 @@ import { Palette } from "./palette.tsx";
 import { useFrameShortcuts } from "./use-frame-shortcuts.ts";
 import "./frame.css";
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { say } = useWords();
   const [open, setOpen] = useState<"pages" | "palette" | "help">();

@@ -50,7 +50,7 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
   );
 }
 
-/** The links of the header, which the phone has in a window. */
+/** The links of the header; on a phone they are in a dialog. */
 export function PageLinks({ onGo }: { onGo?: () => void }) {
   const path = usePath();
   const { say } = useWords();
@@ -68,12 +68,12 @@ export function PageLinks({ onGo }: { onGo?: () => void }) {
   ));
 }
 
-/** `/docs/errors` is within `/docs`; only the first page is at `/` itself. */
+/** `/docs/errors` is inside `/docs`; only the first page matches `/` exactly. */
 function isWithin(path: string, parent: string): boolean {
   return path === parent || (parent !== "/" && path.startsWith(`${parent}/`));
 }
 
-/** The code of a page that somebody is about to open is fetched before the click. */
+/** Fetches the code of a page that the reader is about to open, before the click. */
 function warm(route: Route): void {
   route.load().catch(() => {});
 }

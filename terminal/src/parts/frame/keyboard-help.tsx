@@ -5,11 +5,11 @@ import { KeyCaps } from "../key-caps.tsx";
 import { Switch } from "../switch.tsx";
 import "./keyboard-help.css";
 
-/** The shortcuts of the page that is open and those that work everywhere. */
+/** The shortcuts of the current page, and those that work everywhere. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const areOn = useAreLettersOn();
-  // The page's own come first.
+  // The page's own shortcuts come first.
   const groups = readShortcuts().reverse();
   return (
     <Dialog title={say("shell.keyboard")} size="large" onClose={onClose}>

@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 import { Menu } from "../menu.tsx";
 import "./language-names.css";
 
-/** The languages under the names their readers give them. */
+/** The languages by their native names. */
 export function LanguageMenu() {
   const { lang, say, choose } = useWords();
   const chosen = LANGUAGES.find(({ code }) => code === lang)!;

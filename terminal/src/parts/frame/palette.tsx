@@ -8,7 +8,7 @@ import { askCommands, useCommands } from "./use-commands.ts";
 import { useDocCommands } from "./use-doc-commands.ts";
 import "./palette.css";
 
-/** Everything at the keyboard: pages, what the page can do, choices, and news for whatever was typed. */
+/** Everything by keyboard: pages, the page's commands, settings, and news about the typed text. */
 export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHelp: () => void }) {
   const { say } = useWords();
   const dialog = useOpenDialog();

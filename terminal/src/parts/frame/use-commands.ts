@@ -10,7 +10,7 @@ import type { PaletteCommand } from "./commands.ts";
 import { leave } from "./leave.ts";
 import { THEME_WORDS } from "./theme-menu.tsx";
 
-/** What can be done from anywhere, and what the page that is open adds through its shortcuts. */
+/** The commands that are available everywhere, and the shortcuts of the current page. */
 export function useCommands(openHelp: () => void): PaletteCommand[] {
   const { say, choose } = useWords();
   const account = useAccount();
@@ -54,7 +54,7 @@ export function useCommands(openHelp: () => void): PaletteCommand[] {
   ];
 }
 
-/** What was typed, as something to read about. */
+/** The typed text as something to read news about. */
 export function askCommands(typed: string, say: Say): PaletteCommand[] {
   const text = typed.trim();
   if (text === "") return [];

@@ -4,12 +4,13 @@ import type { Found } from "../../pages/docs/search.ts";
 import { useWords } from "../../words/index.ts";
 import type { PaletteCommand } from "./commands.ts";
 
-/** As many as leave the rest in sight. */
+/** A number that leaves the other entries in sight. */
 const MAX_PLACES = 6;
 
 /**
- * Places of the documentation for what was typed: pages that are called so, and others that only have the words, which are
- * not to be opened by who meant to ask. Nothing until the documentation's words are here.
+ * Places in the documentation that match the typed text. Pages with that title come first. Others only
+ * contain the words and must not be opened by a reader who meant to ask. Nothing until the documentation's
+ * words are loaded.
  */
 export function useDocCommands(typed: string): { called: PaletteCommand[]; others: PaletteCommand[] } {
   const { say } = useWords();

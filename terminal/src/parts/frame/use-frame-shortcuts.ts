@@ -3,7 +3,7 @@ import { ROUTES } from "../../routes.ts";
 import { useShortcuts } from "../../shortcuts.ts";
 import { chooseTheme } from "../../theme.ts";
 
-/** What works on every page: the palette, the help, the colours, and `g` with a page's letter. */
+/** Shortcuts on every page: the palette, the help, the theme, and `g` with a page's letter. */
 export function useFrameShortcuts(openPalette: () => void, openHelp: () => void): void {
   useShortcuts("shell.keyboard.pages", PAGE_SHORTCUTS);
   useShortcuts("shell.keyboard.everywhere", [

@@ -13,12 +13,14 @@ interface Props {
   readonly made: NewKey;
   /** It came with the first sign-in, so the reader sees a key for the first time. */
   readonly isFirst?: boolean;
-  /** Until when the key that it takes the place of works. */
+  /** Until when the previous key works. */
   readonly previousExpiresAt?: string;
   readonly onSaved: () => void;
 }
 
-/** Shows a key, the only time that anybody can. It closes only by saying that it was saved. */
+/**
+ * Shows a key, the only time that it can be shown. The reader closes it only by confirming that it was saved.
+ */
 export function NewKeyDialog({ made, isFirst = false, previousExpiresAt, onSaved }: Props) {
   const { say, moment } = useWords();
   const known = useSession();

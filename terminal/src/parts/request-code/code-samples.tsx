@@ -6,7 +6,7 @@ import type { CodeSample } from "./code-sample.ts";
 import { Highlighted } from "./highlighted.tsx";
 import "./code-samples.css";
 
-/** The same in several languages; the one a reader chose once is shown everywhere. */
+/** The same code in several languages; a reader's choice applies everywhere. */
 export function CodeSamples({ samples }: { samples: readonly CodeSample[] }) {
   const { say } = useWords();
   const [liked, choose] = useLikedLabel();

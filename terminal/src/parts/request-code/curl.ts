@@ -1,6 +1,6 @@
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
-/** The request as a line for a POSIX shell; `$TIDINGS_KEY` is taken from the environment. */
+/** The request as a command for a POSIX shell; `$TIDINGS_KEY` comes from the environment. */
 export function curlOf(request: ApiRequest, base: string): string {
   const sent = sentParameters(request);
   const address = base + request.path;
@@ -27,13 +27,15 @@ export function curlOf(request: ApiRequest, base: string): string {
     ...sent.map(([name, value]) =>
       isPlain(value)
         ? `-d ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`
-        : // curl encodes what stands after the first equals sign, which an encoded name cannot have.
+        : // curl encodes everything after the first equals sign, which an encoded name cannot have.
           `--data-urlencode ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`,
     ),
   );
 }
 
-/** A word of a POSIX shell: within single quotes nothing is special but the quote itself. No argument can hold a NUL. */
+/**
+ * A word of a POSIX shell: within single quotes only the quote itself is special. No argument can hold a NUL.
+ */
 export function shellQuote(text: string): string {
   return `'${text
     .toWellFormed()
@@ -41,7 +43,7 @@ export function shellQuote(text: string): string {
     .replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Whether a value stands in an address as it is. */
+/** Whether a value can be in a URL unescaped. */
 function isPlain(value: string): boolean {
   return /^[\w.,:~-]+$/.test(value);
 }

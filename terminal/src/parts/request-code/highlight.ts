@@ -1,4 +1,4 @@
-/** A piece of code and what it is; `plain` is everything else. */
+/** A piece of code and its kind; `plain` is everything else. */
 export interface CodeToken {
   readonly kind: TokenKind;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface CodeToken {
 
 export type TokenKind = "plain" | "comment" | "text" | "number" | "word" | "name";
 
-/** Cuts code into pieces by a few simple rules a language; joined again they are the code, whatever it is. */
+/** Splits code into pieces by a few simple rules per language; joined again they are always the same code. */
 export function highlight(code: string, language: string): CodeToken[] {
   const rule = RULES[language];
   if (rule === undefined) return code === "" ? [] : [{ kind: "plain", text: code }];

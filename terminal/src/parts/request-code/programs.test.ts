@@ -7,7 +7,7 @@ import { pythonOf } from "./python.ts";
 import type { ApiRequest } from "./request.ts";
 import { clientCodeOf, fetchCodeOf } from "./typescript.ts";
 
-/** The programs themselves are run against a server that notes what arrives. */
+/** Runs the programs themselves against a server that records what arrives. */
 const REQUESTS: readonly ApiRequest[] = [
   {
     path: "/v1/news",
@@ -66,7 +66,7 @@ afterAll(() => {
   server.close();
 });
 
-describe("code that is pasted sends exactly the request", () => {
+describe("pasted code sends exactly the request", () => {
   const expected = (request: ApiRequest): Arrived => ({
     method: request.body === undefined ? "GET" : "POST",
     path: request.path,
@@ -76,7 +76,7 @@ describe("code that is pasted sends exactly the request", () => {
   });
 
   it("curl in bash", async ({ skip }) => {
-    // Its quoting is checked in quoting.test.ts in any case.
+    // quoting.test.ts checks its quoting in any case.
     if (spawnSync("curl", ["--version"]).error) skip("no curl here");
     const all = [...REQUESTS, ...EARLIER];
     arrived = [];
@@ -108,7 +108,7 @@ describe("code that is pasted sends exactly the request", () => {
   });
 });
 
-it("the client has no call for the earlier form, a body, or a parameter that nobody knows", () => {
+it("the client has no call for the earlier form, a body, or an unknown parameter", () => {
   for (const request of EARLIER) expect(clientCodeOf(request, base)).toBeUndefined();
   expect(clientCodeOf({ path: "/v1/news", parameters: { catgory: "crypto" } }, base)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
-/** The request in Python 3 with its standard library alone: it runs wherever it is pasted. */
+/** The request in Python 3 with only the standard library: it runs wherever it is pasted. */
 export function pythonOf(request: ApiRequest, base: string): string {
   const sent = sentParameters(request);
   const hasBody = request.body !== undefined;
@@ -32,7 +32,7 @@ export function pythonOf(request: ApiRequest, base: string): string {
   ].join("\n");
 }
 
-/** A text of Python. JSON's escapes mean the same there, as long as no half of a surrogate pair is left. */
+/** A Python string. JSON's escapes mean the same there, as long as there are no lone surrogates. */
 export function pythonText(text: string): string {
   return JSON.stringify(text.toWellFormed());
 }

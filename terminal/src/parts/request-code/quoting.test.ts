@@ -5,7 +5,7 @@ import { shellQuote } from "./curl.ts";
 import { pythonText } from "./python.ts";
 import { fetchCodeOf } from "./typescript.ts";
 
-/** Everything that ever broke a quote, beside what chance brings. */
+/** Everything that ever broke a quote, in addition to random texts. */
 const NASTY = [
   "",
   "'",
@@ -36,7 +36,7 @@ const NASTY = [
   "</script>",
 ];
 
-/** Some hundred texts in one process: starting one is what takes time. */
+/** Some hundred texts in one process: starting a process is what takes time. */
 function texts(count: number): string[] {
   const any = fc.oneof(
     fc.string({ unit: fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point)) }),
@@ -61,11 +61,11 @@ function isThere(program: string): boolean {
   return spawnSync(program, ["--version"]).status === 0;
 }
 
-describe("a text comes out of the program that reads it as it went in", () => {
+describe("a quoted text reaches the program unchanged", () => {
   it("bash", () => {
     const given = texts(400).map((text) => text.toWellFormed().replaceAll("\0", ""));
     const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
-    // From standard input: a script may be longer than one argument may be.
+    // From standard input: a script may be longer than the longest argument.
     expect(run("bash", ["-s"], script).split("\0").slice(0, -1)).toEqual(given);
   });
 
@@ -80,7 +80,7 @@ describe("a text comes out of the program that reads it as it went in", () => {
     expect(read).toEqual(given.map((text) => `=${text.toWellFormed()}`));
   });
 
-  it("python3, or a reader of JSON where there is none: the texts are JSON too", () => {
+  it("python3, or a JSON parser without it: the texts are also JSON", () => {
     const given = texts(400).map((text) => text.toWellFormed());
     const script = `import json\nprint(json.dumps([${given.map(pythonText).join(", ")}]))\n`;
     const read = isThere("python3")

@@ -9,11 +9,11 @@ import "./request-button.css";
 interface Props {
   readonly request: ApiRequest;
   readonly size?: "normal" | "small";
-  /** Where the screen shows what the request does not. */
+  /** A note if the screen shows something that the request does not. */
   readonly note?: string;
 }
 
-/** Shows what stands behind a screen: the exact request, as code. */
+/** Shows the exact request behind a screen, as code. */
 export function RequestButton({ request, size, note }: Props) {
   const { say, sayWith } = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +53,7 @@ export function RequestButton({ request, size, note }: Props) {
   );
 }
 
-/** Where a request can be tried: the API reference with everything filled in. */
+/** The API reference with the request filled in, ready to try. */
 function tryAddress(request: ApiRequest): string {
   const query = new URLSearchParams();
   if (request.form === "earlier") query.set("form", "earlier");

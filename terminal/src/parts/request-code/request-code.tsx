@@ -7,14 +7,14 @@ import { pythonOf } from "./python.ts";
 import type { ApiRequest } from "./request.ts";
 import { clientCodeOf, fetchCodeOf } from "./typescript.ts";
 
-/** A request as code that runs as it is pasted, with the key in a variable. */
+/** A request as code that runs when pasted, with the key in a variable. */
 export function RequestCode({ request }: { request: ApiRequest }) {
   const base = useServiceUrl();
   const samples = useMemo(() => samplesOf(request, base), [request, base]);
   return <CodeSamples samples={samples} />;
 }
 
-/** Labels are names, the same in every language, and those of the guides: a choice there holds here. */
+/** Labels are names, the same in every language and in the guides, so that a choice there applies here. */
 function samplesOf(request: ApiRequest, base: string): CodeSample[] {
   const client = clientCodeOf(request, base);
   return [

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { highlight } from "./highlight.ts";
 import { parseTarget, targetOf } from "./request.ts";
 
-/** Any character at all; the built-in units take a second to be ready. */
+/** Any character; fast-check's own units take a second to load. */
 const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
 
 const NAME = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
 
-it("a target gives back the request it was made of", () => {
+it("parses a target back into its request", () => {
   const values = fc
     .string({ unit: CHARACTER, minLength: 1, maxLength: 12 })
     .map((text) => text.toWellFormed());
@@ -21,7 +21,7 @@ it("a target gives back the request it was made of", () => {
   );
 });
 
-it("keeps commas and colons readable, and leaves out what is empty", () => {
+it("keeps commas and colons readable, and omits empty values", () => {
   const parameters = { category: "crypto,economy", before: "2026-11-14T09:30:00Z", lang: "" };
   expect(targetOf({ path: "/v1/news", parameters })).toBe(
     "/v1/news?category=crypto,economy&before=2026-11-14T09:30:00Z",
@@ -29,17 +29,17 @@ it("keeps commas and colons readable, and leaves out what is empty", () => {
 });
 
 it.each(["https://elsewhere.example/v1/news", "//elsewhere/v1/news", "/v1/../keys", "/session", ""])(
-  "takes %j for no request of the API",
+  "rejects %j as a request of the API",
   (target) => {
     expect(parseTarget(target)).toBeUndefined();
   },
 );
 
-it("of a repeated parameter takes the first, as the API does", () => {
+it("takes the first of repeated parameters, like the API", () => {
   expect(parseTarget("/v1/news?limit=1&limit=2")?.parameters).toEqual({ limit: "1" });
 });
 
-it("highlighting changes nothing of the code", () => {
+it("highlighting does not change the code", () => {
   const language = fc.constantFrom("sh", "ts", "python", "json", "rust");
   const code = fc.oneof(
     fc.string(),
@@ -60,7 +60,7 @@ it("highlighting changes nothing of the code", () => {
   );
 });
 
-it("tells keys of JSON from texts, and comments from what only looks like one", () => {
+it("distinguishes JSON keys from strings, and comments from lookalikes", () => {
   expect(highlight('{"a": "b"}', "json").filter(({ kind }) => kind !== "plain")).toEqual([
     { kind: "name", text: '"a"' },
     { kind: "text", text: '"b"' },

@@ -1,10 +1,10 @@
-/** A request to the API as a reader would send it with a key of their own. */
+/** A request to the API as a reader would send it with their own key. */
 export interface ApiRequest {
   /** Such as `/v1/news`. */
   readonly path: string;
-  /** Values as they are sent, not yet encoded; lists are comma-separated. */
+  /** Values as they are sent, before encoding; lists are comma-separated. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The form chooses the credential's header; the current one where not given. */
+  /** The form decides the header of the credential; the current form by default. */
   readonly form?: CodeForm;
   /** JSON: it is sent by POST. */
   readonly body?: unknown;
@@ -12,10 +12,10 @@ export interface ApiRequest {
 
 export type CodeForm = "current" | "earlier";
 
-/** What stands for the key in code: nobody pastes a key into a file by accident. */
+/** The placeholder for the key in code, so that no reader pastes a key into a file by accident. */
 export const KEY_VARIABLE = "TIDINGS_KEY";
 
-/** The parameters that say something: an empty value counts as not sent. */
+/** The parameters with a value: an empty one counts as not sent. */
 export function sentParameters({
   parameters,
 }: ApiRequest): readonly (readonly [name: string, value: string])[] {
@@ -30,12 +30,12 @@ export function targetOf(request: ApiRequest): string {
   return request.path + (query === "" ? "" : `?${readable(query)}`);
 }
 
-/** The request that a target names, or nothing where it is none of the API's. */
+/** The request at a path, or nothing if the API has no such path. */
 export function parseTarget(target: string): Pick<ApiRequest, "path" | "parameters"> | undefined {
   const [, path, search = ""] = /^(\/v1\/[a-z-]+)(\?.*)?$/s.exec(target) ?? [];
   if (path === undefined) return undefined;
   const parameters: Record<string, string> = {};
-  // Of a repeated parameter the first counts, as in the API itself.
+  // The first of repeated parameters counts, as in the API itself.
   for (const [name, value] of new URLSearchParams(search))
     if (!Object.hasOwn(parameters, name)) parameters[name] = value;
   return { path, parameters };

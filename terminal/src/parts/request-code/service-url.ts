@@ -1,6 +1,6 @@
 import { useSession } from "../../session.ts";
 
-/** Where programs reach the service: as whoever runs it says, else where this page came from. */
+/** The address of the service for programs: the operator's setting, otherwise the origin of this page. */
 export function useServiceUrl(): string {
   const known = useSession();
   const said = known.kind === "known" ? known.session.service.publicUrl : "";

@@ -1,7 +1,7 @@
 import type { NewscoverParameters, NewsParameters, TopNewsParameters } from "@tidings/client";
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
-/** The request with `@tidings/client`; nothing where the client has no such call. */
+/** The request with `@tidings/client`; nothing if the client has no such call. */
 export function clientCodeOf(request: ApiRequest, base: string): string | undefined {
   const call = callOf(request);
   const sent = sentParameters(request);
@@ -19,7 +19,7 @@ export function clientCodeOf(request: ApiRequest, base: string): string | undefi
   ].join("\n");
 }
 
-/** The request with the platform's own `fetch`. */
+/** The request with the platform's `fetch`. */
 export function fetchCodeOf(request: ApiRequest, base: string): string {
   const sent = sentParameters(request);
   const key = `process.env[${JSON.stringify(KEY_VARIABLE)}]`;

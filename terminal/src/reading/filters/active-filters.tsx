@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (view: FeedView) => void;
 }
 
-/** What the list is filtered by, above it; each can be taken away. */
+/** The filters of the list, above it; each can be removed. */
 export function ActiveFilters({ view, sources, onChange }: Props) {
   const { say } = useWords();
   const labels = useLabels();

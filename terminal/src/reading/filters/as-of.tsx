@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (before: string | null) => void;
 }
 
-/** The list as it stood at an instant. */
+/** The list as of an instant. */
 export function AsOf({ before, onChange }: Props) {
   const { say } = useWords();
   const [typed, setTyped] = useDraft(before ?? "", toLocalInput(before));

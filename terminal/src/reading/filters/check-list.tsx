@@ -1,13 +1,13 @@
-/** Rows to be ticked, in groups. */
+/** Rows to tick, in groups. */
 interface Props<Id extends string | number> {
   readonly groups: readonly {
     readonly name: string | null;
     readonly rows: readonly { readonly id: Id; readonly label: string }[];
   }[];
   readonly chosen: readonly Id[];
-  /** No more can be ticked; what is ticked can be taken away. */
+  /** No more rows can be ticked, but ticked ones can be cleared. */
   readonly isFull?: boolean;
-  /** What is said where no row is left. */
+  /** The text if no row is left. */
   readonly none: string;
   readonly rowLang?: string;
   readonly onToggle: (id: Id) => void;
@@ -18,7 +18,7 @@ export function CheckList<Id extends string | number>(props: Props<Id>) {
   const filled = groups.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return <p className="filters-help">{none}</p>;
   return (
-    // It scrolls by itself: arrows and the wheel need it to take the focus.
+    // It scrolls by itself: it needs the focus for arrows and the wheel.
     <div className="check-list" tabIndex={-1}>
       {filled.map(({ name, rows }) => (
         <div key={name} role="group" aria-label={name ?? undefined}>

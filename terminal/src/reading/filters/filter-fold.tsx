@@ -10,12 +10,12 @@ interface Props {
     readonly value: string;
     readonly onChange: (value: string) => void;
   };
-  /** The field that `/` goes to. */
+  /** The field that `/` focuses. */
   readonly isFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A long list of choices, folded until it is wanted, with a field to search it. Typing unfolds it. */
+/** A long list of choices, folded until the reader opens it, with a search field. Typing unfolds it. */
 export function FilterFold({ title, count, find, isFirst = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(count > 0);
   return (

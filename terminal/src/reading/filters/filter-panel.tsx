@@ -16,11 +16,11 @@ interface Props {
   readonly view: FeedView;
   readonly onChange: (view: FeedView) => void;
   readonly tables: Answer<Reference>;
-  /** Not where it stands in something that has its title. */
+  /** Omitted inside something that already has its title. */
   readonly isTitled?: boolean;
 }
 
-/** Every filter that the API has. The view is the address, so nothing has to be applied. */
+/** Every filter of the API. The view is the address, so nothing has to be applied. */
 export function FilterPanel({ view, onChange, tables, isTitled = true }: Props) {
   const { say } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Whether every word that was typed stands in one of the texts, without regard to case and accents. */
+/** Whether every typed word is in one of the texts, ignoring case and accents. */
 export function finds(typed: string, texts: readonly string[]): boolean {
   const all = texts.map(folded);
   return folded(typed)

@@ -9,7 +9,7 @@ import { useWords } from "../../words/index.ts";
 import { LONGEST_NAME, parseSavedViews, type SavedView, withoutView, withView } from "../saved-views.ts";
 import { type FeedView, writeFeedView } from "../view.ts";
 
-/** Views under names: links that this browser keeps. */
+/** Named views: links that this browser stores. */
 export function SavedViews({ view }: { view: FeedView }) {
   const { say } = useWords();
   const [views, setViews] = useState(() => parseSavedViews(readKept("views")));

@@ -14,7 +14,7 @@ interface Props {
   readonly tables: Reference | undefined;
 }
 
-/** The sections, by category, to be searched in the reader's language, in English and by slug. */
+/** The sections by category, searchable in the reader's language, in English and by slug. */
 export function SectionFilter({ view, onChange, tables }: Props) {
   const { say } = useWords();
   const labels = useLabels();

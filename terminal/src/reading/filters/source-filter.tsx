@@ -14,7 +14,7 @@ interface Props {
   readonly tables: Answer<Reference>;
 }
 
-/** Outlets that the reader does not want to see. */
+/** Outlets that the reader excludes. */
 export function SourceFilter({ view, onChange, tables }: Props) {
   const { say, lang } = useWords();
   const [wanted, setWanted] = useState("");

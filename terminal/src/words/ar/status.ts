@@ -9,9 +9,9 @@ export default {
   "status.loading": "جارٍ قراءة الحالة",
   "status.notGathering.title": "هذه الخدمة لا تجمع الأخبار",
   "status.notGathering.detail":
-    "تقدّم ما في سجلها، كما في العرض التجريبي. لا يُسأل الناشرون ولا شيء في قائمة الانتظار، ويُعرض المنشور كما هو.",
+    "تعرض الأخبار المحفوظة فقط، كما في العرض التجريبي. لا تستعلم من الناشرين، وقائمة انتظارها فارغة.",
 
-  "status.items.total": "الأخبار في السجل",
+  "status.items.total": "إجمالي الأخبار",
   "status.items.last": "آخر نشر",
   "status.items.day": "في آخر 24 ساعة",
   "status.items.waiting": "في قائمة الانتظار",

@@ -28,7 +28,7 @@ export default {
   "lab.again": "Neu auswählen",
   "lab.signIn.title": "Melden Sie sich an, um Cover zu suchen",
   "lab.signIn.detail":
-    "Die Suche nach Covern ist eine Anfrage an die API. Ein Wasserzeichen lesen Sie auch ohne Anmeldung.",
+    "Für die Suche nach Covern brauchen Sie ein Konto. Ein Wasserzeichen lesen Sie auch ohne Anmeldung.",
 
   "lab.preview.title": "Komposition",
   "lab.preview.split": "Zwei oder mehr Treffer: Die ersten beiden teilen sich ein Cover.",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "Keine Antwort. Neuer Versuch läuft.",
   "news.feed.older": "Ältere laden",
   "news.feed.end": "Es gibt nichts Älteres.",
-  "news.feed.limit": "Eine Anfrage reicht bis zu den neuesten 100 Meldungen. Das sind alle.",
+  "news.feed.limit": "Das sind die neuesten 100 Meldungen.",
   "news.feed.walk": "Weiter ab {time}",
   "news.feed.asOf": "Stand vom {time}. Diese Liste ändert sich nicht mehr.",
   "news.feed.until": "Bis {time}. Danach ändert sich die Liste nicht mehr.",
@@ -175,9 +175,9 @@ export default {
   },
   "news.story.span": "Von {from} bis {to}",
   "news.story.how": {
-    one: "Die API hat keinen Parameter für Storys. Berichte werden über die Entitäten des Ereignisses rund um seine Zeit gesucht und behalten, wenn sie seine ID tragen; {count} Meldung wurde geprüft.",
+    one: "Gesucht über die Entitäten des Ereignisses, rund um seine Zeit; {count} Meldung wurde geprüft.",
     other:
-      "Die API hat keinen Parameter für Storys. Berichte werden über die Entitäten des Ereignisses rund um seine Zeit gesucht und behalten, wenn sie seine ID tragen; {count} Meldungen wurden geprüft.",
+      "Gesucht über die Entitäten des Ereignisses, rund um seine Zeit; {count} Meldungen wurden geprüft.",
   },
   "news.story.missing": "Die übrigen nennen andere Entitäten oder liegen zeitlich weiter entfernt.",
   "news.story.merged": "Zwei Storys erwiesen sich als eine. Sie hat jetzt die ID {id}.",
@@ -206,7 +206,7 @@ export default {
   "news.asset.help":
     "Auf Englisch, durch Kommas getrennt, bis zu 30. Geben Sie den vollen Namen und den Ticker an; Ticker in Großbuchstaben.",
   "news.asset.empty": "Geben Sie mindestens einen Namen oder Ticker ein.",
-  "news.asset.tooMany": "Das sind mehr als 30. Mehr nimmt eine Anfrage nicht an.",
+  "news.asset.tooMany": "Geben Sie höchstens 30 ein.",
   "news.asset.smallTicker":
     "Kleingeschrieben ist {word} ein gewöhnliches Wort. Als Ticker schreibt man {ticker}.",
   "news.asset.useTicker": "{ticker} verwenden",
@@ -222,13 +222,13 @@ export default {
   "news.question.subEntitiesHelp":
     "Namen, die nicht in der Frage stehen, etwa Kandidaten. Auf Englisch, durch Kommas getrennt, bis zu 50.",
   "news.question.empty": "Geben Sie eine Frage ein.",
-  "news.question.tooMany": "Das sind mehr als 50. Mehr nimmt eine Anfrage nicht an.",
+  "news.question.tooMany": "Geben Sie höchstens 50 ein.",
   "news.question.before": "Stichtag",
   "news.question.beforeHelp":
     "Wann der Kontrakt schließt, in Ihrer Ortszeit. Danach ändert sich die Liste nicht mehr.",
   "news.question.read": "In der Frage erkannt",
   "news.question.readHelp":
-    "Der Dienst sagt nicht, was übereinstimmte. Diese Namen stehen in der Frage und in den gelieferten Meldungen, wo sie markiert sind.",
+    "Diese Namen stehen sowohl in der Frage als auch in den Meldungen unten, wo sie hervorgehoben sind.",
   "news.question.readNone": "Keiner der Namen dieser Meldungen steht so in der Frage.",
 
   "news.match.count": { one: "{count} Treffer", other: "{count} Treffer" },
@@ -253,7 +253,7 @@ export default {
   "news.match.layer.ticker": "Ticker",
   "news.match.from.sentence": "in der Frage",
   "news.match.from.subEntities": "unter den Ausgängen",
-  "news.match.from.keyword": "wie gesendet",
+  "news.match.from.keyword": "wie eingegeben",
   "news.match.items": { one: "{count} Meldung", other: "{count} Meldungen" },
 
   "news.landing.title": "Nachrichten, die schon ausgewertet bei Ihnen ankommen",

@@ -10,7 +10,7 @@ export default {
   "status.loading": "Status wird gelesen",
   "status.notGathering.title": "Dieser Dienst sammelt keine Nachrichten",
   "status.notGathering.detail":
-    "Er liefert, was in seinem Bestand ist, wie eine Demo. Medien werden nicht abgefragt, und nichts wartet in der Warteschlange; Veröffentlichtes wird gezeigt, wie es ist.",
+    "Er zeigt nur gespeicherte Nachrichten, wie die Demo. Er fragt keine Medien ab, und die Warteschlange ist leer.",
 
   "status.items.total": "Meldungen im Bestand",
   "status.items.last": "Zuletzt veröffentlicht",

@@ -1,20 +1,20 @@
-/** What stands around every page, and what all pages say alike. */
+/** The frame around every page, and texts that all pages share. */
 export default {
   "shell.skip": "Skip to the content",
   "shell.nav": "Pages",
   "shell.menu": "Menu",
   "shell.loading": "Loading…",
   "shell.retry": "Try again",
-  "shell.reload": "Load the page again",
+  "shell.reload": "Reload the page",
   "shell.close": "Close",
   "shell.cancel": "Cancel",
   "shell.labelled": "{label}: {value}",
   "shell.copy": "Copy",
   "shell.copied": "Copied",
-  "shell.copyFailed": "It could not be copied. Select the text and copy it yourself.",
+  "shell.copyFailed": "Copying failed. Select the text and copy it yourself.",
   "shell.signIn": "Sign in",
   "shell.signOut": "Sign out",
-  "shell.signOutFailed": "You could not be signed out, because the service did not answer. Try again.",
+  "shell.signOutFailed": "Signing out failed because the service did not answer. Try again.",
   "shell.account": "Account: {name}",
   "shell.language": "Language",
   "shell.theme": "Theme",
@@ -50,7 +50,7 @@ export default {
   "shell.footer.covers":
     "Covers may be shown, cropped and linked to in news coverage, with the credit {credit}. Not for advertising, merchandise or resale.",
   "shell.footer.coversLink": "Licence of the covers",
-  "shell.footer.articles": "Headlines link to the outlets that reported; their texts are theirs.",
+  "shell.footer.articles": "Headlines link to the outlets' articles, which belong to them.",
   "shell.footer.software": "Tidings is free software under the Apache License 2.0.",
 
   "shell.page.news": "News",
@@ -68,16 +68,15 @@ export default {
   "shell.page.notFound": "Page not found",
 
   "shell.notFound.text": "There is no page at {address}.",
-  "shell.notFound.home": "To the news",
+  "shell.notFound.home": "Go to the news",
 
-  "shell.problem.ours.title": "Something went wrong here",
-  "shell.problem.ours.text": "That was a fault of this page. Trying again may help.",
-  "shell.problem.page.text":
-    "The page could not be shown. If the service was updated, loading it again helps.",
+  "shell.problem.ours.title": "Something went wrong",
+  "shell.problem.ours.text": "This page has an error. Trying again may help.",
+  "shell.problem.page.text": "The page could not be shown. If the service was just updated, reload the page.",
   "shell.problem.noAnswer.title": "The service does not answer",
   "shell.problem.noAnswer.text": "The service could not be reached. Check your connection and try again.",
   "shell.problem.signedOut.title": "You are not signed in",
-  "shell.problem.notFound.title": "Nothing is found here",
+  "shell.problem.notFound.title": "Not found",
   "shell.problem.tooMany.title": "Too many requests",
   "shell.problem.service.title": "The service could not answer",
   "shell.problem.request.title": "The request was refused",

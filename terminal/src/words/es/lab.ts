@@ -28,7 +28,7 @@ export default {
   "lab.again": "Elegir otra vez",
   "lab.signIn.title": "Inicie sesión para buscar portadas",
   "lab.signIn.detail":
-    "Buscar portadas es una solicitud a la API. La marca de agua se puede leer sin iniciar sesión.",
+    "Para buscar portadas se necesita una cuenta. La marca de agua se puede leer sin iniciar sesión.",
 
   "lab.preview.title": "Composición",
   "lab.preview.split": "Dos o más coincidencias: las dos primeras comparten una portada dividida.",

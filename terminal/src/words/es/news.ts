@@ -139,7 +139,7 @@ export default {
   "news.feed.down": "Sin respuesta. Reintentando.",
   "news.feed.older": "Cargar anteriores",
   "news.feed.end": "No hay nada anterior.",
-  "news.feed.limit": "Una solicitud abarca las 100 noticias más recientes. Ya se muestran todas.",
+  "news.feed.limit": "Estas son las 100 noticias más recientes.",
   "news.feed.walk": "Seguir desde: {time}",
   "news.feed.asOf": "Lista a fecha de {time}. Ya no cambia.",
   "news.feed.until": "Hasta: {time}. Después, la lista ya no cambia.",
@@ -193,10 +193,9 @@ export default {
   },
   "news.story.span": "De {from} a {to}",
   "news.story.how": {
-    one: "La API no tiene un parámetro para historias. Se buscan noticias por las entidades del evento en torno a su fecha y se conservan las que llevan su id; se revisó {count} noticia.",
-    many: "La API no tiene un parámetro para historias. Se buscan noticias por las entidades del evento en torno a su fecha y se conservan las que llevan su id; se revisaron {count} de noticias.",
-    other:
-      "La API no tiene un parámetro para historias. Se buscan noticias por las entidades del evento en torno a su fecha y se conservan las que llevan su id; se revisaron {count} noticias.",
+    one: "Búsqueda por las entidades del evento, en torno a su fecha; se revisó {count} noticia.",
+    many: "Búsqueda por las entidades del evento, en torno a su fecha; se revisaron {count} de noticias.",
+    other: "Búsqueda por las entidades del evento, en torno a su fecha; se revisaron {count} noticias.",
   },
   "news.story.missing": "Las demás mencionan otras entidades o están más alejadas en el tiempo.",
   "news.story.merged": "Dos historias resultaron ser la misma. Ahora tiene el id {id}.",
@@ -225,7 +224,7 @@ export default {
   "news.asset.help":
     "En inglés, separados por comas, hasta 30. Indique el nombre completo y el ticker; los tickers, en mayúsculas.",
   "news.asset.empty": "Escriba al menos un nombre o ticker.",
-  "news.asset.tooMany": "Son más de 30. Una solicitud no admite más.",
+  "news.asset.tooMany": "Introduzca 30 como máximo.",
   "news.asset.smallTicker":
     "En minúsculas, {word} es una palabra corriente. Como ticker se escribe {ticker}.",
   "news.asset.useTicker": "Usar {ticker}",
@@ -240,13 +239,13 @@ export default {
   "news.question.subEntitiesHelp":
     "Nombres que la pregunta no menciona, como los candidatos. En inglés, separados por comas, hasta 50.",
   "news.question.empty": "Escriba una pregunta.",
-  "news.question.tooMany": "Son más de 50. Una solicitud no admite más.",
+  "news.question.tooMany": "Introduzca 50 como máximo.",
   "news.question.before": "Fecha límite",
   "news.question.beforeHelp":
     "Cuándo se cierra el contrato, en su hora local. Después, la lista ya no cambia.",
   "news.question.read": "Leído en la pregunta",
   "news.question.readHelp":
-    "El servicio no indica con qué coincidió. Estos nombres aparecen en la pregunta y en las noticias obtenidas, donde están resaltados.",
+    "Estos nombres aparecen tanto en la pregunta como en las noticias de abajo, donde están resaltados.",
   "news.question.readNone":
     "Ninguno de los nombres que indican estas noticias aparece tal cual en la pregunta.",
 
@@ -280,7 +279,7 @@ export default {
   "news.match.layer.ticker": "ticker",
   "news.match.from.sentence": "en la pregunta",
   "news.match.from.subEntities": "entre los resultados posibles",
-  "news.match.from.keyword": "tal como se envió",
+  "news.match.from.keyword": "tal como se escribió",
   "news.match.items": { one: "{count} noticia", many: "{count} de noticias", other: "{count} noticias" },
 
   "news.landing.title": "Noticias ya analizadas cuando llegan a usted",

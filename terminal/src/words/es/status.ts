@@ -10,9 +10,9 @@ export default {
   "status.loading": "Leyendo el estado",
   "status.notGathering.title": "Este servicio no recopila noticias",
   "status.notGathering.detail":
-    "Sirve lo que hay en su registro, como una demo. No se consulta a los medios y no hay nada en cola; lo publicado se muestra tal cual.",
+    "Solo muestra las noticias guardadas, como la demo. No consulta a los medios y su cola está vacía.",
 
-  "status.items.total": "Noticias en el registro",
+  "status.items.total": "Noticias en total",
   "status.items.last": "Última publicación",
   "status.items.day": "En las últimas 24 horas",
   "status.items.waiting": "En cola",

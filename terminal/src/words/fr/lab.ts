@@ -28,7 +28,7 @@ export default {
   "lab.again": "Tirer à nouveau",
   "lab.signIn.title": "Connectez-vous pour trouver des visuels",
   "lab.signIn.detail":
-    "Trouver des visuels est une requête à l’API. Lire un filigrane ne demande pas de connexion.",
+    "Un compte est nécessaire pour trouver des visuels. Lire un filigrane ne demande pas de connexion.",
 
   "lab.preview.title": "Composition",
   "lab.preview.split": "Deux entités ou plus : les deux premières partagent un visuel double.",

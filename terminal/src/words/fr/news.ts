@@ -139,7 +139,7 @@ export default {
   "news.feed.down": "Pas de réponse. Nouvel essai en cours.",
   "news.feed.older": "Charger les précédents",
   "news.feed.end": "Il n’y a rien de plus ancien.",
-  "news.feed.limit": "Une requête couvre les 100 articles les plus récents. Ils sont tous affichés.",
+  "news.feed.limit": "Voici les 100 articles les plus récents.",
   "news.feed.walk": "Continuer à partir du {time}",
   "news.feed.asOf": "État au {time}. Cette liste ne change plus.",
   "news.feed.until": "Jusqu’au {time}. Ensuite, la liste ne change plus.",
@@ -193,10 +193,9 @@ export default {
   },
   "news.story.span": "Du {from} au {to}",
   "news.story.how": {
-    one: "L’API n’a pas de paramètre pour les sujets. Les articles sont recherchés par les entités de l’événement autour de sa date et gardés s’ils portent son identifiant ; {count} article examiné.",
-    many: "L’API n’a pas de paramètre pour les sujets. Les articles sont recherchés par les entités de l’événement autour de sa date et gardés s’ils portent son identifiant ; {count} d’articles examinés.",
-    other:
-      "L’API n’a pas de paramètre pour les sujets. Les articles sont recherchés par les entités de l’événement autour de sa date et gardés s’ils portent son identifiant ; {count} articles examinés.",
+    one: "Recherche par les entités de l’événement, autour de sa date ; {count} article examiné.",
+    many: "Recherche par les entités de l’événement, autour de sa date ; {count} d’articles examinés.",
+    other: "Recherche par les entités de l’événement, autour de sa date ; {count} articles examinés.",
   },
   "news.story.missing": "Les autres citent d’autres entités ou sont plus éloignés dans le temps.",
   "news.story.merged": "Deux sujets n’en faisaient qu’un. Son identifiant est désormais {id}.",
@@ -227,7 +226,7 @@ export default {
   "news.asset.help":
     "En anglais, séparés par des virgules, 30 au plus. Indiquez le nom complet et le ticker, celui-ci en majuscules.",
   "news.asset.empty": "Saisissez au moins un nom ou un ticker.",
-  "news.asset.tooMany": "C’est plus de 30. Une requête n’en accepte pas davantage.",
+  "news.asset.tooMany": "Saisissez-en 30 au maximum.",
   "news.asset.smallTicker": "En minuscules, {word} est un mot ordinaire. Comme ticker, il s’écrit {ticker}.",
   "news.asset.useTicker": "Utiliser {ticker}",
   "news.asset.categoryHelp":
@@ -242,13 +241,13 @@ export default {
   "news.question.subEntitiesHelp":
     "Noms absents de la question, comme ceux des candidats. En anglais, séparés par des virgules, 50 au plus.",
   "news.question.empty": "Saisissez une question.",
-  "news.question.tooMany": "C’est plus de 50. Une requête n’en accepte pas davantage.",
+  "news.question.tooMany": "Saisissez-en 50 au maximum.",
   "news.question.before": "Date limite",
   "news.question.beforeHelp":
     "La clôture du contrat, à votre heure locale. Ensuite, la liste ne change plus.",
   "news.question.read": "Lu dans la question",
   "news.question.readHelp":
-    "Le service ne dit pas ce qui a correspondu. Ces noms figurent dans la question et dans les articles reçus, où ils sont signalés.",
+    "Ces noms figurent à la fois dans la question et dans les articles ci-dessous, où ils sont signalés.",
   "news.question.readNone": "Aucun des noms indiqués par ces articles ne figure tel quel dans la question.",
 
   "news.match.count": { one: "{count} résultat", many: "{count} de résultats", other: "{count} résultats" },

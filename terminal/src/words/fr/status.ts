@@ -10,9 +10,9 @@ export default {
   "status.loading": "Lecture de l’état",
   "status.notGathering.title": "Ce service ne collecte pas d’actualités",
   "status.notGathering.detail":
-    "Il sert ce que contient son registre, comme une démo. Les médias ne sont pas interrogés et rien n’attend dans la file ; ce qui a été publié est affiché tel quel.",
+    "Il n’affiche que les actualités enregistrées, comme la démo. Il n’interroge pas les médias et sa file est vide.",
 
-  "status.items.total": "Articles dans le registre",
+  "status.items.total": "Articles au total",
   "status.items.last": "Dernière publication",
   "status.items.day": "Ces dernières 24 heures",
   "status.items.waiting": "Dans la file",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "जवाब नहीं मिला। फिर कोशिश जारी है।",
   "news.feed.older": "पुरानी खबरें लोड करें",
   "news.feed.end": "इससे पुरानी कोई खबर नहीं है।",
-  "news.feed.limit": "एक अनुरोध में सबसे नई 100 खबरें आती हैं। ये सब यहाँ हैं।",
+  "news.feed.limit": "ये सबसे नई 100 खबरें हैं।",
   "news.feed.walk": "{time} से आगे बढ़ें",
   "news.feed.asOf": "{time} की सूची। यह अब नहीं बदलेगी।",
   "news.feed.until": "{time} तक। उसके बाद सूची नहीं बदलेगी।",
@@ -175,9 +175,8 @@ export default {
   },
   "news.story.span": "{from} से {to} तक",
   "news.story.how": {
-    one: "API में घटनाक्रम के लिए कोई पैरामीटर नहीं है। रिपोर्टें घटना से जुड़े नामों से, उसके समय के आसपास खोजी जाती हैं और वही रखी जाती हैं जिन पर उसकी id हो; {count} खबर देखी गई।",
-    other:
-      "API में घटनाक्रम के लिए कोई पैरामीटर नहीं है। रिपोर्टें घटना से जुड़े नामों से, उसके समय के आसपास खोजी जाती हैं और वही रखी जाती हैं जिन पर उसकी id हो; {count} खबरें देखी गईं।",
+    one: "घटना से जुड़े नामों से, उसके समय के आसपास खोजा गया; {count} खबर देखी गई।",
+    other: "घटना से जुड़े नामों से, उसके समय के आसपास खोजा गया; {count} खबरें देखी गईं।",
   },
   "news.story.missing": "बाकी में दूसरे नाम हैं या वे समय में ज़्यादा दूर हैं।",
   "news.story.merged": "दो घटनाक्रम असल में एक निकले। अब इसकी id {id} है।",
@@ -204,7 +203,7 @@ export default {
   "news.asset.keywords": "नाम और टिकर",
   "news.asset.help": "अंग्रेज़ी में, कॉमा से अलग, 30 तक। पूरा नाम और टिकर दोनों भेजें; टिकर बड़े अक्षरों में।",
   "news.asset.empty": "कम से कम एक नाम या टिकर लिखें।",
-  "news.asset.tooMany": "ये 30 से ज़्यादा हैं। एक अनुरोध में इससे ज़्यादा नहीं भेज सकते।",
+  "news.asset.tooMany": "ज़्यादा से ज़्यादा 30 लिखें।",
   "news.asset.smallTicker": "छोटे अक्षरों में {word} आम शब्द है। टिकर के रूप में {ticker} लिखा जाता है।",
   "news.asset.useTicker": "{ticker} इस्तेमाल करें",
   "news.asset.categoryHelp": "वैकल्पिक। श्रेणी चुनने पर छोटी सूची उसकी ताज़ा खबरों से पूरी होती है।",
@@ -217,12 +216,11 @@ export default {
   "news.question.subEntities": "संभावित नतीजे",
   "news.question.subEntitiesHelp": "वे नाम जो सवाल में नहीं हैं, जैसे उम्मीदवार। अंग्रेज़ी में, कॉमा से अलग, 50 तक।",
   "news.question.empty": "एक सवाल लिखें।",
-  "news.question.tooMany": "ये 50 से ज़्यादा हैं। एक अनुरोध में इससे ज़्यादा नहीं भेज सकते।",
+  "news.question.tooMany": "ज़्यादा से ज़्यादा 50 लिखें।",
   "news.question.before": "समय सीमा",
   "news.question.beforeHelp": "कॉन्ट्रैक्ट कब बंद होगा, आपके स्थानीय समय में। इसके बाद सूची नहीं बदलेगी।",
   "news.question.read": "सवाल में पढ़े गए नाम",
-  "news.question.readHelp":
-    "सेवा यह नहीं बताती कि मिलान किससे हुआ। ये नाम सवाल में और मिली खबरों में हैं, जहाँ इन्हें उभारा गया है।",
+  "news.question.readHelp": "ये नाम सवाल में और नीचे की खबरों में हैं, जहाँ इन्हें उभारा गया है।",
   "news.question.readNone": "इन खबरों में दिए नामों में से कोई भी सवाल में वैसा लिखा नहीं है।",
 
   "news.match.count": { one: "{count} मिलान", other: "{count} मिलान" },
@@ -246,7 +244,7 @@ export default {
   "news.match.layer.ticker": "टिकर",
   "news.match.from.sentence": "सवाल में",
   "news.match.from.subEntities": "संभावित नतीजों में",
-  "news.match.from.keyword": "जैसा भेजा गया",
+  "news.match.from.keyword": "जैसा लिखा गया",
   "news.match.items": { one: "{count} खबर", other: "{count} खबरें" },
 
   "news.landing.title": "खबरें, जो आप तक पहुँचने से पहले पढ़ी और परखी गईं",

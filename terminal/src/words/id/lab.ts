@@ -27,8 +27,7 @@ export default {
   "lab.example": "Coba contoh",
   "lab.again": "Pilih ulang",
   "lab.signIn.title": "Masuk untuk mencari sampul",
-  "lab.signIn.detail":
-    "Mencari sampul adalah permintaan ke API. Membaca tanda air dapat dilakukan tanpa masuk.",
+  "lab.signIn.detail": "Mencari sampul memerlukan akun. Membaca tanda air dapat dilakukan tanpa masuk.",
 
   "lab.preview.title": "Paduan",
   "lab.preview.split": "Dua atau lebih cocok: dua yang pertama berbagi satu sampul.",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "Tidak ada jawaban. Mencoba lagi.",
   "news.feed.older": "Muat yang lebih lama",
   "news.feed.end": "Tidak ada yang lebih lama.",
-  "news.feed.limit": "Satu permintaan menjangkau 100 berita terbaru. Semuanya sudah ditampilkan.",
+  "news.feed.limit": "Inilah 100 berita terbaru.",
   "news.feed.walk": "Lanjutkan dari {time}",
   "news.feed.asOf": "Keadaan per {time}. Daftar ini tidak berubah lagi.",
   "news.feed.until": "Hingga {time}. Setelah itu daftar tidak berubah lagi.",
@@ -169,8 +169,7 @@ export default {
   "news.story.found": { other: "{found} dari {count} laporan ditemukan" },
   "news.story.span": "Dari {from} hingga {to}",
   "news.story.how": {
-    other:
-      "API tidak memiliki parameter untuk liputan. Laporan dicari lewat entitas peristiwa di sekitar waktunya, lalu dipilih yang memuat ID-nya; {count} berita diperiksa.",
+    other: "Dicari lewat entitas peristiwa, di sekitar waktunya; {count} berita diperiksa.",
   },
   "news.story.missing": "Sisanya menyebut entitas lain atau waktunya lebih jauh.",
   "news.story.merged": "Dua liputan ternyata satu. Sekarang memakai ID {id}.",
@@ -198,7 +197,7 @@ export default {
   "news.asset.help":
     "Dalam bahasa Inggris, dipisah koma, maksimal 30. Kirim nama lengkap dan ticker; ticker dengan huruf besar.",
   "news.asset.empty": "Tulis sedikitnya satu nama atau ticker.",
-  "news.asset.tooMany": "Itu lebih dari 30. Satu permintaan menerima paling banyak 30.",
+  "news.asset.tooMany": "Masukkan paling banyak 30.",
   "news.asset.smallTicker": "Dengan huruf kecil, {word} adalah kata biasa. Sebagai ticker ditulis {ticker}.",
   "news.asset.useTicker": "Pakai {ticker}",
   "news.asset.categoryHelp":
@@ -214,13 +213,13 @@ export default {
   "news.question.subEntitiesHelp":
     "Nama yang tidak disebut dalam pertanyaan, misalnya para kandidat. Dalam bahasa Inggris, dipisah koma, maksimal 50.",
   "news.question.empty": "Tulis sebuah pertanyaan.",
-  "news.question.tooMany": "Itu lebih dari 50. Satu permintaan menerima paling banyak 50.",
+  "news.question.tooMany": "Masukkan paling banyak 50.",
   "news.question.before": "Batas waktu",
   "news.question.beforeHelp":
     "Saat kontrak ditutup, menurut waktu setempat Anda. Setelah itu daftar tidak berubah lagi.",
   "news.question.read": "Terbaca dalam pertanyaan",
   "news.question.readHelp":
-    "Layanan tidak menyebut apa yang dicocokkannya. Nama-nama ini ada dalam pertanyaan dan pada berita yang diterima, dan di sana ditandai.",
+    "Nama-nama ini ada dalam pertanyaan dan pada berita di bawah, dan di sana ditandai.",
   "news.question.readNone":
     "Tidak ada nama dari daftar pada berita ini yang tertulis persis sama dalam pertanyaan.",
 
@@ -246,7 +245,7 @@ export default {
   "news.match.layer.ticker": "ticker",
   "news.match.from.sentence": "dalam pertanyaan",
   "news.match.from.subEntities": "dalam kemungkinan hasil",
-  "news.match.from.keyword": "sesuai kiriman",
+  "news.match.from.keyword": "sesuai yang diketik",
   "news.match.items": { other: "{count} berita" },
 
   "news.landing.title": "Berita yang sudah dipahami sebelum sampai kepada Anda",

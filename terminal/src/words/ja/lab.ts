@@ -26,7 +26,7 @@ export default {
   "lab.example": "例を試す",
   "lab.again": "選び直す",
   "lab.signIn.title": "カバーを探すにはログインしてください",
-  "lab.signIn.detail": "カバーの検索には API を使用します。透かしの読み取りはログインなしで利用できます。",
+  "lab.signIn.detail": "カバーの検索にはアカウントが必要です。透かしの読み取りはログインなしで利用できます。",
 
   "lab.preview.title": "組み合わせ",
   "lab.preview.split": "2件以上一致：最初の2件を左右に並べた分割カバーになります。",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "応答がありません。再試行しています。",
   "news.feed.older": "以前の記事を読み込む",
   "news.feed.end": "これより前の記事はありません。",
-  "news.feed.limit": "1回のリクエストで取得できるのは最新100件です。すべて表示しました。",
+  "news.feed.limit": "最新の100件を表示しています。",
   "news.feed.walk": "{time} から続きを見る",
   "news.feed.asOf": "{time} 時点の一覧です。以後は変わりません。",
   "news.feed.until": "{time} まで。それ以降、一覧は変わりません。",
@@ -169,8 +169,7 @@ export default {
   "news.story.found": { other: "{count}件の報道のうち{found}件が見つかりました" },
   "news.story.span": "{from}～{to}",
   "news.story.how": {
-    other:
-      "API にはストーリーを指定するパラメーターがありません。該当時刻の前後を出来事のエンティティで検索し、同じ ID を持つ記事だけを残しています。{count}件を確認しました。",
+    other: "出来事のエンティティで前後の時間帯を検索し、{count}件を確認しました。",
   },
   "news.story.missing": "残りは別のエンティティを挙げているか、時期が離れています。",
   "news.story.merged": "2つのストーリーが同じ出来事と判明し、現在は ID {id} にまとめられています。",
@@ -195,7 +194,7 @@ export default {
   "news.asset.help":
     "英語でカンマ区切り、最大30件。正式名称とティッカーを併記してください。ティッカーは大文字です。",
   "news.asset.empty": "名称またはティッカーを 1 つ以上入力してください。",
-  "news.asset.tooMany": "30件を超えています。1回のリクエストの上限は30件です。",
+  "news.asset.tooMany": "30件以内で入力してください。",
   "news.asset.smallTicker":
     "小文字の {word} は一般の単語として扱われます。ティッカーは {ticker} と書きます。",
   "news.asset.useTicker": "{ticker} を使う",
@@ -209,12 +208,11 @@ export default {
   "news.question.subEntities": "選択肢",
   "news.question.subEntitiesHelp": "候補者など、質問文に出てこない名称。英語でカンマ区切り、最大50件。",
   "news.question.empty": "質問を入力してください。",
-  "news.question.tooMany": "50件を超えています。1回のリクエストの上限は50件です。",
+  "news.question.tooMany": "50件以内で入力してください。",
   "news.question.before": "締め切り",
   "news.question.beforeHelp": "契約の締め切り時刻（お使いの端末の時刻）。それ以降、一覧は変わりません。",
   "news.question.read": "質問から読み取った名称",
-  "news.question.readHelp":
-    "サービスは何に一致したかを返しません。これらは質問文と結果の記事の両方にある名称で、記事内で強調しています。",
+  "news.question.readHelp": "これらは質問文と下の記事の両方にある名称で、記事内で強調しています。",
   "news.question.readNone": "これらの記事に挙げられた名称は、質問文にそのままの形では含まれていません。",
 
   "news.match.count": { other: "{count}件一致" },

@@ -27,7 +27,7 @@ export default {
   "lab.example": "예시로 해 보기",
   "lab.again": "다시 고르기",
   "lab.signIn.title": "커버를 찾으려면 로그인하세요",
-  "lab.signIn.detail": "커버 찾기는 API 요청입니다. 워터마크 읽기는 로그인 없이 쓸 수 있습니다.",
+  "lab.signIn.detail": "커버를 찾으려면 계정이 필요합니다. 워터마크 읽기는 로그인 없이 쓸 수 있습니다.",
 
   "lab.preview.title": "조합",
   "lab.preview.split": "두 개 이상 일치: 처음 두 개를 나란히 놓은 분할 커버를 만듭니다.",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "응답이 없습니다. 다시 시도합니다.",
   "news.feed.older": "이전 뉴스 더 보기",
   "news.feed.end": "이전 뉴스가 더 없습니다.",
-  "news.feed.limit": "한 번의 요청으로 최신 100건까지 볼 수 있습니다. 모두 표시했습니다.",
+  "news.feed.limit": "최신 뉴스 100건입니다.",
   "news.feed.walk": "{time}부터 이어 보기",
   "news.feed.asOf": "{time} 기준 목록입니다. 더 이상 바뀌지 않습니다.",
   "news.feed.until": "{time}까지. 이후 목록은 바뀌지 않습니다.",
@@ -169,8 +169,7 @@ export default {
   "news.story.found": { other: "보도 {count}건 중 {found}건 찾음" },
   "news.story.span": "{from} ~ {to}",
   "news.story.how": {
-    other:
-      "API에는 스토리 매개변수가 없습니다. 사건의 엔터티로 그 시점 전후를 검색해 같은 ID가 붙은 보도만 남깁니다. 뉴스 {count}건을 확인했습니다.",
+    other: "사건의 엔터티로 그 시점 전후를 검색해 뉴스 {count}건을 확인했습니다.",
   },
   "news.story.missing": "나머지는 다른 엔터티를 언급하거나 시점이 더 멀리 떨어져 있습니다.",
   "news.story.merged": "두 스토리가 같은 사건으로 확인되어 이제 ID {id}(으)로 합쳐졌습니다.",
@@ -197,7 +196,7 @@ export default {
   "news.asset.help":
     "영어로, 쉼표로 구분해 최대 30개. 전체 이름과 티커를 함께 입력하세요. 티커는 대문자입니다.",
   "news.asset.empty": "이름이나 티커를 하나 이상 입력하세요.",
-  "news.asset.tooMany": "30개를 넘었습니다. 한 번의 요청은 30개까지 가능합니다.",
+  "news.asset.tooMany": "30개까지 입력하세요.",
   "news.asset.smallTicker": "소문자 {word}은(는) 일반 단어로 읽힙니다. 티커는 {ticker}로 씁니다.",
   "news.asset.useTicker": "{ticker} 사용",
   "news.asset.categoryHelp": "선택 사항입니다. 카테고리를 지정하면 결과가 적을 때 해당 최신 뉴스로 채웁니다.",
@@ -210,12 +209,11 @@ export default {
   "news.question.subEntities": "결과 후보",
   "news.question.subEntitiesHelp": "후보자처럼 질문에 없는 이름. 영어로, 쉼표로 구분해 최대 50개.",
   "news.question.empty": "질문을 입력하세요.",
-  "news.question.tooMany": "50개를 넘었습니다. 한 번의 요청은 50개까지 가능합니다.",
+  "news.question.tooMany": "50개까지 입력하세요.",
   "news.question.before": "마감 시각",
   "news.question.beforeHelp": "계약이 마감되는 현지 시각입니다. 이후 목록은 바뀌지 않습니다.",
   "news.question.read": "질문에서 읽은 이름",
-  "news.question.readHelp":
-    "서비스는 무엇이 일치했는지 알려 주지 않습니다. 이 이름들은 질문과 결과 뉴스에 모두 있으며, 뉴스에 표시되어 있습니다.",
+  "news.question.readHelp": "이 이름들은 질문과 아래 뉴스에 모두 있으며, 뉴스에 표시되어 있습니다.",
   "news.question.readNone": "이 뉴스들에 나열된 이름 중 질문에 그대로 적힌 것은 없습니다.",
 
   "news.match.count": { other: "{count}건 일치" },

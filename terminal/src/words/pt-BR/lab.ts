@@ -27,7 +27,7 @@ export default {
   "lab.example": "Testar um exemplo",
   "lab.again": "Sortear de novo",
   "lab.signIn.title": "Entre para buscar capas",
-  "lab.signIn.detail": "Buscar capas é uma solicitação à API. Ler uma marca-d’água não exige login.",
+  "lab.signIn.detail": "Para buscar capas é preciso ter uma conta. Ler uma marca-d’água não exige login.",
 
   "lab.preview.title": "Composição",
   "lab.preview.split": "Duas ou mais correspondências: as duas primeiras dividem uma capa.",

@@ -139,7 +139,7 @@ export default {
   "news.feed.down": "Sem resposta. Tentando de novo.",
   "news.feed.older": "Carregar anteriores",
   "news.feed.end": "Não há nada mais antigo.",
-  "news.feed.limit": "Uma solicitação alcança as 100 notícias mais recentes. Todas já estão aqui.",
+  "news.feed.limit": "Estas são as 100 notícias mais recentes.",
   "news.feed.walk": "Continuar a partir de {time}",
   "news.feed.asOf": "Como estava em {time}. Esta lista não muda mais.",
   "news.feed.until": "Até {time}. Depois disso, a lista não muda mais.",
@@ -193,10 +193,9 @@ export default {
   },
   "news.story.span": "De {from} a {to}",
   "news.story.how": {
-    one: "A API não tem parâmetro para histórias. As notícias são buscadas pelas entidades do evento, perto da data dele, e mantidas se trouxerem seu id; {count} notícia foi examinada.",
-    many: "A API não tem parâmetro para histórias. As notícias são buscadas pelas entidades do evento, perto da data dele, e mantidas se trouxerem seu id; {count} de notícias foram examinadas.",
-    other:
-      "A API não tem parâmetro para histórias. As notícias são buscadas pelas entidades do evento, perto da data dele, e mantidas se trouxerem seu id; {count} notícias foram examinadas.",
+    one: "Busca pelas entidades do evento, perto da data dele; {count} notícia foi examinada.",
+    many: "Busca pelas entidades do evento, perto da data dele; {count} de notícias foram examinadas.",
+    other: "Busca pelas entidades do evento, perto da data dele; {count} notícias foram examinadas.",
   },
   "news.story.missing": "As demais citam outras entidades ou estão mais distantes no tempo.",
   "news.story.merged": "Duas histórias eram a mesma. Agora ela tem o id {id}.",
@@ -225,7 +224,7 @@ export default {
   "news.asset.help":
     "Em inglês, separados por vírgulas, até 30. Informe o nome completo e o ticker; tickers em maiúsculas.",
   "news.asset.empty": "Escreva pelo menos um nome ou ticker.",
-  "news.asset.tooMany": "São mais de 30. Uma solicitação não aceita mais.",
+  "news.asset.tooMany": "Informe no máximo 30.",
   "news.asset.smallTicker": "Em minúsculas, {word} é uma palavra comum. Como ticker, escreve-se {ticker}.",
   "news.asset.useTicker": "Usar {ticker}",
   "news.asset.categoryHelp":
@@ -240,13 +239,12 @@ export default {
   "news.question.subEntitiesHelp":
     "Nomes que a pergunta não cita, como candidatos. Em inglês, separados por vírgulas, até 50.",
   "news.question.empty": "Escreva uma pergunta.",
-  "news.question.tooMany": "São mais de 50. Uma solicitação não aceita mais.",
+  "news.question.tooMany": "Informe no máximo 50.",
   "news.question.before": "Data-limite",
   "news.question.beforeHelp":
     "Quando o contrato se encerra, no seu horário local. Depois disso, a lista não muda mais.",
   "news.question.read": "Lido na pergunta",
-  "news.question.readHelp":
-    "O serviço não informa o que correspondeu. Estes nomes estão na pergunta e nas notícias retornadas, onde aparecem destacados.",
+  "news.question.readHelp": "Estes nomes aparecem na pergunta e nas notícias abaixo, onde estão destacados.",
   "news.question.readNone": "Nenhum dos nomes listados nestas notícias aparece na pergunta como foi escrita.",
 
   "news.match.count": {
@@ -279,7 +277,7 @@ export default {
   "news.match.layer.ticker": "ticker",
   "news.match.from.sentence": "na pergunta",
   "news.match.from.subEntities": "entre os desfechos",
-  "news.match.from.keyword": "como enviado",
+  "news.match.from.keyword": "como digitado",
   "news.match.items": { one: "{count} notícia", many: "{count} de notícias", other: "{count} notícias" },
 
   "news.landing.title": "Notícias já analisadas quando chegam a você",

@@ -10,9 +10,9 @@ export default {
   "status.loading": "Lendo o status",
   "status.notGathering.title": "Este serviço não coleta notícias",
   "status.notGathering.detail":
-    "Ele serve o que está no registro, como uma demonstração. Os veículos não são consultados e nada espera na fila; o que foi publicado aparece como está.",
+    "Ele só mostra as notícias armazenadas, como a demonstração. Não consulta os veículos, e a fila está vazia.",
 
-  "status.items.total": "Notícias no registro",
+  "status.items.total": "Total de notícias",
   "status.items.last": "Última publicação",
   "status.items.day": "Nas últimas 24 horas",
   "status.items.waiting": "Na fila",

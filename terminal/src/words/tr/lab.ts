@@ -25,7 +25,7 @@ export default {
   "lab.example": "Bir örnek dene",
   "lab.again": "Yeniden seç",
   "lab.signIn.title": "Kapak bulmak için giriş yapın",
-  "lab.signIn.detail": "Kapak bulmak bir API isteğidir. İşaret okumak için giriş gerekmez.",
+  "lab.signIn.detail": "Kapak bulmak için hesap gerekir. İşaret okumak için giriş gerekmez.",
 
   "lab.preview.title": "Kompozisyon",
   "lab.preview.split": "İki veya daha çok eşleşme: ilk ikisi bölünmüş bir kapağı paylaşır.",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "Yanıt yok. Yeniden deneniyor.",
   "news.feed.older": "Daha eskileri yükle",
   "news.feed.end": "Daha eski haber yok.",
-  "news.feed.limit": "Tek istek en yeni 100 habere ulaşır. Hepsi burada.",
+  "news.feed.limit": "Bunlar en yeni 100 haber.",
   "news.feed.walk": "{time} anından devam et",
   "news.feed.asOf": "{time} itibarıyla. Bu liste artık değişmez.",
   "news.feed.until": "{time} anına kadar. Sonrasında liste değişmez.",
@@ -178,9 +178,8 @@ export default {
   },
   "news.story.span": "{from} – {to}",
   "news.story.how": {
-    one: "API’de gelişmeler için bir parametre yok. Haberler, olayın zamanı çevresinde olayda adı geçenlerle aranır ve aynı kimliği taşıyanlar tutulur; {count} habere bakıldı.",
-    other:
-      "API’de gelişmeler için bir parametre yok. Haberler, olayın zamanı çevresinde olayda adı geçenlerle aranır ve aynı kimliği taşıyanlar tutulur; {count} habere bakıldı.",
+    one: "Olayda adı geçenlerle, olayın zamanı çevresinde arandı; {count} habere bakıldı.",
+    other: "Olayda adı geçenlerle, olayın zamanı çevresinde arandı; {count} habere bakıldı.",
   },
   "news.story.missing": "Diğerlerinde başka adlar geçiyor veya zamanları daha uzak.",
   "news.story.merged": "İki gelişmenin aynı olduğu anlaşıldı. Yeni kimliği: {id}.",
@@ -208,7 +207,7 @@ export default {
   "news.asset.help":
     "İngilizce, virgülle ayrılmış, en çok 30. Tam adı ve sembolü yazın; semboller büyük harfle.",
   "news.asset.empty": "En az bir ad veya sembol yazın.",
-  "news.asset.tooMany": "30’dan fazla. Tek istek daha fazlasını almaz.",
+  "news.asset.tooMany": "En fazla 30 ad girin.",
   "news.asset.smallTicker": "Küçük harfle {word} sıradan bir sözcüktür. Sembol olarak {ticker} yazılır.",
   "news.asset.useTicker": "{ticker} kullan",
   "news.asset.categoryHelp": "İsteğe bağlı. Kategori seçilirse kısa liste onun son haberleriyle tamamlanır.",
@@ -222,12 +221,12 @@ export default {
   "news.question.subEntitiesHelp":
     "Soruda geçmeyen adlar, örneğin adaylar. İngilizce, virgülle ayrılmış, en çok 50.",
   "news.question.empty": "Bir soru yazın.",
-  "news.question.tooMany": "50’den fazla. Tek istek daha fazlasını almaz.",
+  "news.question.tooMany": "En fazla 50 ad girin.",
   "news.question.before": "Bitiş",
   "news.question.beforeHelp": "Sözleşmenin kapandığı an, yerel saatinizle. Sonrasında liste değişmez.",
   "news.question.read": "Soruda okunanlar",
   "news.question.readHelp":
-    "Hizmet neyi eşleştirdiğini söylemez. Bu adlar hem soruda hem de gelen haberlerde geçiyor; haberlerde işaretlendi.",
+    "Bu adlar hem soruda hem de aşağıdaki haberlerde geçiyor; haberlerde işaretlendi.",
   "news.question.readNone": "Bu haberlerde geçen adların hiçbiri soruda yazıldığı biçimiyle yok.",
 
   "news.match.count": { one: "{count} eşleşme", other: "{count} eşleşme" },
@@ -252,7 +251,7 @@ export default {
   "news.match.layer.ticker": "sembol",
   "news.match.from.sentence": "soruda",
   "news.match.from.subEntities": "olası sonuçlarda",
-  "news.match.from.keyword": "gönderildiği gibi",
+  "news.match.from.keyword": "yazıldığı gibi",
   "news.match.items": { one: "{count} haber", other: "{count} haber" },
 
   "news.landing.title": "Size ulaşmadan okunup çözümlenmiş haberler",

@@ -25,7 +25,7 @@ export default {
   "lab.example": "Thử một ví dụ",
   "lab.again": "Chọn lại",
   "lab.signIn.title": "Đăng nhập để tìm ảnh bìa",
-  "lab.signIn.detail": "Tìm ảnh bìa là một yêu cầu tới API. Đọc dấu chìm thì không cần đăng nhập.",
+  "lab.signIn.detail": "Cần có tài khoản để tìm ảnh bìa. Đọc dấu chìm thì không cần đăng nhập.",
 
   "lab.preview.title": "Ảnh ghép",
   "lab.preview.split": "Khớp từ hai trở lên: hai ảnh đầu chia đôi một ảnh bìa.",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "Không có phản hồi. Đang thử lại.",
   "news.feed.older": "Tải tin cũ hơn",
   "news.feed.end": "Không còn tin cũ hơn.",
-  "news.feed.limit": "Mỗi yêu cầu lấy được tối đa 100 tin mới nhất. Đây là toàn bộ.",
+  "news.feed.limit": "Đây là 100 tin mới nhất.",
   "news.feed.walk": "Xem tiếp từ {time}",
   "news.feed.asOf": "Tại thời điểm {time}. Danh sách này không thay đổi nữa.",
   "news.feed.until": "Đến {time}. Sau đó danh sách không thay đổi nữa.",
@@ -169,8 +169,7 @@ export default {
   "news.story.found": { other: "Tìm thấy {found}/{count} bản tin" },
   "news.story.span": "Từ {from} đến {to}",
   "news.story.how": {
-    other:
-      "API không có tham số cho câu chuyện. Các bản tin được tìm theo thực thể của sự kiện quanh thời điểm đó, rồi giữ lại bản tin mang ID của nó; đã xem {count} tin.",
+    other: "Tìm theo thực thể của sự kiện, quanh thời điểm đó; đã xem {count} tin.",
   },
   "news.story.missing": "Số còn lại nhắc tới thực thể khác hoặc cách xa về thời gian.",
   "news.story.merged": "Hai câu chuyện hóa ra là một. Nay dùng ID {id}.",
@@ -197,7 +196,7 @@ export default {
   "news.asset.help":
     "Bằng tiếng Anh, cách nhau bằng dấu phẩy, tối đa 30. Hãy gửi cả tên đầy đủ và mã; mã viết hoa.",
   "news.asset.empty": "Hãy nhập ít nhất một tên hoặc mã.",
-  "news.asset.tooMany": "Đã quá 30. Mỗi yêu cầu chỉ nhận tối đa 30.",
+  "news.asset.tooMany": "Hãy nhập tối đa 30.",
   "news.asset.smallTicker": "Viết thường thì {word} là một từ thông thường. Mã được viết là {ticker}.",
   "news.asset.useTicker": "Dùng {ticker}",
   "news.asset.categoryHelp":
@@ -212,13 +211,13 @@ export default {
   "news.question.subEntitiesHelp":
     "Những tên không có trong câu hỏi, chẳng hạn các ứng viên. Bằng tiếng Anh, cách nhau bằng dấu phẩy, tối đa 50.",
   "news.question.empty": "Hãy nhập một câu hỏi.",
-  "news.question.tooMany": "Đã quá 50. Mỗi yêu cầu chỉ nhận tối đa 50.",
+  "news.question.tooMany": "Hãy nhập tối đa 50.",
   "news.question.before": "Thời điểm chốt",
   "news.question.beforeHelp":
     "Khi hợp đồng đóng, theo giờ địa phương của bạn. Sau đó danh sách không thay đổi nữa.",
   "news.question.read": "Đọc được trong câu hỏi",
   "news.question.readHelp":
-    "Dịch vụ không cho biết đã khớp tên nào. Những tên này có trong câu hỏi và trong các tin nhận được, nơi chúng được đánh dấu.",
+    "Những tên này có cả trong câu hỏi và trong các tin bên dưới, nơi chúng được đánh dấu.",
   "news.question.readNone": "Không có tên nào liệt kê ở các tin này xuất hiện nguyên văn trong câu hỏi.",
 
   "news.match.count": { other: "{count} tin khớp" },
@@ -243,7 +242,7 @@ export default {
   "news.match.layer.ticker": "mã",
   "news.match.from.sentence": "trong câu hỏi",
   "news.match.from.subEntities": "trong kết quả có thể",
-  "news.match.from.keyword": "như đã gửi",
+  "news.match.from.keyword": "như đã nhập",
   "news.match.items": { other: "{count} tin" },
 
   "news.landing.title": "Tin tức được đọc hiểu trước khi đến với bạn",

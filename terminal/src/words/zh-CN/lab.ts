@@ -24,7 +24,7 @@ export default {
   "lab.example": "试用示例",
   "lab.again": "重新选取",
   "lab.signIn.title": "登录后即可查找封面",
-  "lab.signIn.detail": "查找封面需要调用 API。读取水印无需登录。",
+  "lab.signIn.detail": "查找封面需要账户。读取水印无需登录。",
 
   "lab.preview.title": "组合预览",
   "lab.preview.split": "匹配到两个或更多实体：前两个组成左右拼接封面。",

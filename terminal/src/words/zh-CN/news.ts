@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "没有响应，正在重试。",
   "news.feed.older": "加载更早的新闻",
   "news.feed.end": "没有更早的新闻了。",
-  "news.feed.limit": "单次请求最多返回最新 100 条，已全部显示。",
+  "news.feed.limit": "以上是最新的 100 条新闻。",
   "news.feed.walk": "从 {time} 继续",
   "news.feed.asOf": "截至 {time} 的列表，此后不再变化。",
   "news.feed.until": "截止 {time}。此后列表不再变化。",
@@ -168,8 +168,7 @@ export default {
   "news.story.found": { other: "{count} 篇报道中找到 {found} 篇" },
   "news.story.span": "{from} 至 {to}",
   "news.story.how": {
-    other:
-      "API 没有按事件查询的参数。页面会按该事件的实体在其前后时间内查找报道，并保留带有此事件 ID 的报道；共查看了 {count} 条新闻。",
+    other: "按该事件的实体在其前后时间内查找；共查看了 {count} 条新闻。",
   },
   "news.story.missing": "其余报道提及其他实体，或时间相隔较远。",
   "news.story.merged": "两个事件已确认为同一事件，现使用 ID {id}。",
@@ -191,7 +190,7 @@ export default {
   "news.asset.keywords": "名称与代码",
   "news.asset.help": "使用英文，以英文逗号分隔，最多 30 个。请同时填写全称和代码；代码须大写。",
   "news.asset.empty": "请至少输入一个名称或代码。",
-  "news.asset.tooMany": "超过 30 个。单次请求最多 30 个。",
+  "news.asset.tooMany": "最多输入 30 个。",
   "news.asset.smallTicker": "小写的 {word} 会被当作普通单词。作为代码应写成 {ticker}。",
   "news.asset.useTicker": "改用 {ticker}",
   "news.asset.categoryHelp": "可选。指定类别后，结果不足时会以该类别的最新新闻补足。",
@@ -204,12 +203,11 @@ export default {
   "news.question.subEntities": "结果选项",
   "news.question.subEntitiesHelp": "问题中没有提到的名称，例如候选人。使用英文，以英文逗号分隔，最多 50 个。",
   "news.question.empty": "请输入问题。",
-  "news.question.tooMany": "超过 50 个。单次请求最多 50 个。",
+  "news.question.tooMany": "最多输入 50 个。",
   "news.question.before": "截止时间",
   "news.question.beforeHelp": "合约截止的时间（您的本地时间）。此后列表不再变化。",
   "news.question.read": "从问题中识别到",
-  "news.question.readHelp":
-    "服务不会说明匹配了什么。这些名称同时出现在问题和返回的新闻中，并已在新闻中标出。",
+  "news.question.readHelp": "这些名称同时出现在问题和下方的新闻中，并已在新闻中标出。",
   "news.question.readNone": "这些新闻所列的名称都没有原样出现在问题中。",
 
   "news.match.count": { other: "{count} 条匹配" },

@@ -24,7 +24,7 @@ export default {
   "lab.example": "試用範例",
   "lab.again": "重新選取",
   "lab.signIn.title": "登入後即可尋找封面",
-  "lab.signIn.detail": "尋找封面需要呼叫 API。讀取浮水印不必登入。",
+  "lab.signIn.detail": "尋找封面需要帳戶。讀取浮水印不必登入。",
 
   "lab.preview.title": "組合預覽",
   "lab.preview.split": "比對到兩個以上的實體：前兩個組成左右並列的封面。",

@@ -131,7 +131,7 @@ export default {
   "news.feed.down": "沒有回應，正在重試。",
   "news.feed.older": "載入較舊的新聞",
   "news.feed.end": "沒有更早的新聞了。",
-  "news.feed.limit": "單次請求最多回傳最新 100 則，已全部顯示。",
+  "news.feed.limit": "以上是最新的 100 則新聞。",
   "news.feed.walk": "從 {time} 繼續",
   "news.feed.asOf": "截至 {time} 的清單，之後不再變動。",
   "news.feed.until": "截止 {time}。之後清單不再變動。",
@@ -168,8 +168,7 @@ export default {
   "news.story.found": { other: "{count} 篇報導中找到 {found} 篇" },
   "news.story.span": "{from} 至 {to}",
   "news.story.how": {
-    other:
-      "API 沒有依事件查詢的參數。頁面會依該事件的實體在其前後時間內尋找報導，並保留帶有此事件 ID 的報導；共查看了 {count} 則新聞。",
+    other: "依該事件的實體在其前後時間內尋找；共查看了 {count} 則新聞。",
   },
   "news.story.missing": "其餘報導提及其他實體，或時間相隔較遠。",
   "news.story.merged": "兩個事件已確認為同一事件，現使用 ID {id}。",
@@ -191,7 +190,7 @@ export default {
   "news.asset.keywords": "名稱與代號",
   "news.asset.help": "使用英文，以半形逗號分隔，最多 30 個。請同時填寫全名與代號；代號須大寫。",
   "news.asset.empty": "請至少輸入一個名稱或代號。",
-  "news.asset.tooMany": "超過 30 個。單次請求最多 30 個。",
+  "news.asset.tooMany": "最多輸入 30 個。",
   "news.asset.smallTicker": "小寫的 {word} 會被當作一般單字。作為代號應寫成 {ticker}。",
   "news.asset.useTicker": "改用 {ticker}",
   "news.asset.categoryHelp": "選填。指定類別後，結果不足時會以該類別的最新新聞補足。",
@@ -204,12 +203,11 @@ export default {
   "news.question.subEntities": "結果選項",
   "news.question.subEntitiesHelp": "問題中沒有提到的名稱，例如候選人。使用英文，以半形逗號分隔，最多 50 個。",
   "news.question.empty": "請輸入問題。",
-  "news.question.tooMany": "超過 50 個。單次請求最多 50 個。",
+  "news.question.tooMany": "最多輸入 50 個。",
   "news.question.before": "截止時間",
   "news.question.beforeHelp": "合約截止的時間（您的當地時間）。之後清單不再變動。",
   "news.question.read": "從問題中辨識到",
-  "news.question.readHelp":
-    "服務不會說明比對了什麼。這些名稱同時出現在問題與回傳的新聞中，並已在新聞中標出。",
+  "news.question.readHelp": "這些名稱同時出現在問題與下方的新聞中，並已在新聞中標出。",
   "news.question.readNone": "這些新聞所列的名稱都沒有原樣出現在問題中。",
 
   "news.match.count": { other: "{count} 則符合" },
