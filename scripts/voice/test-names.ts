@@ -1,0 +1,99 @@
+/** A node of the syntax tree that oxc makes. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+export interface TestName {
+  readonly kind: "title" | "label";
+  readonly node: SyntaxNode;
+}
+
+/** Calls `see` with every node, parents first. */
+export function visitNodes(root: unknown, see: (node: SyntaxNode) => void): void {
+  if (Array.isArray(root)) for (const each of root) visitNodes(each, see);
+  else if (isNode(root)) {
+    see(root);
+    for (const value of Object.values(root)) if (typeof value === "object") visitNodes(value, see);
+  }
+}
+
+/** The strings that name tests (titles) and groups of tests (labels), with those that `.each` puts in place of `%s`. */
+export function findTestNames(program: unknown): TestName[] {
+  const constants = constantsOf(program);
+  const names: TestName[] = [];
+  visitNodes(program, (node) => {
+    if (node.type !== "CallExpression" || !isNode(node["callee"])) return;
+    const base = baseOf(node["callee"]);
+    const [name] = node["arguments"] as unknown[];
+    if (base === undefined || !isNode(name)) return;
+    const kind = base.word === "describe" ? "label" : "title";
+    const rows = isString(name) && /^%s\b/.test(String(name["value"])) ? base.rows : undefined;
+    for (const string of [...stringsOf(name), ...rowNames(rows, constants)])
+      names.push({ kind, node: string });
+  });
+  return names;
+}
+
+interface Base {
+  readonly word: string;
+  /** What `.each` was given. */
+  readonly rows?: unknown;
+}
+
+/** `test`, `test.skip`, `test.runIf(…)`, `test.each(rows)`; not the inner part of the last two, whose argument is no name. */
+function baseOf(callee: SyntaxNode): Base | undefined {
+  if (callee.type === "Identifier" && /^(?:test|it|describe)$/.test(String(callee["name"])))
+    return { word: String(callee["name"]) };
+  const { object, property, callee: inner } = callee;
+  if (callee.type === "MemberExpression" && isNode(object) && isNode(property))
+    return /^(?:each|for|runIf|skipIf)$/.test(String(property["name"])) ? undefined : baseOf(object);
+  if (callee.type !== "CallExpression" || !isNode(inner) || !isNode(inner["property"])) return undefined;
+  const base = isNode(inner["object"]) ? baseOf(inner["object"]) : undefined;
+  if (base === undefined || !isEach(inner["property"])) return base;
+  return { ...base, rows: (callee["arguments"] as unknown[])[0] };
+}
+
+function isEach(property: SyntaxNode): boolean {
+  return /^(?:each|for)$/.test(String(property["name"]));
+}
+
+/** The keys of an object that `.each` goes through: `Object.entries({ "a rule": … })`. Rows of arrays may be news. */
+function rowNames(rows: unknown, constants: ReadonlyMap<string, unknown>): SyntaxNode[] {
+  if (!isNode(rows) || rows.type !== "CallExpression") return [];
+  const [given] = rows["arguments"] as unknown[];
+  const object = isNode(given) && given.type === "Identifier" ? constants.get(String(given["name"])) : given;
+  if (!isNode(object) || object.type !== "ObjectExpression") return [];
+  return (object["properties"] as SyntaxNode[])
+    .map((each) => each["key"])
+    .filter(isNode)
+    .filter(isString);
+}
+
+function constantsOf(program: unknown): Map<string, unknown> {
+  const constants = new Map<string, unknown>();
+  visitNodes(program, (node) => {
+    if (node.type === "VariableDeclarator" && isNode(node["id"]))
+      constants.set(String(node["id"]["name"]), node["init"]);
+  });
+  return constants;
+}
+
+/** A string, the fixed parts of a template, or both joined by `+`. */
+function stringsOf(node: SyntaxNode): SyntaxNode[] {
+  if (isString(node)) return [node];
+  if (node.type === "TemplateLiteral") return node["quasis"] as SyntaxNode[];
+  return node.type === "BinaryExpression"
+    ? [node["left"], node["right"]].filter(isNode).flatMap(stringsOf)
+    : [];
+}
+
+function isString(node: SyntaxNode): boolean {
+  return node.type === "Literal" && typeof node["value"] === "string";
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
