@@ -1,5 +1,4 @@
-import type { PhraseFault } from "./phrases.ts";
-import type { Prose } from "./prose.ts";
+import type { PhraseFault, Prose } from "./prose.ts";
 import { isWhole, sentencesOf } from "./sentences.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PhraseFault } from "./phrases.ts";
+import type { PhraseFault } from "./prose.ts";
 
 const NUMBER = "an?|one|no|once|twice|two|three|four|five|ten|\\d[\\d,.]*";
 

@@ -1,14 +1,6 @@
 import { findClauseSubjects } from "./clause-subjects.ts";
 import { findPerPhrases } from "./per-phrases.ts";
-import type { Prose } from "./prose.ts";
-
-/** A phrase that readers stumble over, where it is, and the words to use instead. */
-export interface PhraseFault {
-  /** Offset in the file. */
-  readonly at: number;
-  readonly phrase: string;
-  readonly write: string;
-}
+import type { PhraseFault, Prose } from "./prose.ts";
 
 const BE = "(?:is|are|was|were|be|been|being)";
 

@@ -8,6 +8,13 @@ export interface Prose {
   readonly start: number;
 }
 
+/** A phrase that readers stumble over, where it is, and the words to use instead. */
+export interface PhraseFault {
+  readonly at: number;
+  readonly phrase: string;
+  readonly write: string;
+}
+
 /** Replaces code and quoted words inside a sentence: it counts as a word and matches no phrase. */
 const MASK = "\u00A4";
 
