@@ -19,8 +19,8 @@ const PATTERN = new RegExp(
 const JOINING = new RegExp(
   "^(?:" +
     "of|in|on|at|to|for|with|by|from|into|per|like|without|within|over|under|after|before|between|about|behind|against|" +
-    "beside|through|until|because|where|whether|while|when|if|that|than|as|or|and|but|not|only|such|also|then|is|are|was|" +
-    "were|be|it|has|have|had|becomes?|drops?|ends?|gets?|gave|gives?|given|hands?|holds?|joins?|made|makes?|names?|needs?|" +
+    "beside|inside|outside|through|until|because|where|whether|while|when|if|that|than|as|or|and|but|not|only|such|also|then|is|are|was|" +
+    "were|be|it|has|have|had|becomes?|contains?|drops?|ends?|gets?|gave|gives?|given|hands?|holds?|joins?|made|makes?|names?|needs?|" +
     "parts?|publish(?:es)?|sends?|shares?|shows?|starts?|takes?|writes?|\\w+ing)$",
   "i",
 );

@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [pattern: RegExp, write: string])[] = [
   words("(?:ends?|ended|stops?|stopped|shuts?) in order(?! (?:to|that|of|by)\\b)", "shuts down cleanly"),
   words("let(?:s|ting)? (?:(?:it|them|these|those|one) )?go(?: of)?", "frees; releases"),
   words(`${BE} away(?! from\\b)`, "unreachable; down"),
-  words("look(?:ed|s|ing)? at(?! once\\b)", "check; poll; read; inspect"),
+  words("look(?:ed|s|ing)? at(?! once\\b(?! an?\\b))", "check; poll; read; inspect"),
   words(
     "(?<!\\bas (?:it|they|things|matters) )stands?(?! (?:(?:in )?for|alone|out|still|down|up)\\b)(?!-)",
     "is; is stored; holds; applies",

@@ -1,6 +1,6 @@
 /** Text that people read, cut out of a file. */
 export interface Prose {
-  /** A title names a test, a label a group of tests. */
+  /** A title names a test, a label a group of tests or a row of `.each`. */
   readonly kind: "comment" | "title" | "label" | "message" | "paragraph";
   /** As long as in the file, so that offsets agree; code and quoted words are masked. */
   readonly text: string;

@@ -3,7 +3,8 @@ import { blank, maskCode, maskQuoted, type Prose } from "./prose.ts";
 import { findTestNames, type SyntaxNode, visitNodes } from "./test-names.ts";
 
 /** Folders in which a string of several words is a message to a caller, an operator or a reader. */
-const MESSAGES = /^(?:src\/(?:api|cli|http|settings)|terminal\/src\/words\/en)\//;
+const MESSAGES =
+  /^(?:src\/(?:access|api|cli|http|newsroom|service|session|settings|store)|terminal\/src\/words\/en)\//;
 
 /** The comments, test titles and messages of a TypeScript or JavaScript file. */
 export function proseOfSource(path: string, source: string): Prose[] {

@@ -20,7 +20,7 @@ export function visitNodes(root: unknown, see: (node: SyntaxNode) => void): void
   }
 }
 
-/** The strings that name tests (titles) and groups of tests (labels), with those that `.each` puts in place of `%s`. */
+/** The strings that name tests (titles), and those that name groups or that `.each` puts in place of `%s` (labels). */
 export function findTestNames(program: unknown): TestName[] {
   const constants = constantsOf(program);
   const names: TestName[] = [];
@@ -30,7 +30,7 @@ export function findTestNames(program: unknown): TestName[] {
     const [name] = node["arguments"] as unknown[];
     if (base === undefined || !isNode(name)) return;
     const kind = base.word === "describe" ? "label" : "title";
-    const rows = isString(name) && /^%s\b/.test(String(name["value"])) ? base.rows : undefined;
+    const rows = isString(name) && String(name["value"]).includes("%s") ? base.rows : undefined;
     for (const string of [...stringsOf(name), ...rowNames(rows, constants)])
       names.push({ kind, node: string });
   });
@@ -60,16 +60,17 @@ function isEach(property: SyntaxNode): boolean {
   return /^(?:each|for)$/.test(String(property["name"]));
 }
 
-/** The keys of an object that `.each` goes through: `Object.entries({ "a rule": … })`. Rows of arrays may be news. */
+/** The keys of `Object.entries({ "a rule": … })`, and first strings of rows. Those with a capital may be news. */
 function rowNames(rows: unknown, constants: ReadonlyMap<string, unknown>): SyntaxNode[] {
-  if (!isNode(rows) || rows.type !== "CallExpression") return [];
-  const [given] = rows["arguments"] as unknown[];
-  const object = isNode(given) && given.type === "Identifier" ? constants.get(String(given["name"])) : given;
-  if (!isNode(object) || object.type !== "ObjectExpression") return [];
-  return (object["properties"] as SyntaxNode[])
-    .map((each) => each["key"])
+  const value = isNode(rows) && rows.type === "Identifier" ? constants.get(String(rows["name"])) : rows;
+  if (!isNode(value)) return [];
+  if (value.type === "CallExpression") return rowNames((value["arguments"] as unknown[])[0], constants);
+  const parts = (value["properties"] ?? value["elements"] ?? []) as unknown[];
+  return parts
     .filter(isNode)
-    .filter(isString);
+    .map((part) => part["key"] ?? (part["elements"] as unknown[] | undefined)?.[0] ?? part)
+    .filter(isNode)
+    .filter((name) => isString(name) && /^[a-z]/.test(String(name["value"])));
 }
 
 function constantsOf(program: unknown): Map<string, unknown> {
