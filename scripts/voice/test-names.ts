@@ -31,15 +31,15 @@ export function findTestNames(program: unknown): TestName[] {
     if (base === undefined || !isNode(name)) return;
     const kind = base.word === "describe" ? "label" : "title";
     const rows = isString(name) && String(name["value"]).includes("%s") ? base.rows : undefined;
-    for (const string of [...stringsOf(name), ...rowNames(rows, constants)])
-      names.push({ kind, node: string });
+    for (const string of stringsOf(name)) names.push({ kind, node: string });
+    for (const string of rowNames(rows, constants)) names.push({ kind: "label", node: string });
   });
   return names;
 }
 
 interface Base {
   readonly word: string;
-  /** What `.each` was given. */
+  /** The argument of `.each`. */
   readonly rows?: unknown;
 }
 
