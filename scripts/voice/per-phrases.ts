@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
 const JOINING = new RegExp(
   "^(?:" +
     "of|in|on|at|to|for|with|by|from|into|per|like|without|within|over|under|after|before|between|about|behind|against|" +
-    "beside|inside|outside|through|until|because|where|whether|while|when|if|that|than|as|or|and|but|not|only|such|also|then|is|are|was|" +
+    "beside|inside|outside|through|until|because|where|whether|what|which|who|how|why|while|when|if|that|than|as|or|and|but|not|only|such|also|then|is|are|was|" +
     "were|be|it|has|have|had|becomes?|contains?|drops?|ends?|gets?|gave|gives?|given|hands?|holds?|joins?|made|makes?|names?|needs?|" +
     "parts?|publish(?:es)?|sends?|shares?|shows?|starts?|takes?|writes?|\\w+ing)$",
   "i",
