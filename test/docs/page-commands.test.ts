@@ -110,8 +110,8 @@ test("the curl lines of the pages are answered", async ({ skip }) => {
       ["-c", `${command} --silent --show-error --fail-with-body`],
       { env },
     );
-    expect(stdout, text).toMatch(/^[{[]/);
-    expect(stdout, text).not.toContain("urn:tidings:problem");
+    expect(`${text}\n${stdout}`).toMatch(/\n[{[]/);
+    expect(`${text}\n${stdout}`).not.toContain("urn:tidings:problem");
   }
 });
 
@@ -190,7 +190,7 @@ function faultOfNpm(words: readonly string[]): string | undefined {
   if (isRun || script === "test" || script === "start") {
     const { scripts } = JSON.parse(read(`${folder}package.json`)) as { scripts: Record<string, string> };
     if (scripts[script] === undefined) return `${folder}package.json has no script ${script}`;
-    const fault = faultOfFiles(scripts[script]!.replaceAll("../", ""));
+    const fault = faultOfFiles(scripts[script].replaceAll("../", ""));
     if (fault !== undefined) return fault;
   }
   const known = script.startsWith("check:") || `npm ${isRun ? "run " : ""}${script}` in RUN_BY;
