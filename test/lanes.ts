@@ -11,7 +11,7 @@ const processes = [
 ];
 /** Across rooms, but they start nothing. */
 const pure = [
-  "test/{architecture,lanes,library,docs/tour,docs/voice}.test.ts",
+  "test/{architecture,glossary,lanes,library,docs/tour,docs/voice}.test.ts",
   "test/{analysis,sample,soak}/**/*.test.ts",
 ];
 

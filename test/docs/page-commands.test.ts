@@ -115,6 +115,20 @@ test("the curl lines of the pages are answered", async ({ skip }) => {
   }
 });
 
+test("every file that CONTRIBUTING.md names exists", () => {
+  const named = [
+    ...read("CONTRIBUTING.md").matchAll(
+      /`((?:src|test|docs|knowledge|terminal|sample|deploy|bench|eval|scripts)\/[^`\s]+)`/g,
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named
+    .map(([, path]) => path!.replace(/\/$/, "*"))
+    // A name in capitals is the reader's to choose.
+    .filter((path) => !path.includes("NAME") && globSync(path, { cwd: ROOT }).length === 0);
+  expect(missing).toEqual([]);
+});
+
 describe("a command that does not work is found", () => {
   test.each([
     ["make all", "no test knows this command"],
@@ -174,7 +188,7 @@ function isVariable(name: string): boolean {
 }
 
 /** Read by tests and by the terminal's development server. */
-const OTHER_VARIABLES = ["TIDINGS_PICTURES", "TIDINGS_URL", "TIDINGS_KEY", "KEY"];
+const OTHER_VARIABLES = ["TIDINGS_PICTURES", "TIDINGS_URL", "TIDINGS_KEY", "KEY", "UPDATE_GOLDEN"];
 
 function hasPlaceholder(text: string): boolean {
   return /(?:^|\s)[A-Z]{3,}(?=$|\s|=)/.test(text);
