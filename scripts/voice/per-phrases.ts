@@ -27,11 +27,29 @@ const JOINING = new RegExp(
 const GIVING =
   /\b(?:giv(?:e|es|ing|en)|gave|hand(?:s|ed|ing)?|mak(?:e|es|ing)|made|call(?:s|ed|ing)?|send(?:s|ing)?|sent|show(?:s|n|ed)?|grant(?:s|ed)?|ask(?:s|ed)?|tell(?:s|ing)?|told|name(?:s|d)?|cost(?:s)?|lend(?:s)?|offer(?:s|ed)?)\s+$/i;
 
+/** Words that only a clause has: "a comma would split a name", "a word that only precedes a name". */
+const OF_CLAUSE =
+  /\b(?:would|can|cannot|could|may|might|must|will|should|never|only|not|that|which|who|to|is|are|was|were)\b/i;
+
 /** Finds "an X a Y" for "one X per Y". */
 export function findPerPhrases(text: string): PhraseFault[] {
-  return [...text.matchAll(PATTERN)].flatMap((match) => {
+  const faults: PhraseFault[] = [];
+  for (let at = 0; ;) {
+    PATTERN.lastIndex = at;
+    const match = PATTERN.exec(text);
+    if (match === null) return faults;
+    const [phrase, last = ""] = match;
     const before = text.slice(Math.max(0, match.index - 20), match.index);
-    if (JOINING.test(match[1] ?? "") || GIVING.test(before)) return [];
-    return [{ at: match.index, phrase: match[0], write: "one X per Y" }];
-  });
+    const isFine = JOINING.test(last) || GIVING.test(before) || isClause(phrase, last, before);
+    if (!isFine) faults.push({ at: match.index, phrase, write: "one X per Y" });
+    // A phrase may begin inside another: "an allowance is one bucket a key".
+    at = isFine ? match.index + 1 : match.index + phrase.length;
+  }
+}
+
+/** After a singular, a word in -s is a verb ("a capital means a name"); after "and", so is any other. */
+function isClause(phrase: string, last: string, before: string): boolean {
+  const isSingular = /^(?:an?|one|no)\s/i.test(phrase);
+  const isVerb = /[^su]s$/i.test(last) || /\b(?:and|or|nor)\s+$/i.test(before);
+  return OF_CLAUSE.test(phrase) || (isSingular && isVerb);
 }

@@ -31,9 +31,9 @@ const PHRASES: readonly (readonly [pattern: RegExp, write: string])[] = [
   words("by the words(?! of\\b)", "literally"),
   words("where there (?:is|are|was|were) none", "if it doesn't exist; without one"),
   words("none where", "doesn't … if"),
-  words(`${BE} told(?! apart\\b)`, "reports; logs; prints; receives"),
+  words(`(?<!what (?:it|they) )${BE} told(?! (?:apart|to)\\b)`, "reports; logs; prints; receives"),
   words(`${BE} said`, "reports; logs; prints; states"),
-  words("sa(?:y|ys|id|ying) so", "reports it; logs it; prints it"),
+  words("say(?:s|ing)? so", "reports it; logs it; prints it"),
   words("a sitting", "a run"),
 ];
 
