@@ -1,17 +1,15 @@
 import { execFile, spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join, matchesGlob } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
-import type { Command } from "../../src/cli/calling/command.ts";
-import { flagOf, SETTING_NAMES, variableOf } from "../../src/settings/settings.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { LANES } from "../lanes.ts";
 import { item } from "../support/item.ts";
 import { startTestService } from "../support/service.ts";
-import { commandsOf, type PageCommand, wordsOf } from "./page-commands.ts";
+import { faultOf, isShort, RUN_BY } from "./command-faults.ts";
+import { commandsOf } from "./page-commands.ts";
 
 /**
  * Every command of README.md and CONTRIBUTING.md works. This file runs the short ones. For a long one it checks that the
@@ -21,44 +19,10 @@ const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const COMMANDS = ["README.md", "CONTRIBUTING.md"].flatMap((page) => commandsOf(page, read(page)));
 
-/** The file that runs a long command, and the words in it that do. `check:types` compiles commands that no test runs. */
-const RUN_BY: Readonly<Record<string, readonly [file: string, words: string]>> = {
-  "npm install": [".ci/run", "npm ci"],
-  "npm ci": [".ci/run", "npm ci"],
-  "npm start": ["test/cli/demo.test.ts", `start(["demo"`],
-  "npm test": [".ci/run", "npm test"],
-  ".ci/run": [".github/workflows/ci.yml", ".ci/run"],
-  "npm run check": [".ci/run", `startsWith("check:")`],
-  "npm run format": ["package.json", `"check:format": "oxfmt`],
-  "npm run generate": ["package.json", `"check:generated": "node scripts/generate.ts --check"`],
-  "npm run build:terminal": ["package.json", `"prepare": "node scripts/build-terminal.ts"`],
-  "npm run test:unit": [".ci/run", "npm test"],
-  "npm run test:record": [".ci/run", "npm test"],
-  "npm run test:system": [".ci/run", "npm test"],
-  "npm run test:browser": [".ci/run", "npm test"],
-  "npm run bench": ["tsconfig.json", `"bench"`],
-  "npm run test:cluster": ["tsconfig.json", `"test"`],
-  "npm run dev": ["scripts/build-terminal.ts", "vite"],
-  "npx node": [".ci/run", `startsWith("check:")`],
-  "tidings serve": ["test/cli/serve.test.ts", "serve("],
-  "tidings demo": ["test/cli/demo.test.ts", `start(["demo"`],
-  "tidings feeds": ["test/cli/feeds.test.ts", `"check"`],
-  "tidings analyze": ["test/cli/analyze.test.ts", `tidings(["analyze"`],
-  "tidings covers": ["test/newscover/command.test.ts", `"verify"`],
-  "tidings doctor": ["test/cluster/doctor.test.ts", `tidings(["doctor"`],
-  "tidings rank": ["test/ranking/rank-command.test.ts", `tidings(["rank"`],
-  "tidings eval": ["package.json", `"eval"`],
-};
-
-/** Commands that this file runs, in the order of the pages, in a folder with the files that they name. */
-const isRunHere = ({ text }: PageCommand) =>
-  /^npx tidings (?:accounts|backup|config|export|import|keys|match|status)\b/.test(text) &&
-  !hasPlaceholder(text);
-
 test("the pages have commands", () => {
   for (const page of ["README.md", "CONTRIBUTING.md"])
     expect(COMMANDS.filter((command) => command.page === page).length).toBeGreaterThan(8);
-  expect(COMMANDS.filter(isRunHere).length).toBeGreaterThan(2);
+  expect(COMMANDS.filter(({ text }) => isShort(text)).length).toBeGreaterThan(2);
 });
 
 test("every command of the pages is known, and its scripts, files, settings and flags exist", async () => {
@@ -80,7 +44,7 @@ test("the short commands of the pages run", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "news.ndjson"), `${JSON.stringify(item())}\n`);
   const env = { ...process.env, TIDINGS_GATHER: "false", NODE_NO_WARNINGS: "1" };
-  for (const { page, line, text } of COMMANDS.filter(isRunHere)) {
+  for (const { page, line, text } of COMMANDS.filter(({ text }) => isShort(text))) {
     const command = text.replace(/^npx tidings/, `"${process.execPath}" "${join(ROOT, "src/main.ts")}"`);
     const { status, stderr } = spawnSync("bash", ["-c", command], {
       cwd: folder.path,
@@ -161,108 +125,3 @@ test("commands are read from blocks and from inline code, without comments, one 
     [1, "npm test"],
   ]);
 });
-
-/** What is wrong with a command; undefined if nothing is. */
-async function faultOf(text: string): Promise<string | undefined> {
-  const [, variables = "", command = ""] = /^((?:[A-Z_]+=\S+ )*)(.*)$/.exec(text) ?? [];
-  const unknown = variables.match(/[A-Z_]+(?==)/g)?.find((variable) => !isVariable(variable));
-  if (unknown !== undefined) return `${unknown} is no setting`;
-  const words = wordsOf(command);
-  const [program, ...rest] = words;
-  if (program === "tidings") return faultOfTidings(rest);
-  if (program === "npx" && rest[0] === "tidings") return faultOfTidings(rest.slice(1));
-  if (program === "npx" && rest[0] === "node") return faultOfFiles(rest.join(" "));
-  if (program === "node") return faultOfFiles((rest[0] ?? "").replace("/path/to/tidings/", ""));
-  if (program === "npm") return faultOfNpm(rest);
-  if (program === ".ci/run") return faultOfFiles(".ci/run");
-  if (program === "export")
-    return isVariable(rest[0]?.split("=")[0] ?? "") ? undefined : `${rest[0]?.split("=")[0]} is no setting`;
-  // Nothing of ours; `curl` is run above.
-  if (/^(?:git clone|git|curl|cd|ln|npx)$/.test(program ?? "") && !(program === "npx" && rest.length > 0))
-    return undefined;
-  return "no test knows this command";
-}
-
-function isVariable(name: string): boolean {
-  return SETTING_NAMES.some((setting) => variableOf(setting) === name) || OTHER_VARIABLES.includes(name);
-}
-
-/** Read by tests and by the terminal's development server. */
-const OTHER_VARIABLES = ["TIDINGS_PICTURES", "TIDINGS_URL", "TIDINGS_KEY", "KEY", "UPDATE_GOLDEN"];
-
-function hasPlaceholder(text: string): boolean {
-  return /(?:^|\s)[A-Z]{3,}(?=$|\s|=)/.test(text);
-}
-
-function faultOfNpm(words: readonly string[]): string | undefined {
-  const [verb = "", ...rest] = words;
-  const isRun = verb === "run";
-  const script = isRun ? (rest[0] ?? "") : verb;
-  const workspace = rest[rest.indexOf("-w") + 1];
-  const folder = rest.includes("-w") ? `${workspace}/` : "";
-  if (!existsSync(join(ROOT, `${folder}package.json`))) return `${folder}package.json does not exist`;
-  if (isRun || script === "test" || script === "start") {
-    const { scripts } = JSON.parse(read(`${folder}package.json`)) as { scripts: Record<string, string> };
-    if (scripts[script] === undefined) return `${folder}package.json has no script ${script}`;
-    const fault = faultOfFiles(scripts[script].replaceAll("../", ""));
-    if (fault !== undefined) return fault;
-  }
-  const known = script.startsWith("check:") || `npm ${isRun ? "run " : ""}${script}` in RUN_BY;
-  if (!known) return "no test knows this command";
-  const given = rest.includes("--") ? rest.slice(rest.indexOf("--") + 1) : [];
-  return /^test(?:$|:(?:unit|record|system|browser)$)/.test(script)
-    ? faultOfTests(script.split(":")[1], given)
-    : undefined;
-}
-
-/** A test file is in a lane, and the name that is asked for is in it. */
-function faultOfTests(lane: string | undefined, given: readonly string[]): string | undefined {
-  const at = given.indexOf("-t");
-  const [name, filters] = at < 0 ? [undefined, given] : [given[at + 1], given.toSpliced(at, 2)];
-  const lanes = Object.entries(LANES).filter(([each]) => lane === undefined || each === lane);
-  const files = globSync(
-    lanes.flatMap(([, { include }]) => [...include]),
-    { cwd: ROOT, exclude: ["**/node_modules/**"] },
-  ).filter((file) =>
-    lanes.some(
-      ([, { include, exclude }]) =>
-        include.some((each) => matchesGlob(file, each)) && !exclude.some((each) => matchesGlob(file, each)),
-    ),
-  );
-  for (const filter of filters) {
-    if (hasPlaceholder(filter)) continue;
-    const found = files.filter((file) => file.includes(filter));
-    if (found.length === 0)
-      return `${lane === undefined ? "there is" : `the lane ${lane} has`} no test file ${filter}`;
-    if (name !== undefined && !found.some((file) => read(file).includes(name)))
-      return `no test there has the name ${name}`;
-  }
-  return undefined;
-}
-
-function faultOfFiles(text: string): string | undefined {
-  const files = text.match(/(?:\.ci\/run|[\w*./-]+\.(?:ts|js|mjs))\b/g) ?? [];
-  const missing = files.find((file) => globSync(file, { cwd: ROOT }).length === 0);
-  return missing === undefined ? undefined : `${missing} does not exist`;
-}
-
-/** As `src/cli/run.ts` reads a call, but for its settings' values. */
-async function faultOfTidings(words: readonly string[]): Promise<string | undefined> {
-  const [name, ...rest] = words;
-  if (name === undefined || name.startsWith("-") || hasPlaceholder(name)) return undefined;
-  if (!existsSync(join(ROOT, `src/cli/${name}.ts`))) return `there is no command ${name}`;
-  const { command } = (await import(`../../src/cli/${name}.ts`)) as { command: Command };
-  const options: Record<string, { type: "string" | "boolean" }> = { help: { type: "boolean" } };
-  for (const setting of command.settings) options[flagOf(setting)] = { type: "string" };
-  for (const [flag, { type }] of Object.entries(command.flags ?? {})) options[flag] = { type };
-  try {
-    const { positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    if (positionals.length > 0 && !command.takesWords) return `${name} takes no ${positionals[0]}`;
-  } catch (error) {
-    return (error as Error).message;
-  }
-  const text = `npx tidings ${words.join(" ")}`;
-  const isKnown =
-    isRunHere({ page: "", line: 0, text }) || `tidings ${name}` in RUN_BY || hasPlaceholder(text);
-  return isKnown ? undefined : "no test knows this command";
-}
