@@ -1,4 +1,4 @@
-/** Where the bundled program lies. */
+/** The folder of the bundled program. */
 export const PROGRAM_FOLDER: string;
-/** The bundled program's file, or null if there is none or its sources have changed since. */
+/** The bundled program's file, or null if it is missing or older than a source. */
 export function builtProgram(): string | null;

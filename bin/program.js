@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const PROGRAM_FOLDER = join(ROOT, "dist");
 
-/** Also what the bundle depends on beside its sources. */
+/** What the bundle depends on besides `src/`. */
 const OTHERS = ["package-lock.json", "scripts/build-program.ts"];
 
 /**
- * The bundled program, or null if there is none or its sources have changed since: a folder changes with the names in it.
- * Asking takes some 5 ms; starting from the sources takes 200 to 700 ms longer.
+ * The bundled program, or null if it is missing or older than a source. Adding or removing a file changes its folder's time.
+ * The check takes some 5 ms; starting from the sources takes 200 to 700 ms longer.
  */
 export function builtProgram() {
   const main = join(PROGRAM_FOLDER, "main.js");

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that also runs on Node 20: it starts the program with the Node that the project pins.
+// Plain JavaScript that also runs on Node 20: it starts the program with the pinned Node.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,13 +19,13 @@ const packages = {
 
 const isService = ["serve", "demo"].includes(process.argv[2]);
 const flags = isService ? serviceFlags : [];
-/** The other threads would only be slow to give back the room that answering is given. */
+/** Only the answering thread needs a large young generation; the other threads would be slow to return the memory. */
 const OTHER_THREADS = "--max-semi-space-size=16";
 /**
- * For the C library of most Linuxes: left alone it keeps a pool of memory for each thread, and pictures once drawn teach it to
- * keep large pieces in them, 100 MiB and more that nobody uses. Memory for items' words is taken in pieces of half a MiB and more, and many
- * are let go of at once: those are to go back to the system. Words are read all over: with huge pages the processor finds them sooner.
- * Whoever sets these themselves is heard.
+ * Settings for glibc's malloc. By default it keeps one arena per thread, and after drawing pictures it holds 100 MiB and
+ * more that nobody uses. The texts of items are allocated in blocks of half a MiB and more and freed many at a time; those
+ * blocks should return to the system. Texts are read at random, and huge pages make that faster. The operator's own
+ * settings take precedence.
  */
 const surroundings = isService
   ? {
@@ -41,7 +41,7 @@ const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
 if (isRightNode && (hasFlags || typeof process.execve !== "function")) {
   endWithLauncher();
   if (isService) (await import("node:v8")).setFlagsFromString(OTHER_THREADS);
-  // Compiled code is kept from one start to the next: commands begin in half the time.
+  // With cached compiled code, commands start in half the time.
   (await import("node:module")).enableCompileCache?.();
   await import(builtProgram() ?? "../src/main.ts");
 } else {
@@ -65,7 +65,7 @@ function findPinnedNode() {
 function startAgainWith(node) {
   const args = [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const env = { ...surroundings, ...process.env };
-  // Where a process can be replaced (Node 22.15 and later), signals, exit code and input need no relaying.
+  // Node 22.15 and later can replace the process; then signals, exit code and input need no relaying.
   if (typeof process.execve === "function") process.execve(node, [node, ...args], env);
 
   const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
@@ -73,7 +73,7 @@ function startAgainWith(node) {
     console.error(`tidings: could not start ${node}: ${error.message}`);
     process.exit(1);
   });
-  // The program may get a signal twice, from a terminal or a supervisor and from here: it must bear that.
+  // The program may get a signal twice: from the terminal or supervisor, and from here. It must tolerate that.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code);
@@ -83,7 +83,7 @@ function startAgainWith(node) {
   endWithNpm((signal) => child.kill(signal));
 }
 
-/** A kill -9 of the process that people see cannot be relayed, so the program behind it watches for its end. */
+/** A kill -9 of the launcher cannot be relayed, so the program watches for the launcher's end. */
 function endWithLauncher() {
   const end = (signal) => process.kill(process.pid, signal);
   if (process.connected) {
@@ -95,8 +95,8 @@ function endWithLauncher() {
 }
 
 /**
- * `npx tidings` and `npm start` put a shell between npm and us. npm passes SIGTERM on to the shell, which dies of
- * it and tells us nothing; a kill -9 of npm leaves the shell waiting for us, with another parent.
+ * `npx tidings` and `npm start` put a shell between npm and us. npm sends SIGTERM to the shell, which dies without
+ * passing it on. A kill -9 of npm leaves the shell waiting for us, with another parent.
  */
 function endWithNpm(end) {
   if (!["npx", "start"].includes(process.env["npm_lifecycle_event"])) return;
@@ -115,7 +115,7 @@ function parentOf(pid) {
   try {
     return /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
   } catch {
-    // No such folder outside Linux; there only the shell's end is seen.
+    // Without /proc, outside Linux, only the shell's end is noticed.
     return undefined;
   }
 }

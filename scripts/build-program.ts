@@ -7,13 +7,13 @@ import { putInPlace } from "./put-in-place.ts";
 import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
 
 /**
- * Bundles the program into `dist/`, unless it is there and current. One file per part loads in a third of the time that a
- * thousand modules take, in every process and in every thread. `npm install` and the tests run this.
+ * Bundles the program into `dist/`, unless that is current. A few large files load in a third of the time that a thousand
+ * modules take, in every process and every thread. `npm install` and the tests run this.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** These load files that lie beside their own: native libraries and threads. */
+/** These load other files of their package: native libraries and worker threads. */
 const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
 
 if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
@@ -34,7 +34,7 @@ try {
       { name: "places", transform: keepPlaces },
       { name: "json", transform: asValue },
     ],
-    // Packages' habits are not ours to change.
+    // Its warnings are about the code of packages.
     logLevel: "silent",
   });
   await bundle.write({ dir: made, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
@@ -67,7 +67,7 @@ async function findThreads(): Promise<Record<string, string>> {
   return threads;
 }
 
-/** Files beside a module, such as weights and prompts, are read where its source is: `dist/` holds code alone. */
+/** Data files such as weights and prompts are read from the source folder of their module: `dist/` only holds code. */
 function keepPlaces(code: string, id: string): { code: string } | null {
   if (!isOfProgram(id) || !code.includes("import.meta.")) return null;
   const source = relative(ROOT, id).replaceAll("\\", "/");
@@ -81,7 +81,7 @@ function keepPlaces(code: string, id: string): { code: string } | null {
   return { code: kept.join("") };
 }
 
-/** Rolldown makes every key of a JSON file an export and trips over reserved words, such as `private`; we import ours whole. */
+/** Rolldown exports every key of a JSON file and fails on a reserved word such as `private`; we only use the default. */
 function asValue(code: string, id: string): { code: string; moduleType: "js" } | null {
   return id.endsWith(".json") && !id.includes("node_modules")
     ? { code: `export default ${code}`, moduleType: "js" }

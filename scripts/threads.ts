@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 
 const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
 
-/** A thread of ours begins with `new URL("./its-file.ts", import.meta.url)`; the file is bundled by itself. */
+/** Our threads start from `new URL("./its-file.ts", import.meta.url)`; each such file is an entry of the bundle. */
 const THREAD = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/;
 
-/** Splits a module's text into what is between its threads and, at odd places, the threads' own files. */
+/** Splits a module's text at its threads. Parts at odd positions are the threads' files. */
 export function splitAtThreads(code: string, file: string): string[] {
   const parts = code.split(new RegExp(THREAD, "g"));
   return parts.map((part, at) => (at % 2 === 0 ? part : resolve(dirname(file), `${part}.ts`)));

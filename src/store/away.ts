@@ -19,7 +19,7 @@ const UNREACHABLE = new Set([
  */
 const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 
-/** Driver errors that can only be told by their message. */
+/** Driver errors that only their message identifies. */
 const BROKEN =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|^timeout expired$|no answer within|Client has encountered a connection error|Client was closed/;
 

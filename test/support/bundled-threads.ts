@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { PROGRAM_FOLDER } from "../../bin/program.js";
 import { bundleNameOf, isOfProgram, splitAtThreads } from "../../scripts/threads.ts";
 
-/** A service inside a test starts its threads from the bundle: loading their sources would take most of its start. */
+/** Makes a service inside a test start its threads from the bundle: loading their sources takes most of its start. */
 export const bundledThreads = {
   name: "bundled-threads",
   enforce: "pre" as const,

@@ -8,7 +8,7 @@ const run = globalThis as { programOfRun?: Promise<unknown> };
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/build-program.ts", import.meta.url));
 
-/** Tests start the program hundreds of times: the bundle, as users do, and one that is current. */
+/** Brings the bundle up to date: tests start it hundreds of times, as users do. */
 export default async function setup(project: TestProject): Promise<void> {
   const build = () => promisify(execFile)(process.execPath, [SCRIPT]);
   await (run.programOfRun ??= build());

@@ -20,7 +20,7 @@ export interface Form {
   readonly reference: Read;
   /** Reads a batch of questions from its body and URL; null if the form has no batches. */
   readonly match: ((body: unknown, sent: SentParameters, context: ReadContext) => Batch) | null;
-  /** Whether callers are told, from a date the operator sets, that the form is deprecated. */
+  /** Whether the operator can announce, from a date, that the form is deprecated. */
   readonly canBeDeprecated: boolean;
 }
 
