@@ -10,7 +10,10 @@ const processes = [
   "terminal/src/parts/request-code/{programs,quoting}.test.ts",
 ];
 /** These cross rooms, but they start nothing. */
-const pure = ["test/{architecture,lanes,library}.test.ts", "test/{analysis,sample,soak}/**/*.test.ts"];
+const pure = [
+  "test/{architecture,glossary,lanes,library,docs/tour,docs/voice}.test.ts",
+  "test/{analysis,sample,soak}/**/*.test.ts",
+];
 
 const record = ["src/store/**/*.test.ts", "test/{gathering,postgres,record,writing}/**/*.test.ts"];
 const browser = ["test/terminal/**/*.test.ts", "test/{newscover/browser,client/package}.test.ts"];

@@ -76,7 +76,7 @@ export interface Thing {
     item: NewsItem;
   };
 }`,
-    `/** What \`GET /v1/news\` takes. */
+    `/** The parameters of \`GET /v1/news\`. */
 export interface NewsParameters {
   /** Which. */
   category: Category | readonly Category[];

@@ -12,8 +12,8 @@ export function searchWords(text: string): string[] {
 
 /** Common words elsewhere, and our own words for them. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  auth: ["authorization", "bearer"],
-  authentication: ["authorization", "bearer"],
+  auth: ["authorization", "bearer", "signing"],
+  authentication: ["authorization", "bearer", "signing"],
   throttling: ["allowance", "429"],
   rate: ["allowance"],
   code: ["problem"],
