@@ -41,7 +41,7 @@ export function llmsText({ groups }: DocsContents, publicUrl: string): string {
       ...pages.map((page) => `- [${page.title}](${publicUrl}/docs/${page.name}.md): ${page.summary}`),
     ].join("\n"),
   );
-  const api = `## API description\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json): every endpoint, parameter, answer and problem.\n- [OpenAPI 3.1 under X-API-Key](${publicUrl}/openapi-earlier.json): the earlier form, for keys sent in that header.`;
+  const api = `## API description\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json): every endpoint, parameter, answer and problem.\n- [OpenAPI 3.1 under X-API-Key](${publicUrl}/openapi-earlier.json): the same for keys sent in that header.`;
   return `${["# Tidings", `> ${about.description}`, ...lists, api].join("\n\n")}\n`;
 }
 
