@@ -63,7 +63,7 @@ export interface TestServiceOptions {
   readonly database?: string;
   /** Defaults to the library's names. */
   readonly lexicon?: Lexicon;
-  /** How long a reader waits for a record that does not answer. */
+  /** How long a reader waits for a record that does not answer. Defaults to a minute. */
   readonly patienceMs?: number;
   /** How long a caller may take to send a request, and how long it may go without reading the answer. */
   readonly callerMs?: number;
@@ -73,6 +73,9 @@ export interface TestServiceOptions {
 
 /** The initial time of every test service's clock: nothing depends on the machine's. */
 export const START = Date.parse("2026-11-14T12:00:00Z");
+
+/** On a busy machine the service's own ten seconds are not always enough. */
+const PATIENCE_MS = 60_000;
 
 /** Only tests about allowances should ever reach one. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
@@ -105,7 +108,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       now,
       ...(options.lexicon && { lexicon: options.lexicon }),
       ...(options.provider && { provider: options.provider }),
-      ...(options.patienceMs && { patienceMs: options.patienceMs }),
+      patienceMs: options.patienceMs ?? PATIENCE_MS,
       ...(options.callerMs && { callerMs: options.callerMs }),
     },
   );
