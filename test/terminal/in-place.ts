@@ -61,7 +61,7 @@ export function inPlace(stage: Stage): void {
     await open("/");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("rate limit");
-    await page.getByRole("option", { name: /^Limits and allowances/ }).click();
+    await page.getByRole("option", { name: /^Limits and allowances: Rate limits/ }).click();
     await page.waitForURL("**/docs/limits#*");
     await settled(page);
   });
