@@ -19,7 +19,7 @@ export const RUN_BY: Readonly<Record<string, readonly [file: string, words: stri
   "npm run check": [".ci/run", `startsWith("check:")`],
   "npm run format": ["package.json", `"check:format": "oxfmt`],
   "npm run generate": ["package.json", `"check:generated": "node scripts/generate.ts --check"`],
-  "npm run build:terminal": ["package.json", `"prepare": "node scripts/build-terminal.ts"`],
+  "npm run build:terminal": ["package.json", "node scripts/build-terminal.ts"],
   "npm run test:unit": [".ci/run", "npm test"],
   "npm run test:record": [".ci/run", "npm test"],
   "npm run test:system": [".ci/run", "npm test"],

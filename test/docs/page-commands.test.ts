@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { item } from "../support/item.ts";
+import { PROGRAM } from "../support/program-file.ts";
 import { startTestService } from "../support/service.ts";
 import { faultOf, isShort, RUN_BY } from "./command-faults.ts";
 import { commandsOf } from "./page-commands.ts";
@@ -45,7 +46,7 @@ test("the short commands of the pages run", async () => {
   await writeFile(join(folder.path, "news.ndjson"), `${JSON.stringify(item())}\n`);
   const env = { ...process.env, TIDINGS_GATHER: "false", NODE_NO_WARNINGS: "1" };
   for (const { page, line, text } of COMMANDS.filter(({ text }) => isShort(text))) {
-    const command = text.replace(/^npx tidings/, `"${process.execPath}" "${join(ROOT, "src/main.ts")}"`);
+    const command = text.replace(/^npx tidings/, `"${process.execPath}" "${PROGRAM}"`);
     const { status, stderr } = spawnSync("bash", ["-c", command], {
       cwd: folder.path,
       env,

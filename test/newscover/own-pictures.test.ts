@@ -147,7 +147,7 @@ test("replacing a cover that is not in use fails with one line and exit code 1",
   // Pictures in place of ours hide ours.
   const { code, stdout, stderr } = await replace("cov_bitcoin_1", "blue");
   expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1 to replace; .*covers list bitcoin .+\n$/);
+  expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1; .*covers list bitcoin .+\n$/);
 });
 
 test("other entities' covers are unchanged", async () => {
