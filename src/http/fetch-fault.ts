@@ -13,7 +13,7 @@ export const FETCH_FAULT_KINDS = [
   "too-large",
   "encoding",
   "status",
-  /** The site's robots.txt disallows it. */
+  /** The site's robots.txt disallows the URL. */
   "robots",
   /** The caller aborted. */
   "stopped",
@@ -57,7 +57,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The fault behind an error from the socket, TLS or the HTTP parser. */
+/** Turns an error from the socket, TLS or the HTTP parser into a fault. */
 export function faultOf(error: unknown, url: URL, isRedirected: boolean): FetchFault {
   const [kind, words] = explain(error, url, isRedirected ? "redirects to" : "leads to");
   return new FetchFault(kind, words, { url: url.href, cause: error });

@@ -75,7 +75,7 @@ export function serverAddress(scheme: RegExp, example: string) {
   };
 }
 
-/** Whether an unescaped character in the password ended the host early: the `@` is then behind it. */
+/** Whether an unescaped character in the password ended the host part early. The `@` then comes after it. */
 function isCutShort({ username, pathname, search, hash }: URL): boolean {
   return username === "" && `${pathname}${search}${hash}`.includes("@");
 }

@@ -21,7 +21,7 @@ import {
 import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
-/** Everything an operator can set. Each part is passed only what it needs. */
+/** Everything an operator can set. Each part of the program receives only the settings it needs. */
 export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
   readonly port: number;
   readonly host: string;

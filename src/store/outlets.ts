@@ -7,7 +7,7 @@ export async function listOutlets({ db }: Pick<Store, "db"> | { db: StoreTransac
   return (await db.selectFrom("outlets").selectAll().orderBy("number").execute()).map(outletFromRow);
 }
 
-/** An outlet that is not in the project's table, with its number in the record it comes from, if any. */
+/** An outlet that is not in the project's table. `number` is its number in the record it comes from, if any. */
 export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | null };
 
 /** The number of an operator's outlet in this record. */

@@ -22,7 +22,7 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
   if (error instanceof SignInFault) return error;
   if (error instanceof AuthorizationResponseError) {
     const code = error.error === "access_denied" ? "cancelled" : "refused";
-    // The error comes from the callback's query, which anyone can forge.
+    // The error comes from the callback's query, which anyone can forge, so its length is limited.
     return new SignInFault(code, `${providerName} answered ${error.error.slice(0, 100)}`, error);
   }
   if (error instanceof ResponseBodyError) {
@@ -54,7 +54,7 @@ function adviceOn(code: string): string {
   return "";
 }
 
-/** GitHub reports errors with status 200, in place of a token. */
+/** Finds an error from GitHub, which sends errors with status 200 in place of a token. */
 function errorInBody(error: unknown): string | undefined {
   const { cause } = error as Error;
   const about =
