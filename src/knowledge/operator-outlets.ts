@@ -22,7 +22,7 @@ export interface OwnOutlet {
 }
 
 export interface OperatorOutlets {
-  /** By the number of the outlet that they change. */
+  /** Changes by the number of the outlet to change. */
   readonly changes: ReadonlyMap<number, OutletChange>;
   readonly own: readonly OwnOutlet[];
 }
