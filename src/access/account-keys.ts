@@ -37,7 +37,7 @@ export function createAccountKey(
   });
 }
 
-/** Renames a key of the account or changes its expiry. */
+/** Renames one of the account's keys, or changes its expiry. */
 export function changeAccountKey(
   store: Store,
   accountId: string,

@@ -134,7 +134,7 @@ describe("a key that is not in memory", () => {
     ).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "unknown")).toHaveLength(100);
     expect(kinds.filter((kind) => kind === "locked-out")).toHaveLength(50);
-    // Failures are counted before the lookup, so the record was asked only 100 times, too.
+    // Failures are counted before the lookup, so the record was asked only 100 times.
     expect(door.refreshes()).toBe(100);
   });
 
@@ -184,7 +184,7 @@ describe("a key named by its id", () => {
     expect(door.refreshes()).toBe(1);
   });
 
-  test("is looked up only as often as failed tries are allowed, if it does not exist", async () => {
+  test("that does not exist is looked up only as often as failed tries are allowed", async () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect(await door.admission.findNamed(`key_${at}`, "acc_1")).toBeUndefined();

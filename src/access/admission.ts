@@ -3,7 +3,7 @@ import { Allowances, type Plan, type AllowanceLeft } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
-/** The limit that applies to a caller, and its state: a key's plan, or the limit on failed tries per address. */
+/** The limit that applies to a caller (a key's plan, or the failed tries per address) and what is left of it. */
 export interface Limited {
   readonly planName: string;
   readonly plan: Plan;

@@ -33,7 +33,7 @@ export function hintOf(key: string): string {
   return `${key.slice(0, 4)}…${key.slice(-4)}`;
 }
 
-/** A random id such as `key_8Kd…`, 22 characters of base 62 (131 bits). */
+/** A random id such as `key_8Kd…`, with 22 characters in base 62 (131 bits). */
 export function makeId(prefix: "key" | "acc"): string {
   return `${prefix}_${randomBase62(22)}`;
 }

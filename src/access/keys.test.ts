@@ -55,7 +55,7 @@ test("D31 rotating creates a successor with the same name and expiry; the old ke
   expect(ROTATION_OVERLAP_MS).toBe(3_600_000);
 });
 
-test("rotating never extends a key: if it expires sooner, it still does, and so does its successor", async () => {
+test("rotating never extends a key: one that expires within the hour still does, and so does its successor", async () => {
   const { id } = await createKey(store, "trial", NOW + 60_000, NOW);
   const next = await rotateKey(store, id, NOW);
   const all = await summariseKeys(store, NOW);

@@ -12,13 +12,13 @@ import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, hintOf, makeId, makeKey } from "./key.ts";
 
-/** The account of keys made on the command line. */
+/** The account that owns the keys made on the command line. */
 export const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key keeps working beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
 
-/** Active keys per account. Rotated keys may exceed it during the hour in which they still work. */
+/** The most active keys per account. Rotated keys may exceed it during the hour in which they still work. */
 const MAX_ACTIVE_KEYS = 50;
 
 /** Limits new keys per account and day, because revoked keys are kept and every node holds all keys in memory. */
@@ -71,7 +71,7 @@ export async function summariseKeys(store: Store, now: number): Promise<KeySumma
   return (await listKeys(store)).map((row) => summaryOf(row, now));
 }
 
-/** Revokes a key. With an account, only if the key belongs to it. */
+/** Revokes a key. If `accountId` is given, the key must belong to that account. */
 export function revokeKey(store: Store, id: string, now: number, accountId?: string): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
     const row = await getKey(tx, id, accountId);

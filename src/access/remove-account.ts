@@ -20,7 +20,7 @@ export interface AccountSummary {
 /** Why an account cannot be removed, in words for the person who asked. */
 export class AccountFault extends Error {}
 
-/** Lists accounts with a provider or an active key. Removed accounts, whose id is kept, are left out. */
+/** Lists accounts with a provider or an active key. Removed accounts, whose rows are kept, are left out. */
 export async function summariseAccounts(store: Store, now: number): Promise<AccountSummary[]> {
   const [accounts, identities, keys] = await Promise.all([
     listAccounts(store),
@@ -50,7 +50,7 @@ export interface Removed {
 
 /**
  * Removes a person: revokes their keys on every node, ends their sessions, and erases name, mail address,
- * provider identities and key names. Only the account's id stays, because usage is counted for it.
+ * provider identities, and the names and hints of keys. The rows stay, because usage counts refer to them.
  */
 export function removeAccount(store: Store, id: string, now: number): Promise<Removed> {
   return changeKeys(store, async (tx, revision) => {

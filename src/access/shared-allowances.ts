@@ -64,7 +64,7 @@ export class SharedAllowances implements AsyncDisposable {
     return standing(this.#leaseOf(holder, plan), false, this.#now());
   }
 
-  /** A holder's allowance as far as this node knows. A holder without recent requests has all of it. */
+  /** A holder's allowance as far as this node knows. A holder without recent requests has a full one. */
   look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes from this node's share of the plan. It starts with this node's share of the tokens that were left. */
+  /** Takes from this node's share of the plan. At first, the share holds this node's part of the tokens left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();

@@ -1,6 +1,6 @@
 import type { Plan } from "./allowance.ts";
 
-/** How long leased tokens are valid after the last exchange; the bucket drops them after the same time. */
+/** How long leased tokens are valid after the last exchange. After that, the bucket forgets them, too. */
 export const LEASE_MS = 3_000;
 
 /** A node's report and request to the shared bucket. */

@@ -165,7 +165,7 @@ async function readOurMark(file: string, library: CoverLibrary) {
   return { isOurs, groupId, confidence };
 }
 
-/** Upright and in sRGB; a very large picture is scaled down, as in the browser. */
+/** Decodes a picture, upright and in sRGB. A very large one is scaled down, as in the browser. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
   const by = reductionOf(upright.width, upright.height);

@@ -109,7 +109,7 @@ export const SURFACE_POLICIES = ["plain", "exact", "wary", "cued", "shared", "sh
 
 export type SurfacePolicy = (typeof SURFACE_POLICIES)[number];
 
-/** A reviewed entity of the library. */
+/** A reviewed entity in the library. */
 export interface Entity {
   /** A permanent slug. */
   readonly id: string;
@@ -122,7 +122,7 @@ export interface Entity {
   /** In uppercase. Only assets have a ticker. */
   readonly ticker: string | null;
   readonly general: GeneralReason | null;
-  /** Whether only its full name or cashtag counts: small coins and companies, whose short forms are ambiguous. */
+  /** Whether only its full name or cashtag counts. True for small coins and companies with ambiguous short forms. */
   readonly minor: boolean;
   /** The word that stands for the person after the first mention; null if it is the last word of the name. */
   readonly family: string | null;

@@ -55,7 +55,7 @@ test("D7 accepts exactly the days in the calendar, and never rolls over to the n
   );
 });
 
-test("a year below 100 is that year", () => {
+test("a year below 100 is taken literally", () => {
   expect(formatInstant(parseInstant("0099-01-01")!)).toBe("0099-01-01T00:00:00.000Z");
 });
 

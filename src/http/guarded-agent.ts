@@ -49,7 +49,7 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
   });
 }
 
-/** Why an address must not be connected to; null if it may be. */
+/** Why we must not connect to an address; null if we may. */
 type Judge = (address: string) => string | null;
 
 /** Passes on the allowed addresses. If there are none, the error names the first refused one. */

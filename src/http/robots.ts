@@ -44,7 +44,7 @@ function readGroups(text: string): Group[] {
   let group: Group | undefined;
   let isHeading = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    // No regular expression: with spaces allowed everywhere, a hostile line would take cubic time.
+    // Parsed without a regular expression: with spaces allowed everywhere, a hostile line would take cubic time.
     const [words = ""] = line.split("#", 1);
     const colon = words.indexOf(":");
     if (colon < 0) continue;
@@ -63,7 +63,7 @@ function readGroups(text: string): Group[] {
         if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
-        // Not in RFC 9309, but it ends the heading like any rule: an agent named after it starts a new group.
+        // Not in RFC 9309, but it ends a group's heading like any rule: a `User-agent` line after it starts a new group.
         isHeading = false;
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
         break;
@@ -84,7 +84,7 @@ function isAllowed(rules: readonly Rule[], path: string): boolean {
   return decisive.allows;
 }
 
-/** `*` matches anything; a final `$` matches the end. Not a regular expression, which a hostile site could make slow. */
+/** `*` matches anything; a final `$` matches the end. Uses no regular expression, which a hostile site could make slow. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const [first, ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*") as [string, ...string[]];

@@ -15,7 +15,7 @@ import { startWeb } from "../../test/support/web.ts";
 import type { FetchFault } from "./fetch-fault.ts";
 
 describe("addresses", () => {
-  test("a name that resolves to a private address is not connected to", async () => {
+  test("does not connect to a name that resolves to a private address", async () => {
     await using web = await startWeb((_, response) => response.end("secret"));
     await using door = open({ allowPrivate: false, lookup: names(["127.0.0.1"]) });
     const fault = await faultOf(door.fetch(`http://news.example.com:${web.port}/`));
@@ -23,7 +23,7 @@ describe("addresses", () => {
     expect(web.connections()).toBe(0);
   });
 
-  test("of several addresses only the allowed ones are tried", async () => {
+  test("if a name has several addresses, tries only the allowed ones", async () => {
     await using web = await startWeb((_, response) => response.end("public"));
     await using door = open({ lookup: names(["10.0.0.1", "::1", "127.0.0.1"]) });
     const { bytes } = await door.fetch(`http://news.example.com:${web.port}/`);
@@ -215,7 +215,7 @@ describe("limits", () => {
     });
   });
 
-  test("an answer that drips hits the total timeout", async () => {
+  test("an answer that trickles in hits the total timeout", async () => {
     const drip: RequestListener = (_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));

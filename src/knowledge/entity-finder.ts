@@ -38,7 +38,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-/** Adds each entity once. Only a key's second entity needs a list, which is rare; this saves a third of the time. */
+/** Adds each entity once. Most keys have one entity, so only a second one creates a list. Saves a third of the time. */
 function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, entity);

@@ -200,7 +200,7 @@ export async function readSettings(
     } else if (Object.hasOwn(file, name)) {
       if (!row.accepts(file[name]))
         throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
-      // Parsed like a flag, so that trailing slashes of an address are dropped, too.
+      // Parsed like a flag, so that trailing slashes in an address are dropped, too.
       settings[name] = typeof file[name] === "string" ? row.parse(file[name]) : file[name];
       origins[name] = "file";
     } else {

@@ -18,7 +18,7 @@ export type StorePlace = { readonly folder: string } | { readonly url: string };
 export interface Store extends AsyncDisposable {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** How often a different server has answered. It may lack data that was read before the change. */
+  /** How often a different server has answered. The new server may lack data that was read before. */
   readonly serverChanges: () => number;
 }
 

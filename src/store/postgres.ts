@@ -35,7 +35,7 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
 /** Connections to one address, which may later lead to another server. */
 export interface Pool {
   readonly pool: pg.Pool;
-  /** How often another server, or a restarted one, has answered. It may lack data that was read before. */
+  /** How often a different or restarted server has answered. That server may lack data that was read before. */
   readonly serverChanges: () => number;
 }
 

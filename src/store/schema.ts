@@ -99,7 +99,7 @@ export interface RankingRow {
   category: string;
   /** How many hours it looks back. */
   window_hours: number;
-  /** JSON list of item ids, the first rank first. */
+  /** JSON list of item ids, in order of rank. */
   item_ids: string;
 }
 
@@ -185,8 +185,8 @@ export interface FeedRow extends Claimable {
   outlet: number;
   topic: string;
   /**
-   * 1 if an outlets file lists it, 2 if added by hand, 0 if neither any more: it is then not fetched, but
-   * keeps its state.
+   * 1 if an outlets file lists the feed, 2 if it was added by hand, and 0 if neither is true any more. With 0 it
+   * is not fetched, but keeps its state.
    */
   is_kept: number;
   /** JSON of `FeedState`, for the schedule and the next request. */
@@ -219,7 +219,7 @@ export interface ArticleRow extends Claimable {
   reason: string | null;
   /** Failed attempts at the current stage. */
   attempts: number;
-  /** How often a worker that held it died. */
+  /** How many workers died while holding it. */
   lapses: number;
   next_attempt_at: number;
   listed_at: number;

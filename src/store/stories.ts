@@ -20,7 +20,7 @@ export async function findFirstNumber(tx: StoreTransaction, storyId: string): Pr
   return row?.number ?? undefined;
 }
 
-/** Moves every item of one story to another, along with stories merged into it earlier. */
+/** Moves every item of one story to another story. Stories that were merged into the first now lead there, too. */
 export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
   await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
   await tx

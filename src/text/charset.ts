@@ -65,7 +65,7 @@ function knownEncoding(label: string | null): string | null {
   }
 }
 
-/** Encodings whose text is hardly ever valid UTF-8, because non-ASCII Latin letters rarely come in pairs. */
+/** Encodings whose text is hardly ever valid UTF-8, because non-ASCII Latin letters rarely stand side by side. */
 const LATIN = new Set(
   [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
 );
@@ -101,7 +101,7 @@ function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
   return { sequences, strays };
 }
 
-/** The length of the sequence that starts here, or 0. Accepts surrogates and overlong forms, as an estimate may. */
+/** The length of the UTF-8 sequence that starts here, or 0. Surrogates and overlong forms count: it is an estimate. */
 function sequenceLength(bytes: Uint8Array, at: number, first: number): number {
   const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (first < 0xc2 || first > 0xf4) return 0;

@@ -9,7 +9,7 @@ export function readWordyDate(text: string): Moment | null {
   const after = found === null ? "" : text.slice(found.index + whole.length);
   const others = `${text.slice(0, found?.index)} ${after.replace(OFFSET, " ")}`;
   const day = readDay(others);
-  // Korean dates have no zone, and Korea has only one.
+  // Korean dates are written without a zone, and Korea has only one.
   const zone = readZone(after, /[가-힣]/u.test(text) ? 540 : 0);
   if (day === null || zone === null) return null;
   if (found !== null && !day.hasDay) return null;

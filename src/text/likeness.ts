@@ -41,7 +41,7 @@ export interface KnownFacts {
   /** Companies are named with and without their legal form; countries and coins are not. */
   readonly isFirm: boolean;
   readonly isMinor: boolean;
-  /** Whether its ticker alone means it. */
+  /** Whether its ticker alone identifies it. */
   readonly isKnownByTicker: boolean;
 }
 

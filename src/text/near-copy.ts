@@ -1,6 +1,6 @@
 import { foldWord } from "./fold.ts";
 
-/** Words per run that is compared. Shorter runs are often common phrases; longer ones break at every edit. */
+/** How many consecutive words form a run. Shorter runs are often common phrases; longer ones break at every edit. */
 const SHINGLE_WORDS = 4;
 /** Hashes kept per text. With 64, the error of the estimate is about 0.06. */
 const SIGNATURE_SIZE = 64;

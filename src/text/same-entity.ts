@@ -8,10 +8,10 @@ import {
 } from "./likeness.ts";
 
 /**
- * Finds the known entity that an item's entity is. Returns none if it is new, and several, best known first, if the
+ * Identifies an item's entity among the known ones. Returns none if it is new, and several, best known first, if the
  * item gives only a ticker that they share.
  *
- * Name, aliases and ticker are weighed together. Another entity may have the same name, or more often a common alias:
+ * Name, aliases and ticker are weighed together. Another entity may have the same name, or more often the same alias:
  * "Jordan" for Michael B. Jordan. So one alias is never enough, and a different ticker counts against a match.
  */
 export function findSame<T>(said: SaidEntity, known: KnownEntities<T>): readonly T[] {
@@ -51,8 +51,8 @@ function weigh<T>(
   const hasTicker = ticker !== null && facts.tickers.some((own) => lettersOf(own) === lettersOf(ticker));
   const isOther = ticker !== null && facts.tickers.length > 0 && !hasTicker;
   const isNamed = name !== null && (name !== "alias" || likeness.isSure);
-  // A different ticker may be for another class of the company's shares. It may also be a namesake's, so a shared
-  // name is not enough.
+  // A different ticker may belong to another class of the company's shares, but also to a namesake. So a shared name
+  // is not enough.
   if (isOther && !((name === "name" || name === "form") && shared > 1)) return null;
   if (!hasTicker && !isNamed && shared < 2) return null;
   const neitherHasTicker = ticker === null && facts.tickers.length === 0;

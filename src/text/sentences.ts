@@ -48,7 +48,7 @@ function isBoundary(text: string, at: number, stops: string, next: number): bool
 
 const LOOKAHEAD = 40;
 
-/** A lowercase letter, except in a name written with one: "iPhone". */
+/** A lowercase letter, except at the beginning of a name such as "iPhone". */
 const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
 
 /** "MIAMI, Fla. — The port", "MIAMI, Fla. (AP) — The port": a dash continues the sentence. */

@@ -21,8 +21,8 @@ interface Batch {
 }
 
 /**
- * Line-delimited messages. Unlike the SDK's transport, it answers invalid messages, as JSON-RPC requires, and
- * waits for open requests at the end of the input.
+ * A transport with one message per line. Unlike the SDK's, it answers invalid messages, as JSON-RPC requires, and
+ * waits for open requests when the input ends.
  */
 export class LineTransport implements Transport {
   onmessage?: Transport["onmessage"];
