@@ -65,7 +65,7 @@ function knownEncoding(label: string | null): string | null {
   }
 }
 
-/** Encodings whose text is hardly ever valid UTF-8, because non-ASCII Latin letters rarely stand side by side. */
+/** Encodings whose text is hardly ever valid UTF-8, because two non-ASCII Latin letters are rarely adjacent. */
 const LATIN = new Set(
   [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
 );
