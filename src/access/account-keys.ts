@@ -28,7 +28,7 @@ export function createAccountKey(
   expiresAt: number | null,
   now: number,
 ): Promise<MadeKey> {
-  // Under the counter's lock, so two concurrent calls cannot both take the last free place.
+  // Runs under the counter's lock, so two concurrent calls cannot both create the last key allowed.
   return changeKeys(store, async (tx, revision) => {
     await refuseRemoved(tx, accountId);
     await refuseFull(tx, accountId, now);
@@ -37,7 +37,7 @@ export function createAccountKey(
   });
 }
 
-/** Renames a key of the account or changes its expiry. */
+/** Renames one of the account's keys, or changes its expiry. */
 export function changeAccountKey(
   store: Store,
   accountId: string,
@@ -50,7 +50,7 @@ export function changeAccountKey(
     const row = await getKey(tx, id, accountId);
     if (change.expiresAt !== undefined && row.revoked_at !== null)
       throw new KeyFault("refused", "A revoked key stays revoked. Create a new one instead.");
-    // Extending a rotated or expired key would add it on top of the keys that replaced it.
+    // A rotated or expired key no longer counts towards the maximum; extending it makes it count again.
     if (isLonger(change.expiresAt, row.expires_at))
       await refuseFull(tx, accountId, now + ROTATION_OVERLAP_MS, id);
     await updateKey(tx, id, {

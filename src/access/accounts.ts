@@ -36,8 +36,8 @@ const FIRST_KEY = "First key";
 export function enterAccount(store: Store, identity: Identity, now: number): Promise<string> {
   const { provider, subject, name, email } = identity;
   return inTransaction(store, async (tx) => {
-    // Concurrent first sign-ins make one account: the second waits here, then finds it. A removal holds the
-    // same lock, so a removed person is not found.
+    // If a person's first sign-ins are concurrent, the second waits here and then finds the account. Removal
+    // takes the same lock, so a removed person is never found.
     await lockCounter(store, tx, "keys");
     const known = await findIdentity(tx, provider, subject);
     if (known) {
@@ -52,8 +52,8 @@ export function enterAccount(store: Store, identity: Identity, now: number): Pro
 }
 
 /**
- * Creates a new account's first key, once. It is created when it can be shown, so it never has to be stored
- * in the clear.
+ * Creates a new account's first key, only once. This happens at the moment the key can be shown, so it never
+ * has to be stored in plain text.
  */
 export function takeFirstKey(
   store: Store,

@@ -87,7 +87,7 @@ describe("a key in memory", () => {
   });
 });
 
-describe("a key that memory does not know", () => {
+describe("a key that is not in memory", () => {
   test("is looked up in the record, and admitted if it is there", async () => {
     const key = makeKey();
     const door = doorWith([], [rowOf(key)]);
@@ -119,7 +119,7 @@ describe("a key that memory does not know", () => {
     expect((await attempt("198.51.100.1")).kind).toBe("locked-out");
   });
 
-  test("shares its limit with all addresses of an IPv6 /64", async () => {
+  test("counts against one limit for all addresses in an IPv6 /64", async () => {
     const door = doorWith([]);
     const attempt = (host: number) => door.admission.admit(makeKey(), `2001:db8::${host.toString(16)}`);
     for (let at = 0; at < 100; at++) expect((await attempt(at)).kind).toBe("unknown");
@@ -127,18 +127,18 @@ describe("a key that memory does not know", () => {
     expect((await door.admission.admit(makeKey(), "2001:db8:0:1::1")).kind).toBe("unknown");
   });
 
-  test("does not get past that limit by sending requests concurrently", async () => {
+  test("cannot exceed that limit through concurrent requests", async () => {
     const door = doorWith([]);
     const kinds = (
       await Promise.all(Array.from({ length: 150 }, () => door.admission.admit(makeKey(), "198.51.100.1")))
     ).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "unknown")).toHaveLength(100);
     expect(kinds.filter((kind) => kind === "locked-out")).toHaveLength(50);
-    // Failures are counted before the lookup, so the record saw no more than that either.
+    // Failures are counted before the lookup, so the record was asked only 100 times.
     expect(door.refreshes()).toBe(100);
   });
 
-  test("is not a failure once found, however many requests bring it at once", async () => {
+  test("does not count as a failed try once it is found, however many requests send it at once", async () => {
     const key = makeKey();
     const door = doorWith([], [rowOf(key, { plan: "gold" })]);
     const all = Array.from({ length: 150 }, () => door.admission.admit(key, "198.51.100.1"));
@@ -175,7 +175,7 @@ describe("a key that memory does not know", () => {
 });
 
 describe("a key named by its id", () => {
-  test("is found even if revoked; a new one is looked up in the record", async () => {
+  test("is found even if revoked; a key that is not in memory is looked up in the record", async () => {
     const [revoked, late] = [rowOf(makeKey(), { revoked_at: NOW }), rowOf(makeKey())];
     const door = doorWith([revoked], [late]);
     expect(await door.admission.findNamed(revoked.id, "acc_1")).toMatchObject({ id: revoked.id });
@@ -184,7 +184,7 @@ describe("a key named by its id", () => {
     expect(door.refreshes()).toBe(1);
   });
 
-  test("that does not exist: lookups in the record are limited like failed tries", async () => {
+  test("that does not exist is looked up only as often as failed tries are allowed", async () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect(await door.admission.findNamed(`key_${at}`, "acc_1")).toBeUndefined();
@@ -198,7 +198,7 @@ describe("a key named by its id", () => {
 });
 
 describe("the keyring", () => {
-  test("remembers when keys were last used, and hands that over once", () => {
+  test("remembers when keys were last used, and returns each use only once", () => {
     const [first, second] = [makeKey(), makeKey()];
     const { keyring } = doorWith([rowOf(first), rowOf(second, { revoked_at: NOW })]);
     keyring.find(first, NOW);

@@ -3,7 +3,7 @@ import { Allowances, type Plan, type AllowanceLeft } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
-/** The limit a caller is under and its current state: a key's plan, or the failed tries of an address. */
+/** The limit that applies to a caller (a key's plan, or the failed tries per address) and what is left of it. */
 export interface Limited {
   readonly planName: string;
   readonly plan: Plan;
@@ -63,13 +63,13 @@ export class Admission {
   }
 
   /**
-   * Checks a credential that `admitAtOnce` could not decide: another process may have just created the key,
-   * or its allowance has to be requested.
+   * Checks a credential that `admitAtOnce` could not decide. Another process may have just created the key, or
+   * its allowance may have to be fetched.
    */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now } = this.#tools;
     const who = callerNetwork(address);
-    // A request without a key is a mistake, not a guess.
+    // A request without a key is a mistake, not a guess, so it does not count as a failed try.
     if (credential === undefined) return this.#unknown(credential, who);
     const held = keyring.find(credential, now());
     if (held) return this.#count(held);
@@ -97,8 +97,8 @@ export class Admission {
   }
 
   /**
-   * Looks in the record for a key that memory lacks. The lookup is counted as a failure first, so a flood
-   * cannot reach the record. Finding the key refunds the count; an error does not.
+   * Looks in the record for a key that is not in memory. The lookup is counted as a failure first, so a flood
+   * of wrong keys cannot reach the record. Finding the key takes the failure back; an error does not.
    */
   async #look(
     sought: string,
@@ -109,7 +109,7 @@ export class Admission {
     const { now, refresh } = this.#tools;
     const standing = this.#failures.take(who, FAILURES, now());
     if (!standing.isAllowed) {
-      // Many requests may bring a new key at once: wait for the first one's lookup.
+      // Many requests may send the same new key at once, so wait for a lookup that is already running.
       await this.#looking.get(sought);
       return find() ?? { kind: "locked-out", planName: FAILURES_NAME, plan: FAILURES, standing };
     }
@@ -127,7 +127,7 @@ export class Admission {
     return found;
   }
 
-  /** Counts a request that a session admitted, for one of the account's keys or for the account itself. */
+  /** Counts a request that is authenticated by a session, for one of the account's keys or the account itself. */
   async admitHolder(holder: HeldKey): Promise<Admitted> {
     return this.#count(holder);
   }
@@ -171,7 +171,7 @@ function countAlone(now: () => number): AllowanceKeeper {
 }
 
 function explain(credential: string | undefined, keyring: Keyring): string {
-  // An empty credential means another scheme, or none.
+  // The credential is empty if the header uses another scheme, or none.
   if (credential === undefined || credential === "")
     return "Send your key in the header `Authorization: Bearer <key>`.";
   if (!isKeyShaped(credential)) {

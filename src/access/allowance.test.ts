@@ -31,13 +31,13 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_1", PLAN, NOW + 86_400_000).remaining).toBe(2);
   });
 
-  test("holders do not share", () => {
+  test("is not shared between holders", () => {
     const allowances = new Allowances();
     for (let at = 0; at < 4; at++) allowances.take("key_1", PLAN, NOW);
     expect(allowances.take("key_2", PLAN, NOW)).toMatchObject({ isAllowed: true, remaining: 2 });
   });
 
-  test("a token given back was never counted, and never raises the bucket above the burst", () => {
+  test("a token given back counts as never taken, and never raises the bucket above the burst", () => {
     const allowances = new Allowances();
     for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
     allowances.giveBack("key_1", PLAN, NOW);
@@ -55,7 +55,7 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_1", slow, NOW + 60_000).isAllowed).toBe(true);
   });
 
-  test("a clock set back adds no tokens and locks nobody out for longer", () => {
+  test("setting the clock back adds no tokens and locks nobody out for longer", () => {
     const allowances = new Allowances();
     for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
     expect(allowances.take("key_1", PLAN, NOW - 3_600_000).isAllowed).toBe(false);
@@ -63,7 +63,7 @@ describe("D30 a bucket of requests", () => {
   });
 });
 
-test("D30 a bucket that was ended and resumed owes what was taken before and in between", () => {
+test("D30 a bucket that was ended and resumed is charged for tokens taken before and in between", () => {
   const plan = { perMinute: 60, burst: 20 };
   const times = fc.integer({ min: 0, max: 9 });
   fc.assert(
@@ -106,7 +106,7 @@ test("a holder's allowance does not depend on other holders, nor on when full bu
   );
 });
 
-test("no window lets through more than the burst plus the refill; a caller that waits as advised gets through", () => {
+test("no period admits more than the burst plus the refill; a caller that waits as told is admitted", () => {
   const plans = fc.record({
     perMinute: fc.integer({ min: 1, max: 1_000 }),
     burst: fc.integer({ min: 1, max: 20 }),

@@ -23,7 +23,7 @@ export interface Bucket {
   fullAt: number;
 }
 
-/** Token buckets by holder. Full buckets are dropped: an unknown holder starts with a full one. */
+/** Token buckets by holder. Full buckets are dropped, because an unknown holder starts with a full one anyway. */
 export class Allowances {
   readonly #buckets = new Map<string, Bucket>();
   #nextSweep = 0;
@@ -35,7 +35,7 @@ export class Allowances {
     return standingOf(bucket.tokens, plan, isAllowed);
   }
 
-  /** A holder's allowance without counting a request. `atFirst` is what an unknown holder would begin with. */
+  /** A holder's allowance, without counting a request. An unknown holder has `atFirst` tokens. */
   look(holder: string, plan: Plan, now: number, atFirst = plan.burst): AllowanceLeft {
     const tokens = this.level(holder, plan, now, atFirst);
     return standingOf(tokens, plan, tokens >= 1);
@@ -69,7 +69,7 @@ export class Allowances {
     return bucket;
   }
 
-  /** Undoes `end`: restores the bucket, or charges what was taken from it to the bucket begun since. */
+  /** Undoes `end`. If a new bucket was begun since, it is charged for the tokens taken from the ended one. */
   resume(holder: string, plan: Plan, ended: Readonly<Bucket>, now: number): void {
     if (!this.#buckets.has(holder)) return void this.#buckets.set(holder, { ...ended });
     const bucket = this.#refilled(holder, plan, now);
@@ -83,7 +83,7 @@ export class Allowances {
       bucket = { tokens: plan.burst, untouched: plan.burst, at: now, fullAt: now };
       this.#buckets.set(holder, bucket);
     }
-    // A clock set back neither adds nor removes tokens.
+    // Setting the clock back neither adds nor removes tokens.
     const refill = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
     bucket.tokens = Math.min(plan.burst, bucket.tokens + refill);
     bucket.untouched = Math.min(plan.burst, bucket.untouched + refill);

@@ -11,7 +11,7 @@ test("D31 a key is tdg_, 32 base-62 characters and a 6-character checksum, and n
   expect(new Set(keys).size).toBe(500);
 });
 
-test("D31 the checksum is a contract: a scanner that knows it finds keys made by any version", () => {
+test("D31 the checksum never changes, so a scanner can recognise keys made by any version", () => {
   expect(isKeyShaped("tdg_000000000000000000000000000000002wjyrI")).toBe(true);
 });
 
@@ -20,8 +20,8 @@ test("every digit is equally likely", () => {
   for (let at = 0; at < 5_000; at++)
     for (const digit of makeKey().slice(4, 36)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(62);
-  // Each digit is expected 2,581 times. Bytes modulo 62 would give eight of them 3,125. Six standard
-  // deviations are 305.
+  // Each digit is expected 2,581 times, and 305 is six standard deviations. With plain bytes modulo 62,
+  // eight of the digits would occur 3,125 times.
   for (const count of counts.values()) expect(Math.abs(count - 2_581)).toBeLessThan(305);
 });
 

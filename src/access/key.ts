@@ -1,7 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** `tdg_`, 32 random characters and 6 of checksum, all base 62, so that a scanner can find a leaked key (D31). */
+/**
+ * `tdg_`, 32 random characters and a 6-character checksum, all in base 62. Secret scanners can find leaked keys
+ * by this format (D31).
+ */
 const PATTERN = /^tdg_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -22,15 +25,15 @@ export function hashKey(key: string): string {
 }
 
 /**
- * Tells keys of the same name apart, and is stored beside the hash: the prefix and the last four characters.
- * Those belong to the checksum and reveal 24 of the 190 random bits. The remaining 166 are still beyond brute
- * force.
+ * The key's prefix and last four characters, stored beside the hash to tell keys with the same name apart. The
+ * four characters belong to the checksum and reveal 24 of the 190 random bits. The other 166 bits are still
+ * too many to brute-force.
  */
 export function hintOf(key: string): string {
   return `${key.slice(0, 4)}…${key.slice(-4)}`;
 }
 
-/** A random id such as `key_8Kd…`, 22 characters of base 62 (131 bits). */
+/** A random id such as `key_8Kd…`, with 22 characters in base 62 (131 bits). */
 export function makeId(prefix: "key" | "acc"): string {
   return `${prefix}_${randomBase62(22)}`;
 }
@@ -38,7 +41,7 @@ export function makeId(prefix: "key" | "acc"): string {
 function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    // 248 is the largest multiple of 62 in a byte; higher values would favour the first digits.
+    // 248 is the largest multiple of 62 that fits in a byte. Using bytes from 248 up would favour the first digits.
     for (const byte of randomBytes(length * 2))
       if (byte < 248 && text.length < length) text += DIGITS[byte % 62];
   }

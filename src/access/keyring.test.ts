@@ -6,7 +6,7 @@ import { createKey } from "./keys.ts";
 
 const NOW = Date.parse("2026-11-14T12:00:00Z");
 
-test("D31 a failed write neither loses when a key was last used nor sets it back", async () => {
+test("D31 a failed write neither loses a key's last use nor replaces it with an earlier one", async () => {
   await using store = await openEmpty();
   const [one, two] = [await createKey(store, "one", null, NOW), await createKey(store, "two", null, NOW)];
   const keyring = new Keyring();

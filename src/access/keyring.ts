@@ -41,7 +41,7 @@ export class Keyring {
     return held && this.#use(held, now);
   }
 
-  /** The same for a key given by id. The caller must check who may use it. */
+  /** Like `find`, but for a key given by its id. The caller must check who may use the key. */
   useById(id: string, now: number): HeldKey | undefined {
     const held = this.#byId.get(id);
     return held && this.#use(held, now);
@@ -62,7 +62,7 @@ export class Keyring {
     return this.#byHash.has(hashKey(key));
   }
 
-  /** Hands over the uses since the last call, for writing to the record. */
+  /** Returns the uses since the last call, to be written to the record. */
   takeLastUsed(): Map<string, number> {
     const taken = new Map(this.#lastUsed);
     this.#lastUsed.clear();

@@ -55,7 +55,7 @@ test("D31 rotating creates a successor with the same name and expiry; the old ke
   expect(ROTATION_OVERLAP_MS).toBe(3_600_000);
 });
 
-test("rotating never extends a key: if it expires sooner, it still does, and so does its successor", async () => {
+test("rotating never extends a key: one that expires within the hour still does, and so does its successor", async () => {
   const { id } = await createKey(store, "trial", NOW + 60_000, NOW);
   const next = await rotateKey(store, id, NOW);
   const all = await summariseKeys(store, NOW);
@@ -86,7 +86,7 @@ test("D31 undoing a rotation revokes the key that nobody received, and the rotat
   await expect(rotateKey(store, id, NOW)).resolves.toMatchObject({ name: "website" });
 });
 
-test("D30 changing an account's plan changes all its keys, each with a new revision, and no other account's", async () => {
+test("D30 changing an account's plan gives each of its keys a new revision, and leaves other accounts alone", async () => {
   const [one, two] = [await createKey(store, "a", null, NOW), await createKey(store, "b", null, NOW)];
   const seen = Math.max(...(await findKeysSince(store, 0)).map(({ revision }) => revision));
   expect(await changePlan(store, one.id, "gold")).toBe(2);
@@ -121,7 +121,7 @@ test("explains in words why a key cannot be changed", async () => {
   await expect(rotateKey(store, "key_nobody", NOW)).rejects.toThrow("there is no key key_nobody");
 });
 
-test("every change has its own revision, so that running services see it; a failed change has none", async () => {
+test("every change gets its own revision, so that running services see it; a failed change gets none", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   const next = await rotateKey(store, id, NOW);
   await revokeKey(store, id, NOW);

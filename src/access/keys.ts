@@ -12,16 +12,16 @@ import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, hintOf, makeId, makeKey } from "./key.ts";
 
-/** The account of keys made on the command line. */
+/** The account that owns the keys made on the command line. */
 export const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key keeps working beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
 
-/** Active keys per account. Rotated keys may exceed it during the hour in which they still work. */
+/** The most active keys per account. Rotated keys may exceed it during the hour in which they still work. */
 const MAX_ACTIVE_KEYS = 50;
 
-/** Keys an account may create per day: revoked keys are kept, and every node holds all of them in memory. */
+/** Limits new keys per account and day, because revoked keys are kept and every node holds all keys in memory. */
 const MAX_MADE_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
@@ -71,7 +71,7 @@ export async function summariseKeys(store: Store, now: number): Promise<KeySumma
   return (await listKeys(store)).map((row) => summaryOf(row, now));
 }
 
-/** Revokes a key. With an account, only if the key belongs to it. */
+/** Revokes a key. If `accountId` is given, the key must belong to that account. */
 export function revokeKey(store: Store, id: string, now: number, accountId?: string): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
     const row = await getKey(tx, id, accountId);
@@ -112,8 +112,8 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
 }
 
 /**
- * The key that replaced this one, if it was rotated: it was created exactly one overlap before this key's new
- * expiry. Rotating again would give the next key that same early expiry.
+ * The key that replaced this one, if this one was rotated. It is the key created exactly one overlap before this
+ * one's expiry. Callers refuse a second rotation, because its new key would get that same early expiry.
  */
 async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow | undefined> {
   if (row.expires_at === null) return undefined;
@@ -122,7 +122,7 @@ async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow 
   return rows.find(({ id, created_at }) => id !== row.id && created_at === madeAt);
 }
 
-/** Changes the plan of the account that holds a key. Gives all its keys a new revision and returns their number. */
+/** Changes the plan of a key's account. Gives all keys of the account a new revision and returns their number. */
 export function changePlan(store: Store, id: string, plan: string): Promise<number> {
   return changeKeys(store, async (tx, revision) => {
     const { account_id } = await getKey(tx, id);
@@ -142,13 +142,13 @@ export function takeBackRotation(store: Store, id: string, newId: string, now: n
   });
 }
 
-/** Limits how many keys an account can create per day. */
+/** Throws if the account has already created its maximum number of keys within a day. */
 export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
   if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;
   throw new KeyFault("refused", `An account may create ${MAX_MADE_A_DAY} keys per day. Try again tomorrow.`);
 }
 
-/** Throws if the account already has its maximum of keys active at `at`, not counting the key to be replaced. */
+/** Throws if the account has its maximum number of keys active at the time `at`, not counting `replacedId`. */
 export async function refuseFull(
   tx: StoreTransaction,
   accountId: string,

@@ -12,7 +12,7 @@ export interface AccountSummary {
   readonly email: string | null;
   readonly plan: string;
   readonly createdAt: number;
-  /** The providers its person signs in with; none for the operator's account. */
+  /** The providers that the person signs in with; empty for the operator's account. */
   readonly providers: readonly string[];
   readonly activeKeys: number;
 }
@@ -20,7 +20,7 @@ export interface AccountSummary {
 /** Why an account cannot be removed, in words for the person who asked. */
 export class AccountFault extends Error {}
 
-/** Accounts with a provider or an active key. The remains of a removed account are left out. */
+/** Lists accounts with a provider or an active key. Removed accounts, whose rows are kept, are left out. */
 export async function summariseAccounts(store: Store, now: number): Promise<AccountSummary[]> {
   const [accounts, identities, keys] = await Promise.all([
     listAccounts(store),
@@ -50,7 +50,7 @@ export interface Removed {
 
 /**
  * Removes a person: revokes their keys on every node, ends their sessions, and erases name, mail address,
- * provider identities and key names. Only the account's id stays, because usage is counted for it.
+ * provider identities, and the names and hints of keys. The rows stay, because usage counts refer to them.
  */
 export function removeAccount(store: Store, id: string, now: number): Promise<Removed> {
   return changeKeys(store, async (tx, revision) => {
@@ -68,7 +68,7 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
         hint: null,
         revoked_at: row.revoked_at ?? now,
       });
-    // Lock the account's row before its sessions, in the same order as starting a session, or the two could deadlock.
+    // Lock the account's row before its sessions. Starting a session uses the same order, so the two cannot deadlock.
     await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
     await deleteIdentities(tx, id);
     const sessions = await deleteSessions(tx, id);

@@ -9,12 +9,12 @@ export const IDLE_MS = 30 * DAY_MS;
 /** … and at the latest after this. */
 const MAX_SESSION_MS = 90 * DAY_MS;
 
-/** Sessions per account, or per key for sign-ins with a key. Starting one more ends the oldest. */
+/** The most sessions per account, or per key for sign-ins with a key. Starting one more ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 /**
- * The signed-in account. A sign-in with a key acts for that key alone. Operators hand out keys of one account
- * to many people, and none may see or change another's.
+ * The signed-in account. A sign-in with a key gives access to that key alone. Operators may hand out keys of one
+ * account to many people, who must not see or change each other's keys.
  */
 export interface SignedIn extends Account {
   readonly keyId: string | null;
@@ -51,7 +51,7 @@ export function beginSession(
   return insertSession(store, row, MAX_SESSIONS);
 }
 
-/** The session, if it is still valid. Its new expiry is written at most once per day. */
+/** The session, if it is still valid. Using it extends its expiry, which is written at most once per day. */
 export async function findSession(store: Store, sessionHash: string, now: number): Promise<Session | null> {
   const row = await findSessionRow(store, sessionHash);
   if (!row || row.ended_at !== null || row.expires_at <= now) return null;

@@ -1,9 +1,9 @@
 import { type Plan, type AllowanceLeft, standingOf } from "./allowance.ts";
 
-/** Ask an empty bucket again after this long at the latest: another node may have returned tokens. */
+/** How long a bucket is assumed to stay empty before it is asked again: another node may return tokens. */
 const MAX_DENIAL_MS = 1_000;
 
-/** The tokens of a bucket that this node holds, and the bucket's state at the last exchange. */
+/** The tokens that this node holds from a bucket, and the bucket's state at the last exchange. */
 export interface Lease {
   plan: Plan;
   held: number;
@@ -11,7 +11,7 @@ export interface Lease {
   registered: number;
   validUntil: number;
   tokens: number;
-  /** The earliest time at which `tokens` was true. */
+  /** When the last exchange was sent, which is the earliest time that `tokens` can refer to. */
   at: number;
   /** Requests admitted since the last exchange. */
   taken: number;
@@ -27,7 +27,7 @@ export function makeLease(plan: Plan, now: number): Lease {
   return { plan, ...nothing, tokens: plan.burst, at: now, usedAt: now, exchanging: undefined };
 }
 
-/** One node's share of a plan. At least one request, so no node is left with nothing. */
+/** One node's share of a plan. Its burst is at least one request, so every node can admit something. */
 export function shareOf(plan: Plan, nodes: number): Plan {
   return { perMinute: plan.perMinute / nodes, burst: Math.max(1, Math.floor(plan.burst / nodes)) };
 }

@@ -22,7 +22,7 @@ function bucketOf(tokens: number) {
   return { buckets, exchanges, state };
 }
 
-test("D30 reading a holder's allowance counts nothing and asks nobody", async () => {
+test("D30 reading a holder's allowance counts no request and does not ask the bucket", async () => {
   const { buckets, exchanges } = bucketOf(5);
   await using node = new SharedAllowances(buckets, () => 0);
   expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 10 });
@@ -48,7 +48,7 @@ test("D30 while the shared bucket is unreachable, this node's share decides", as
   state.isAway = true;
   expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 4 });
   expect(node.look("key_2", PLAN)).toMatchObject({ isAllowed: true, remaining: 5 });
-  // A holder that was only read owes the bucket nothing afterwards.
+  // A holder whose allowance was only read owes the bucket nothing afterwards.
   state.isAway = false;
   await node.take("key_1", PLAN);
   expect(exchanges.filter(({ owed }) => owed !== 0)).toEqual([]);
@@ -56,13 +56,13 @@ test("D30 while the shared bucket is unreachable, this node's share decides", as
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 2 });
 });
 
-test("D30 when the bucket returns, it is charged for what the node granted meanwhile, and no more", async () => {
+test("D30 once reachable again, the bucket is charged for what the node granted meanwhile, and no more", async () => {
   const { buckets, exchanges, state } = bucketOf(4);
   let now = 0;
   await using node = new SharedAllowances(buckets, () => now);
   await node.take("key_1", PLAN);
   state.isAway = true;
-  // Three tokens are left; this node may grant one and a half.
+  // Three tokens are left; this node's share is one and a half.
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: true });
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: false });
   now += 2_000;
@@ -71,7 +71,7 @@ test("D30 when the bucket returns, it is charged for what the node granted meanw
   expect(exchanges.at(-1)).toMatchObject({ owed: 1 });
 });
 
-test("D30 if the bucket fails again before it is charged, the debt is kept and nothing is granted anew", async () => {
+test("D30 if the bucket fails again before it is charged, the debt is kept and no fresh share is granted", async () => {
   const { buckets, exchanges, state } = bucketOf(4);
   let isFailing = false;
   const failing = {

@@ -2,22 +2,22 @@ import { Allowances, type Plan, type AllowanceLeft, takenFrom } from "./allowanc
 import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 import { LEASE_MS, type SharedBuckets } from "./shared-buckets.ts";
 
-/** A node stops using its tokens slightly before the bucket's lease on them expires. */
+/** A node stops using its leased tokens slightly before the bucket considers the lease expired. */
 const LEASE_MARGIN_MS = 500;
 /** A node holds as many tokens as it spends in this time. */
 const HORIZON_MS = 250;
-/** Shorter intervals do not give a meaningful rate. */
+/** Intervals shorter than this do not give a meaningful rate. */
 const LEAST_ELAPSED_MS = 50;
 /** Tokens unspent for this long are returned. */
 const IDLE_MS = 1_000;
 const MAX_TRIES = 10;
 
 /**
- * One bucket per holder across all nodes (D30). A node leases tokens in advance, in the background, as many
- * as it spends in `HORIZON_MS`. A request that finds a token in hand does not wait; otherwise it asks the
- * bucket. Leased tokens count as still in the bucket when it refills, so all nodes together never admit more
- * than the bucket allows. While the bucket is unreachable, each node grants its share of the plan. A bucket
- * that was lost restarts with what the first node to ask knew of it.
+ * One bucket per holder, shared by all nodes (D30). In the background, each node leases as many tokens as it
+ * spends in `HORIZON_MS`. A request uses a leased token without waiting; if there is none, it asks the bucket.
+ * When the bucket refills, leased tokens count as still in it, so all nodes together never admit more than the
+ * bucket allows. While the bucket is unreachable, each node grants its share of the plan. A lost bucket restarts
+ * at the level that is known to the first node that asks.
  */
 export class SharedAllowances implements AsyncDisposable {
   readonly #buckets: SharedBuckets;
@@ -33,7 +33,7 @@ export class SharedAllowances implements AsyncDisposable {
     this.#now = now;
   }
 
-  /** Counts one request against the tokens in hand; undefined if the bucket has to be asked (`take`). */
+  /** Counts one request against the leased tokens; undefined if the bucket has to be asked (`take`). */
   takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined {
     if (this.#buckets.isAway()) return this.#takeAlone(holder, plan);
     const lease = this.#leases.get(holder);
@@ -64,7 +64,7 @@ export class SharedAllowances implements AsyncDisposable {
     return standing(this.#leaseOf(holder, plan), false, this.#now());
   }
 
-  /** A holder's allowance as far as this node knows. A holder without recent requests has all of it. */
+  /** A holder's allowance as far as this node knows. A holder without recent requests has a full one. */
   look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Grants from this node's share of the plan, starting with its share of what was left. */
+  /** Takes from this node's share of the plan. At first, the share holds this node's part of the tokens left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
@@ -161,7 +161,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#alone.take(holder, share, now);
   }
 
-  /** Tokens left in the bucket and in hand at the last exchange, plus the refill since. */
+  /** The bucket's tokens at the last exchange, plus the refill since and the tokens this node still holds. */
   #left(holder: string, plan: Plan, now: number): number {
     const lease = this.#leases.get(holder);
     const held = lease && now < lease.validUntil ? lease.held : 0;

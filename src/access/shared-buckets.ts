@@ -1,20 +1,20 @@
 import type { Plan } from "./allowance.ts";
 
-/** How long leased tokens are valid after the last exchange; the bucket drops them after the same time. */
+/** How long leased tokens are valid after the last exchange. After that, the bucket forgets them, too. */
 export const LEASE_MS = 3_000;
 
 /** A node's report and request to the shared bucket. */
 export interface Exchange {
   readonly holder: string;
   readonly plan: Plan;
-  /** Tokens the node keeps. Tokens granted earlier that it neither keeps nor returns were spent. */
+  /** Tokens the node keeps. Earlier tokens that are neither held nor returned were spent. */
   readonly held: number;
   readonly returned: number;
   /** Requests waiting for a token; their tokens are spent as soon as they are granted. */
   readonly needed: number;
-  /** Tokens to hold beyond those. */
+  /** Tokens to hold in addition to the `needed` ones. */
   readonly wanted: number;
-  /** Tokens granted while the bucket was unreachable. */
+  /** Tokens that this node granted from its own share while the bucket was unreachable. */
   readonly owed: number;
   /** The bucket's level as far as this node knows, in case the bucket was lost. */
   readonly known: number;
@@ -28,7 +28,7 @@ export interface Exchanged {
 
 export interface SharedBuckets {
   readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
-  /** Whether the buckets are unreachable; set by every failed exchange. */
+  /** Whether the buckets are unreachable. Every failed exchange sets this. */
   readonly isAway: () => boolean;
   /** How many nodes share the buckets, as last known. */
   readonly nodes: () => number;

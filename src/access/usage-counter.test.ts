@@ -12,7 +12,7 @@ test("counts requests by outcome and hands the counts over once", () => {
   expect(counter.take(FINE_STEP_MS + 2)).toEqual([]);
 });
 
-test("counts that could not be written stay in their time step", () => {
+test("counts that could not be written keep their time step", () => {
   const counter = new UsageCounter();
   counter.count("key_a", 200);
   counter.giveBack(counter.take(0));

@@ -4,7 +4,7 @@ export const FINE_STEP_MS = 5 * 60_000;
 /** A key's requests by outcome. */
 export interface UsageTally {
   requests: number;
-  /** Refused or failed: any 4xx but 429, and 5xx. */
+  /** Requests answered with 5xx, or with 4xx other than 429. */
   errors: number;
   /** Refused because the allowance was used up. */
   throttled: number;

@@ -6,12 +6,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counts are kept for a week in 5-minute steps and for 90 days in hours: at most 4,200 rows per key. */
+/** Counts are kept for a week in 5-minute steps and for 90 days in 1-hour steps: at most 4,200 rows per key. */
 const FINE_KEPT_MS = 7 * DAY_MS;
 const COARSE_STEP_MS = HOUR_MS;
 const COARSE_KEPT_MS = 90 * DAY_MS;
 
-/** The time spans that can be shown, in hours, each with its step. */
+/** The time spans that can be shown, in hours, each with the length of its steps. */
 export const USAGE_SPANS: Readonly<Record<string, { readonly stepMs: number; readonly fromStepMs: number }>> =
   {
     "24": { stepMs: 15 * MINUTE_MS, fromStepMs: FINE_STEP_MS },
@@ -30,7 +30,7 @@ export function recordUsage(store: Store, sums: readonly KeyUsage[]): Promise<vo
     for (const stepMs of [FINE_STEP_MS, COARSE_STEP_MS]) {
       const start = floorTo(at, stepMs);
       const name = `${keyId} ${stepMs} ${start}`;
-      // A statement may not touch a row twice, and several fine steps fall into one hour.
+      // Several fine steps fall into one hour, but a statement may not write the same row twice. So add them up.
       const standing = rows.get(name);
       rows.set(name, {
         key_id: keyId,
@@ -58,7 +58,7 @@ export async function readUsage(
   const points: (UsageTally & { at: number })[] = [];
   for (let at = first; at <= last; at += stepMs) points.push({ at, requests: 0, errors: 0, throttled: 0 });
   for (const row of await listUsage(store, keyId, fromStepMs, first)) {
-    // Another node's clock may be ahead of ours.
+    // If another node's clock is ahead of ours, its counts go into the last point.
     const point = points[(floorTo(row.at, stepMs) - first) / stepMs] ?? points.at(-1)!;
     point.requests += row.requests;
     point.errors += row.errors;

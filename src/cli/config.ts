@@ -7,7 +7,7 @@ export const command: Command = {
   usage: "[--json]",
   summary: "Print the effective settings and where each comes from, with secrets masked.",
   settings: FLAG_NAMES,
-  // As in `serve`.
+  // The same as in `serve`.
   dataIs: "beside",
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ settings, origins, flags }) {
@@ -38,7 +38,7 @@ function originOf(name: (typeof SETTING_NAMES)[number], origin: string): string 
   return origin === "environment" ? variableOf(name) : origin;
 }
 
-/** Hides keys completely, and the password in an address, so that its target stays visible. */
+/** Hides keys completely. In an address, hides only the secrets, so that its target stays visible. */
 function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
   const { isSecret } = SETTINGS[name] as SettingRow<unknown>;
   if (typeof isSecret === "function") return isSecret(value);
@@ -48,7 +48,7 @@ function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
   const secrets = [...url.searchParams.keys()].filter((key) =>
     /pass|token|secret|^(?:api_?)?key$/i.test(key),
   );
-  // Unchanged if there is nothing to hide: parsing and serialising an address may add a slash.
+  // If there is nothing to hide, return the value unchanged: serialising an address again may add a slash.
   if (url.password === "" && secrets.length === 0) return value;
   if (url.password !== "") url.password = "****";
   for (const key of secrets) url.searchParams.set(key, "****");

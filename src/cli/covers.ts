@@ -49,7 +49,7 @@ export const command: Command = {
   },
 };
 
-/** Draws the covers of these entities, or of all, ahead of need. */
+/** Draws the covers of these entities, or of all, before anyone requests them. */
 async function render({ settings, flags }: Call, names: readonly string[]): Promise<void> {
   const { entities, library, folder, find } = await open(settings);
   const chosen = names.length > 0 ? names.map(find) : entities;
@@ -88,7 +88,7 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
     cropped.push(await renderer.cropPicture(groupId, picture).catch((cause: Error) => fail(file, cause)));
   }
   const added = [];
-  // Each is put in front, so go backwards: the first named comes first.
+  // Each picture is put in front of the others, so add them in reverse: the first one named ends up first.
   for (const picture of cropped.toReversed())
     added.unshift(await renderer.addPicture(groupId, picture, mode));
   const says = (image: LibraryCover) =>
@@ -103,7 +103,7 @@ async function list({ settings, flags }: Call, names: readonly string[]): Promis
   print(flags["json"] ? JSON.stringify(images) : images.map(whereItIs).join("\n"));
 }
 
-/** Replaces one cover, yours or ours, by a picture. */
+/** Replaces one cover, the operator's or ours, with a picture. */
 async function replace({ settings, flags }: Call, imageId: string, file: string): Promise<void> {
   const { library, folder } = await open(settings);
   const found = library.find(imageId);
@@ -123,7 +123,7 @@ function whereItIs({ imageId, fileName }: LibraryCover): string {
   return `${imageId} is at /covers/${fileName}`;
 }
 
-/** Reports each picture separately: one that cannot be read does not hide the others. */
+/** Reports each picture separately, so that one that cannot be read does not hide the others. */
 async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const { library } = await open(settings);
   let unmarked = 0;
@@ -148,7 +148,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   }
   const reasons = [
     ...(unmarked > 0 ? [`no mark of ours found in ${unmarked} of ${files.length} pictures`] : []),
-    // Without --json each was reported already.
+    // Without `--json`, each of these was already reported.
     ...(unread > 0 && flags["json"] ? [`${unread} of ${files.length} pictures could not be read`] : []),
   ];
   if (reasons.length > 0) tell(`tidings: ${reasons.join("; ")}`);
@@ -159,13 +159,13 @@ async function readOurMark(file: string, library: CoverLibrary) {
   const bytes = await readImage(file);
   const pixels = await decode(bytes).catch((cause: Error) => fail(file, cause));
   const { marked, payload, confidence } = readMark(pixels);
-  // A cover of another installation's entity is marked, too, but its group is unknown here.
+  // Another installation's cover is marked, too, but the group of its entity may be unknown here.
   const isOurs = marked && payload !== null && isOurMark(payload);
   const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
   return { isOurs, groupId, confidence };
 }
 
-/** Upright and in sRGB; a very large picture is scaled down, as in the browser. */
+/** Decodes a picture, upright and in sRGB. A very large one is scaled down, as in the browser. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
   const by = reductionOf(upright.width, upright.height);
@@ -195,7 +195,7 @@ async function open(settings: Call["settings"]) {
     isShy: (id: string) => isTickerShy(byId.get(id)!),
   };
 
-  /** By id, otherwise like the API's lookup: by name, alias or ticker. */
+  /** Finds an entity by id, or else by name, alias or ticker, as the API does. */
   function find(name: string): Entity {
     const entity = byId.get(name) ?? findCalled(name);
     if (!entity) throw new CommandFault(`no entity is called ${name}; give a full name, a ticker or an id`);
@@ -234,7 +234,7 @@ async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly
 }
 
 function fail(file: string, cause: Error): never {
-  // The picture was read; its cover could not be written.
+  // In this case the picture was read, but its cover could not be written.
   if (cause instanceof CoverUnwritable) throw cause;
   const [reason] = cause.message.split("\n", 1);
   throw new CommandFault(`${file} cannot be read as a picture: ${reason}`, { cause });

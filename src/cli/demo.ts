@@ -21,7 +21,7 @@ export const command: Command = {
   settings: ["port", "host", "publicUrl", "metricsPort"],
   async run(call) {
     checkSignIn(call.settings);
-    // Before there is anything to clean up.
+    // Listen for signals before there is anything to clean up.
     const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
     try {
@@ -29,7 +29,7 @@ export const command: Command = {
         fillDemo(folder, call.settings.entities),
         bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
       ]);
-      // Loaded only here: nothing else needs this provider.
+      // Loaded only here, because nothing else needs this provider.
       const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
       const service = await startService(
         { ...call, settings: { ...call.settings, data: folder, database: null } },

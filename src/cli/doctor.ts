@@ -16,7 +16,7 @@ export const command: Command = {
   usage: "[--json] [--network]",
   summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing.",
   settings: FLAG_NAMES,
-  // As in `serve`.
+  // The same as in `serve`.
   dataIs: "beside",
   flags: {
     json: { type: "boolean", description: "Print the result as JSON." },
@@ -35,7 +35,7 @@ export const command: Command = {
       ...(await checkMachine(settings)),
       ...checkSettings(settings, process.env),
       ...servers.flat(),
-      // After the servers: loading blocks this thread, and a server checked meanwhile would seem not to answer.
+      // Runs after the server checks: loading blocks this thread, so a server checked meanwhile would seem not to answer.
       ...(await checkParts(settings)),
       ...(flags["network"]
         ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { type Command, print } from "./calling/command.ts";
 
-/** The task names of `eval/scoring/tasks.ts`, which is missing in an installed product. */
+/** The task names from `eval/scoring/tasks.ts`, which is not part of an installed product. */
 export const EVAL_TASKS = [
   "editors",
   "sentiment-finance",
@@ -45,7 +45,7 @@ export const command: Command = {
   },
 };
 
-/** The workspace's interface. Its types are not imported, because nothing in `src/` depends on `eval/`. */
+/** The interface of `eval/`. Its types are not imported, because nothing in `src/` may depend on `eval/`. */
 interface Scoring {
   runTasks(call: {
     readonly tasks: readonly string[];

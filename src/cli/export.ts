@@ -33,7 +33,7 @@ export const command: Command = {
       ]),
     );
     const own = new Map((await listOutlets(store)).map((outlet) => [outlet.number, outlet]));
-    // In order of publication, because the meaning of a name may depend on which item introduced it.
+    // In order of publication, because the item that introduces a name may decide which entity the name means.
     for (let number = 0; ;) {
       const rows = await findItemsBetween(store, from, before, number, PAGE);
       if (rows.length === 0) return;

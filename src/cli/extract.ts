@@ -18,7 +18,7 @@ export const command: Command = {
     if (from === undefined || more.length > 0) throw new UsageFault("extract needs exactly one file or URL");
     const page = isWebAddress(from) ? await fetchPage(from, settings) : extractPage(await readInput(from));
     print(flags["json"] ? JSON.stringify(present(page)) : report(page));
-    // JSON output shows that there is no text.
+    // With `--json`, the output itself shows that there is no text.
     if (page.text === "" && !flags["json"])
       throw new CommandFault(`no article found in ${nameOfInput(from)}`);
   },

@@ -12,7 +12,7 @@ export const command: Command = {
     const [action, ...words] = call.words;
     const [first, ...more] = words;
     const isAlone = first !== undefined && more.length === 0;
-    // Each is loaded when called: parsing a thousand files should not load the record code each time.
+    // Each action is loaded only when called, so that parsing a file does not load the code for the record.
     if (action === "list" && first === undefined) return (await import("./feeds/list.ts")).listFeeds(call);
     if (action === "check") return (await import("./feeds/check.ts")).checkFeeds(call, words);
     if (action === "import" && first !== undefined)
@@ -29,7 +29,7 @@ async function parse({ flags }: Call, file: string): Promise<void> {
   const { parseFeed } = await import("../sources/feed/parse-feed.ts");
   const { presentFeed } = await import("../sources/feed/present-feed.ts");
   const feed = presentFeed(parseFeed(await readInput(file)));
-  // JSON output shows that it is not a feed.
+  // With `--json`, the output itself shows that it is not a feed.
   if (flags["json"]) return print(JSON.stringify(feed));
   if (feed.format === null)
     throw new CommandFault([`${nameOfInput(file)} is not a feed.`, ...feed.faults].join(" "));

@@ -13,10 +13,10 @@ import { type Command, print } from "./calling/command.ts";
 import { placeOf } from "../service/record/place.ts";
 import { checkInput, openInput } from "./input/read-input.ts";
 
-/** How many lines are committed together at most. Everything that progress reports is on disk. */
+/** The most lines that are committed together. Progress counts only lines that are already on disk. */
 const BATCH = 500;
 
-/** How long a line waits for others, so that slow input is published as it arrives. */
+/** The longest that a line waits for others, so that slow input is published as it arrives. */
 const PATIENCE_MS = 50;
 
 export const command: Command = {
@@ -25,7 +25,7 @@ export const command: Command = {
   summary: "Load items, one JSON object per line, plain or gzipped; - is standard input.",
   takesWords: true,
   settings: ["data", "database", "entities"],
-  // Items get covers, which are stored in the folder.
+  // Items get covers, which are stored in the data folder.
   dataIs: "either",
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
@@ -53,7 +53,7 @@ interface Counts {
   bad: number;
 }
 
-/** Imports a file. Story merges are collected in `merges`, by the merged story, until all items are there. */
+/** Imports a file. Collects merges of stories in `merges`, keyed by the merged story, until all items are there. */
 async function importFile(
   store: Store,
   file: string,

@@ -90,7 +90,7 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
   }
 }
 
-/** A plan belongs to an account (D30), so it applies to all its keys. */
+/** Changes the plan of a key's account (D30), and so of all the account's keys. */
 async function givePlan({ settings, flags }: Call, id: string, plan: string): Promise<void> {
   const names = Object.keys(settings.plans);
   if (!names.includes(plan))

@@ -70,7 +70,7 @@ async function describe(store: Store, index: NewsIndex, events: readonly RankedE
   }));
 }
 
-/** The first criterion in which a row differs from the one above, which placed it below. */
+/** Why a row ranks below the one above it: the first criterion in which they differ. */
 function reasonOf(above: RankedEvent | undefined, row: RankedEvent): string {
   if (!above) return "first";
   if (above.impact !== row.impact) return `impact ${row.impact} after ${above.impact}`;

@@ -35,7 +35,7 @@ export async function runCommand(given: readonly string[]): Promise<number> {
   const [name, ...rest] = given;
   let unwritten: OutputFault | undefined;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`tidings export | head`) is not a failure.
+    // It is not a failure if the reader has seen enough (`tidings export | head`).
     if (error.code !== "EPIPE") unwritten ??= new OutputFault(error);
   });
   // If standard error cannot be written, for example on a full disk, there is nowhere left to report it.

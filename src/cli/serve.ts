@@ -68,7 +68,7 @@ export const command: Command = {
     "libretranslateUrl",
     "translatorPrice",
   ],
-  // Every node stores covers there.
+  // Every node stores covers in the data folder.
   dataIs: "beside",
   async run(call) {
     // Validate first, so that missing settings are reported at once.
@@ -81,7 +81,7 @@ export const command: Command = {
     logMetrics(measures.registry, log);
     const sightings = openSightings(log, measures.registry);
     const service = await startService(call, { log, now: Date.now, measures, sightings });
-    // Before printing: a reader of that line may send a signal at once.
+    // Listen for signals before printing: a supervisor that reads that line may send one at once.
     const stop = stopSignal();
     const newsroom = openNewsroom(call, { log, measures, sightings, mustBegin: false });
     announce(`listening on ${service.url}`, log);
@@ -89,7 +89,7 @@ export const command: Command = {
   },
 };
 
-/** Gathers without answering. */
+/** Runs a worker, which gathers news but answers no requests. */
 async function work(read: SettingsRead): Promise<void> {
   if (!read.settings.gather) throw new UsageFault("a worker does nothing but gather; remove --gather false");
   const stop = stopSignal();
@@ -102,7 +102,7 @@ async function work(read: SettingsRead): Promise<void> {
   const metrics = await listenForMetrics(serve, read, log);
   if (metrics) opened.defer(() => void metrics.close());
   const sightings = openSightings(log, measures.registry);
-  // No reader depends on it, so if it cannot start, report why at once.
+  // A worker does nothing else, so if gathering cannot start, report why at once.
   const newsroom = opened.use(openNewsroom(read, { log, measures, sightings, mustBegin: true }));
   const isStopped = await Promise.race([newsroom.begun.then(() => false), stop.then(() => true)]);
   if (isStopped) return;
@@ -110,7 +110,7 @@ async function work(read: SettingsRead): Promise<void> {
   await stop;
 }
 
-/** A full disk behind standard output must not prevent serving. */
+/** Prints a line. If standard output is on a full disk, the service must run all the same. */
 function announce(line: string, log: Log): void {
   try {
     print(line);
@@ -119,7 +119,7 @@ function announce(line: string, log: Log): void {
   }
 }
 
-/** Starts gathering and translating, as far as this process does either. */
+/** Starts gathering and translating, if this process is set to do so. */
 function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): RunningThread {
   const opened = new AsyncDisposableStack();
   const threads: RunningThread[] = [];
@@ -145,7 +145,7 @@ interface NewsroomTools extends ThreadEars {
   readonly mustBegin: boolean;
 }
 
-/** The newsroom ends first, so that its last messages are still logged and counted. */
+/** Ends the newsroom before the service, so that its last messages are still logged and counted. */
 function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
@@ -161,7 +161,7 @@ function together(service: Service, newsroom: AsyncDisposable): Service {
 
 /** Settles at the first signal to stop. */
 export function stopSignal(): Promise<void> {
-  // `on`, not `once`: a terminal and a supervisor may each send one, and the second must not cut the shutdown short.
+  // `on`, not `once`: a terminal and a supervisor may each send a signal, and the second must not kill the process.
   return new Promise((resolve) => {
     // SIGHUP means that the terminal was closed. Unhandled, it would kill the process.
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve());

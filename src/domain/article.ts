@@ -1,6 +1,6 @@
-/** An article as a feed lists it. Anything except the address may be missing or wrong. */
+/** An article as a feed lists it. Any field may be missing or wrong. */
 export interface Entry {
-  /** The feed's own id, as given; feeds repeat and change them. */
+  /** The feed's own id, as given. Feeds reuse ids and change them. */
   readonly id: string | null;
   /** Absolute, without tracking parameters; null if the entry has no link. */
   readonly url: string | null;
@@ -25,16 +25,16 @@ export interface Page {
   /** Whether the date is machine-readable; a date that is only displayed may belong to another article. */
   readonly isDateDeclared: boolean;
   readonly imageUrl: string | null;
-  /** BCP 47, lowercase, from the page or its words. */
+  /** BCP 47, in lowercase: declared by the page, or detected from its text. */
   readonly language: string | null;
-  /** The address the page gives itself. */
+  /** The address that the page gives for itself. */
   readonly canonicalUrl: string | null;
   readonly description: string | null;
   /** Paragraphs separated by an empty line; empty if there is no article. */
   readonly text: string;
 }
 
-/** An outlet's text as given to analysis: theirs, never edited. */
+/** An outlet's own text as given to analysis. We never edit it. */
 export interface Article {
   readonly title: string;
   /** A lead, a whole article, or empty. */
@@ -43,7 +43,7 @@ export interface Article {
   /** The outlet's number; null if unknown. */
   readonly outlet: number | null;
   readonly publishedAt: number | null;
-  /** Null if only the words can tell. */
+  /** Null if it has to be detected from the text. */
   readonly language: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityKind } from "./entity.ts";
 
-/** Parties whose names other countries share, and the countries they belong to. */
+/** Parties whose names also exist in other countries, with the country each belongs to. */
 const PARTIES = new Map([
   ["labour-party-uk", "united-kingdom"],
   ["conservative-party-uk", "united-kingdom"],
@@ -12,7 +12,7 @@ const PARTIES = new Map([
 
 const BODIES: ReadonlySet<EntityKind> = new Set(["court", "ministry", "parliament", "regulator"]);
 
-/** The id of the body's country, if other countries have a body of that name; else null. */
+/** The id of the body's country, if other countries have a body with that name; otherwise null. */
 export function homeOf(body: {
   readonly id: string | null;
   readonly name: string;
@@ -28,5 +28,5 @@ export function isBodyInFull(words: string): boolean {
   return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
 }
 
-/** The separator between an owner and its body: "Norway's Labour Party", "the Georgia Senate". */
+/** The text between a country and the body that belongs to it: "Norway's Labour Party", "the Georgia Senate". */
 export const OWNING = /^(?:['’]s?)? $/;

@@ -11,13 +11,13 @@ test.each([
   ["politics", ["official", "party", "politician"]],
   ["geopolitics", ["country", "territory", "city", "region", "waterway", "alliance"]],
 ] as const satisfies readonly [Category, readonly EntityKind[]][])(
-  "D41 the library puts into %s: %j",
+  "D41 the news category %s includes the kinds %j",
   (category, kinds) => {
     for (const kind of kinds) expect([kind, ENTITY_KINDS[kind].news]).toEqual([kind, category]);
   },
 );
 
-test("D41 only its items determine the category of a public figure or a concept", () => {
+test("D41 the category of a public figure or a concept depends only on its items", () => {
   expect(ENTITY_KINDS["public-figure"].news).toBeNull();
   expect(ENTITY_KINDS.concept.news).toBeNull();
 });

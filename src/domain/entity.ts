@@ -19,9 +19,9 @@ export type LibraryCategory = (typeof LIBRARY_CATEGORIES)[number];
 
 interface KindFacts {
   readonly category: LibraryCategory;
-  /** The news category of this kind (D41); null if only its items can tell. */
+  /** The news category of this kind (D41); null if it depends on the items. */
   readonly news: Category | null;
-  /** A proper name has capitals; a common noun ("bitcoin", "gold", "inflation") need not. */
+  /** Whether its names are proper names, with capitals. Common nouns ("bitcoin", "gold") need no capitals. */
   readonly proper: boolean;
 }
 
@@ -80,7 +80,7 @@ export const ENTITY_KINDS = {
 
 export type EntityKind = keyof typeof ENTITY_KINDS;
 
-/** Why an entity alone never makes a match (D18). */
+/** Why an entity is too general to make a match on its own (D18). */
 export const GENERAL_REASONS = [
   "country",
   "head-of-state",
@@ -94,38 +94,39 @@ export type GeneralReason = (typeof GENERAL_REASONS)[number];
 
 /**
  * When a spelling counts, for spellings that the common rule would get wrong:
- * - `plain`: in any case, although it is an ordinary word ("gold");
- * - `exact`: only in the capitals written in the row ("Apple", "US");
- * - `wary`: exact, and only where a capital proves something: inside a normally cased sentence, with no other unknown
- *   capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
- * - `cued`: exact, and only with one of the entity's or its kind's cues in the text ("Avalanche" with "token");
- * - `shared`: like exact, and it means every entity with that spelling ("Khamenei");
+ * - `plain`: in upper or lower case, although it is an ordinary word ("gold");
+ * - `exact`: only with the capitals used in the row ("Apple", "US");
+ * - `wary`: like `exact`, but only where a capital is evidence: inside a normally cased sentence, with no other
+ *   unknown capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
+ * - `cued`: like `exact`, but only if the text has one of the entity's or its category's cues ("Avalanche" with
+ *   "token");
+ * - `shared`: like `exact`, but it means every entity with that spelling ("Khamenei");
  * - `shy`: only with `$`, or beside another spelling of the same entity.
  *
- * A ticker is `exact` (counts by itself, although it is a word), `wary` (in a text about trading) or `shy`.
+ * A ticker is `exact` (counts by itself, although it is a word), `wary` (counts in a text about trading) or `shy`.
  */
 export const SURFACE_POLICIES = ["plain", "exact", "wary", "cued", "shared", "shy"] as const;
 
 export type SurfacePolicy = (typeof SURFACE_POLICIES)[number];
 
-/** A reviewed entity of the library. */
+/** A reviewed entity in the library. */
 export interface Entity {
-  /** A slug; permanent. */
+  /** A permanent slug. */
   readonly id: string;
-  /** Full English name; a company's as registered. */
+  /** The full English name; for a company, the registered name. */
   readonly name: string;
-  /** The spelling that news prints, if it differs from the name (a company's without its legal form). */
+  /** The spelling used in news, if it differs from the name (for a company, without its legal form). */
   readonly called: string | null;
   readonly kind: EntityKind;
   readonly aliases: readonly string[];
-  /** Uppercase; only assets have one. */
+  /** In uppercase. Only assets have a ticker. */
   readonly ticker: string | null;
   readonly general: GeneralReason | null;
-  /** Named only in full or by cashtag: small coins and companies, whose short forms collide with everything. */
+  /** Whether only its full name or cashtag counts. True for small coins and companies with ambiguous short forms. */
   readonly minor: boolean;
-  /** The word used for the person after the full name; null for the last word of the name. */
+  /** The word that stands for the person after the first mention; null if it is the last word of the name. */
   readonly family: string | null;
-  /** By spelling, as written in `name`, `aliases` or `ticker`. */
+  /** Policies by spelling, as written in `name`, `aliases` or `ticker`. */
   readonly policy: Readonly<Record<string, SurfacePolicy>>;
   /** Folded words that confirm that a `cued` spelling means this entity. */
   readonly cues: readonly string[];
@@ -136,7 +137,7 @@ export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory
   return ENTITY_KINDS[entity.kind].category;
 }
 
-/** Whether its ticker alone does not name it, because it is a word or belongs to a better-known entity too. */
+/** Whether its ticker alone is not enough, because it is a word or also belongs to a better-known entity. */
 export function isTickerShy({ ticker, policy }: Pick<Entity, "ticker" | "policy">): boolean {
   return ticker !== null && policy[ticker] === "shy";
 }
@@ -153,7 +154,7 @@ export function isFirm({ kind }: Pick<Entity, "kind">): boolean {
   return FIRMS.has(kind);
 }
 
-/** Cues for a whole library category that confirm a `cued` spelling. */
+/** Words that confirm a `cued` spelling of any entity in a library category. */
 export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
   crypto: [
     ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(

@@ -3,7 +3,7 @@ export const IMPACTS = [2, 3, 4, 5] as const;
 
 export type Impact = (typeof IMPACTS)[number];
 
-/** `whyItMatters` is present on impact 4 and 5, and null below. */
+/** `whyItMatters` is present for impact 4 and 5, and null below that. */
 export function carriesWhyItMatters(impact: Impact): boolean {
   return impact >= 4;
 }

@@ -24,12 +24,12 @@ export interface Cover {
   readonly height: number;
 }
 
-/** A published item, language-free. */
+/** A published item, independent of language. */
 export interface Item {
   readonly id: string;
   /** Milliseconds since the epoch, UTC; unique per item (D14). */
   readonly publishedAt: number;
-  /** The outlet's number: 1 to 46 are ours, 1001 and up an operator's own (D34). */
+  /** The outlet's number: 1 to 46 are ours; 1001 and up are an operator's own (D34). */
   readonly outlet: number;
   readonly sourceUrl: string;
   readonly sourceHeadline: string;
@@ -47,7 +47,7 @@ export interface Item {
   readonly covers: readonly Cover[];
 }
 
-/** An item's words in one language. */
+/** An item's text in one language. */
 export interface Rendition {
   readonly headline: string;
   readonly summary: string;
@@ -55,7 +55,7 @@ export interface Rendition {
   readonly whyItMatters: string | null;
 }
 
-/** English is complete; other languages may lack fields, which English then fills (D36). */
+/** English is complete. Fields that another language lacks are filled with English (D36). */
 export interface Renditions {
   readonly en: Rendition;
   readonly others: ReadonlyMap<Exclude<Language, "en">, Partial<Rendition>>;

@@ -1,4 +1,4 @@
-/** The 16 languages of D8, English first. A language's position is its number inside the index: append only. */
+/** The 16 languages of D8, English first. The index uses the positions as numbers, so only append to this list. */
 export const LANGUAGES = [
   "en",
   "zh-CN",

@@ -3,7 +3,7 @@ export interface Outlet {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
-  /** Null if the service draws a neutral mark. */
+  /** If null, the service draws a neutral logo. */
   readonly logoUrl: string | null;
 }
 
@@ -15,5 +15,5 @@ export interface OutletFeed {
 
 export const FIRST_OPERATOR_OUTLET = 1001;
 
-/** The highest outlet number: nine digits, which fits wherever one is stored. */
+/** The highest outlet number. Nine digits fit wherever a number is stored. */
 export const LAST_OUTLET = 999_999_999;

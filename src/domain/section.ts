@@ -1,8 +1,8 @@
 import type { Category } from "./category.ts";
 
 /**
- * The 59 sections of D33 by category. Slugs are permanent; a section's position is its number inside the index: append
- * only.
+ * The 59 sections of D33 by category. Slugs are permanent. The index uses the positions as numbers, so only append
+ * to this list.
  */
 export const SECTIONS_BY_CATEGORY = {
   crypto: [

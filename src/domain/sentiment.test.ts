@@ -12,7 +12,7 @@ const LETTERS: Record<string, Sentiment | null> = {
   _: null,
 };
 
-/** `+0-_`: the entities' sentiments, most central first. */
+/** One character per entity, most central first: `+`, `0` or `-` for its sentiment, `_` for none. */
 function itemOf(sentiments: string, given: Partial<Item> = {}): Item {
   const entities = [...sentiments].map((letter, at) => ({
     name: `Entity ${at}`,
@@ -43,10 +43,10 @@ describe("D23 D42 an article's sentiment", () => {
     ["--+", "Bearish"],
     ["+000", "Mildly Bullish"],
     ["00000+", "Neutral"],
-    // A mean of exactly 0.5 is enough: 1 of 1 + 1/2 + 1/3 + 1/6.
+    // A mean of exactly 0.5 is enough: here 1 / (1 + 1/2 + 1/3 + 1/6).
     ["+00__0", "Bullish"],
     ["-00__0", "Bearish"],
-    // An entity without a sentiment has no weight but keeps its position: the second stays second.
+    // An entity without a sentiment has no weight but keeps its position: the one after it stays second.
     ["_+", "Very Bullish"],
     ["+_-", "Bullish"],
     ["_+-", "Mildly Bullish"],
@@ -56,7 +56,7 @@ describe("D23 D42 an article's sentiment", () => {
     expect(articleSentiment(itemOf(sentiments))).toBe(expected);
   });
 
-  test("is null on every item in politics, alone or with other categories", () => {
+  test("is null for every item in politics, even one with other categories", () => {
     for (const other of CATEGORIES) {
       const categories = [...new Set([other, "politics" as const])];
       expect(articleSentiment(itemOf("+", { categories }))).toBeNull();
@@ -80,7 +80,7 @@ describe("D23 D42 an article's sentiment", () => {
     return sentiment === null ? null : ARTICLE_SENTIMENTS.indexOf(sentiment);
   };
 
-  test("is mirrored when every sentiment is", () => {
+  test("is reversed when the sentiment of every entity is reversed", () => {
     fc.assert(
       fc.property(sentiments, (text) => {
         const turned = text.replaceAll(/[+-]/g, (sign) => (sign === "+" ? "-" : "+"));

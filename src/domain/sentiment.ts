@@ -16,7 +16,7 @@ export type ArticleSentiment = (typeof ARTICLE_SENTIMENTS)[number];
 
 const VALUES: Record<Sentiment, number> = { Positive: 1, Neutral: 0, Negative: -1 };
 
-/** The lowest mean, from -1 to 1, of each sentiment; the bearish half mirrors the bullish one. */
+/** The lowest mean, on a scale from -1 to 1, for each bullish sentiment. The bearish ones mirror them. */
 const LEAST: readonly (readonly [number, ArticleSentiment])[] = [
   [0.8, "Very Bullish"],
   [0.5, "Bullish"],
@@ -24,8 +24,8 @@ const LEAST: readonly (readonly [number, ArticleSentiment])[] = [
 ];
 
 /**
- * The entities' sentiments weighted by centrality: the first counts 1, the second 1/2, the third 1/3. Null on politics
- * items, below impact 3, and if no entity has a sentiment (D23, D42).
+ * The mean of the entities' sentiments, weighted by centrality: the first counts 1, the second 1/2, the third 1/3.
+ * Null for politics, below impact 3, and if no entity has a sentiment (D23, D42).
  */
 export function articleSentiment({ entities, categories, impact }: Item): ArticleSentiment | null {
   if (!carriesSentiment(impact) || categories.includes("politics")) return null;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Why an address is not on the public internet, in words; null if it is. Follows IANA's special-purpose
+ * Why an address is not on the public internet, in words; null if it is public. Follows IANA's special-purpose
  * address registries, plus one address that a cloud reserves. For IPv6 only the global unicast block passes.
  * IPv6 forms of IPv4 addresses (mapped, NAT64, 6to4, Teredo) are therefore rejected.
  */
@@ -25,9 +25,9 @@ const USES: readonly (readonly [use: string, ...subnets: string[]])[] = [
   ["an address for documentation", "192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24"],
   ["an address for documentation", "2001:db8::/32", "3fff::/20"],
   ["a translated address", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "192.88.99.0/24"],
-  // IETF protocol assignments, with benchmarking and ORCHID.
+  // IETF protocol assignments, including benchmarking and ORCHID.
   ["a reserved address", "0.0.0.0/8", "192.0.0.0/24", "198.18.0.0/15", "240.0.0.0/4", "2001::/23"],
-  // The address of Azure's host agent looks public.
+  // Azure's host agent, whose address looks public.
   ["a cloud metadata address", "168.63.129.16/32"],
 ];
 

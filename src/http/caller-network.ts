@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** A proxy may pass on anything in place of an address. */
+/** Text is cut to this length, because a proxy may pass on anything in place of an address. */
 const MAX_LENGTH = 64;
 
 /**

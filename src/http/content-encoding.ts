@@ -6,7 +6,7 @@ const ENCODINGS = ["br", "gzip"] as const;
 
 export type ContentEncoding = (typeof ENCODINGS)[number];
 
-/** Smaller bodies fit into one packet either way. */
+/** Bodies smaller than this fit into one packet even uncompressed. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 /** Chooses the encoding by RFC 9110 §12.5.3; undefined means identity. */
@@ -23,7 +23,7 @@ export function chooseEncoding(accepted: string | undefined): ContentEncoding | 
   for (const coding of ENCODINGS) {
     if (weightOf(coding) > (best ? weightOf(best) : 0)) best = coding;
   }
-  // Identity is used if the caller ranks it above our best, or accepts neither of ours.
+  // Identity is used if the caller prefers it to our best encoding, or accepts none of ours.
   return best && weightOf(best) >= (weights.get("identity") ?? 0) ? best : undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 /** The encodings we accept. */
 export const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 
-/** Honest servers do not compress compressed data, let alone repeatedly. */
+/** Honest servers compress once. We allow one more layer and reject the rest as hostile. */
 const MAX_CODINGS = 2;
 
 export class DecompressFault extends Error {
@@ -24,9 +24,9 @@ export class DecompressFault extends Error {
 }
 
 /**
- * Undoes `Content-Encoding` without ever producing much more than `maxBytes`. Longer output is cut if
- * `takesBeginning`, and rejected otherwise. A stream that ends early yields what it held, as in browsers,
- * because some servers omit the last bytes. A cut connection is detected before this.
+ * Undoes `Content-Encoding` without ever producing much more than `maxBytes`. Longer output is cut off if
+ * `takesBeginning` is set, and rejected otherwise. A stream that ends early yields what it held, as in browsers,
+ * because some servers omit the last bytes. Connections that were cut are detected earlier, by the caller.
  */
 export async function decompress(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function decompress(
   return beginningOf(decoded, maxBytes);
 }
 
-/** No encoding. "none" and "binary" are not registered, but servers send them. */
+/** Names that mean "not encoded". "none" and "binary" are not registered, but servers send them. */
 const NO_CODINGS = new Set(["", "identity", "none", "binary"]);
 
 /** Some servers send a charset in place of an encoding; browsers ignore it, too. */
@@ -60,7 +60,7 @@ function isCharset(coding: string): boolean {
   }
 }
 
-/** Cuts at a UTF-8 character boundary: half a character would make the text look like another encoding. */
+/** Cuts at a UTF-8 character boundary, because half a character would make the text look like another charset. */
 export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length <= maxBytes) return bytes;
   let end = maxBytes;
@@ -68,7 +68,7 @@ export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** Returns slightly more than `maxBytes` if there is more, so that the caller notices. */
+/** If the output exceeds `maxBytes`, returns slightly more than that, so that the caller notices. */
 async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const open = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
   if (!open) throw new DecompressFault("encoding", `the answer uses the unknown compression ${coding}`);
@@ -79,7 +79,7 @@ async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promis
   try {
     const decoder = open(bytes);
     decoder.end(bytes);
-    // Leaving the loop destroys the decoder, so the rest of a bomb is never unpacked.
+    // Leaving the loop destroys the decoder, so the rest of a decompression bomb is never unpacked.
     for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       length += chunk.length;
@@ -101,7 +101,7 @@ const ENDS_EARLY = { finishFlush: constants.Z_SYNC_FLUSH };
 
 const gunzip: Decoder = () => createGunzip(ENDS_EARLY);
 
-/** "deflate" has two interpretations, and servers use both. */
+/** "deflate" can mean zlib or raw deflate data, and servers send both. */
 const inflate: Decoder = (bytes) => (hasZlibHeader(bytes) ? createInflate : createInflateRaw)(ENDS_EARLY);
 
 const DECODERS: Readonly<Record<string, Decoder>> = {

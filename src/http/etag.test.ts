@@ -22,7 +22,7 @@ describe("If-None-Match", () => {
     expect(isNoneMatch(header, TAG)).toBe(isKnown);
   });
 
-  test("a tag of any encoding matches the same content", () => {
+  test("the tag for any encoding matches the same content", () => {
     for (const encoding of [undefined, "br", "gzip"])
       expect(isNoneMatch(tagFor(TAG, encoding), TAG)).toBe(true);
     expect(isNoneMatch('"0123456789abcdef-zip"', TAG)).toBe(false);

@@ -13,7 +13,7 @@ export const FETCH_FAULT_KINDS = [
   "too-large",
   "encoding",
   "status",
-  /** The site's robots.txt disallows it. */
+  /** The site's robots.txt disallows the URL. */
   "robots",
   /** The caller aborted. */
   "stopped",
@@ -45,7 +45,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** An address, resolved or written literally, that must not be connected to. */
+/** Thrown for an address, resolved or literal, that we must not connect to. */
 export class RefusedAddress extends Error {
   readonly address: string;
   readonly use: string;
@@ -57,7 +57,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The fault behind an error from the socket, TLS or the HTTP parser. */
+/** Turns an error from the socket, TLS or the HTTP parser into a fault. */
 export function faultOf(error: unknown, url: URL, isRedirected: boolean): FetchFault {
   const [kind, words] = explain(error, url, isRedirected ? "redirects to" : "leads to");
   return new FetchFault(kind, words, { url: url.href, cause: error });
@@ -107,7 +107,7 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === "https:" ? "443" : "80");
 }
 
-/** If several addresses of a name were tried, the first failure is reported. */
+/** If several addresses of a host were tried, the first failure is reported. */
 function firstCause(error: unknown): NodeJS.ErrnoException {
   return error instanceof AggregateError && error.errors.length > 0
     ? (error.errors[0] as NodeJS.ErrnoException)

@@ -1,12 +1,12 @@
 export interface FetchRequest {
   readonly accept?: string;
-  /** The validators of the last answer. If it is unchanged, the result is `notModified`. */
+  /** The validators of the last answer. If nothing has changed since, the result is `notModified`. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly limits?: Partial<FetchLimits>;
-  /** Take the first bytes of an answer that is too long, instead of failing. */
+  /** Whether to take the first bytes of an answer that is too long, instead of failing. */
   readonly takesBeginning?: boolean;
-  /** Called with the target before a redirect is followed; rejects if it must not be fetched. */
+  /** Called with the target before a redirect is followed. Must reject if the target may not be fetched. */
   readonly beforeRedirect?: (next: URL) => Promise<void>;
   readonly signal?: AbortSignal;
 }
@@ -18,7 +18,7 @@ export interface FetchLimits {
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly headersTimeoutMs: number;
-  /** The longest pause within a body. */
+  /** The longest pause allowed while a body arrives. */
   readonly bodyTimeoutMs: number;
   /** Includes all redirects. */
   readonly totalTimeoutMs: number;

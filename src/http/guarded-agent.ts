@@ -5,7 +5,7 @@ import { reservedUse } from "./address.ts";
 import { RefusedAddress } from "./fetch-fault.ts";
 
 export interface GuardedAgentOptions {
-  /** Connect to any address, or also to those for which this returns true. For tests and intranets. */
+  /** Allows every private address, or those for which the function returns true. For tests and intranets. */
   readonly allowPrivate: boolean | ((address: string) => boolean);
   /** Defaults to the system's resolver. */
   readonly lookup?: LookupFunction;
@@ -13,8 +13,8 @@ export interface GuardedAgentOptions {
 }
 
 /**
- * An agent that connects only to the public internet. Each connection resolves its name once and uses the
- * very addresses that were checked. DNS rebinding therefore gains nothing.
+ * An agent that connects only to the public internet. Each connection resolves its name once and uses only the
+ * addresses that were checked, so DNS rebinding does not work.
  */
 export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: GuardedAgentOptions): Agent {
   const isAllowed = typeof allowPrivate === "function" ? allowPrivate : () => allowPrivate;
@@ -25,7 +25,7 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
     autoSelectFamily: true,
   });
   return new Agent({
-    // Some sites send policy headers that exceed Node's 16 KiB.
+    // Some sites send policy headers that exceed Node's default limit of 16 KiB.
     maxHeaderSize: 64 * 1024,
     connections: 8,
     connect(options, callback) {
@@ -49,7 +49,7 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
   });
 }
 
-/** Why an address must not be connected to; null if it may be. */
+/** Why we must not connect to an address; null if we may. */
 type Judge = (address: string) => string | null;
 
 /** Passes on the allowed addresses. If there are none, the error names the first refused one. */

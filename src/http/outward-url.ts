@@ -1,8 +1,8 @@
 import { FetchFault } from "./fetch-fault.ts";
 
 /**
- * Parses a URL to request: http or https, on a port that serves pages. Drops credentials, which are not ours
- * to send, and the fragment, which is never sent.
+ * Parses a URL that we are about to request: http or https, on a port that serves pages. Drops credentials, which
+ * are not ours to send, and the fragment, which is never sent.
  */
 export function readOutwardUrl(address: string, base: URL | undefined, allowAnyPort: boolean): URL {
   const said = base ? "redirects to" : "is";

@@ -1,9 +1,9 @@
-/** No host can have this name (RFC 2606), so any other origin means that the path leads away. */
+/** A base whose name no host can have (RFC 2606). If the parsed origin differs, the path leads to another site. */
 const NOWHERE = "http://nowhere.invalid";
 
 /**
  * The path, if it stays on our own site; undefined if it leads to another (`//evil.example`,
- * `/\evil.example`, `https:…`) or does not parse. It is normalised as a browser would.
+ * `/\evil.example`, `https:…`) or does not parse. It is normalised as in a browser.
  */
 export function ownPath(text: string | undefined): string | undefined {
   if (text === undefined || !text.startsWith("/") || !URL.canParse(text, NOWHERE)) return undefined;

@@ -28,7 +28,7 @@ function clock() {
   };
 }
 
-/** Runs everything that is ready. */
+/** Lets every promise that is ready continue. */
 async function settle() {
   for (let at = 0; at < 10; at++) await Promise.resolve();
 }
@@ -50,14 +50,14 @@ function polite(rule: HostRule) {
 }
 
 describe("a host", () => {
-  test("is requested no sooner than its rule allows", () => {
+  test("gets the next request no sooner than its rule allows", () => {
     const rule = { maxConcurrent: 2, minSpacingMs: 100 };
     expect(nextStart({ running: 0, lastBegan: 1_000, restsUntil: 0 }, rule)).toBe(1_100);
     expect(nextStart({ running: 1, lastBegan: 1_000, restsUntil: 5_000 }, rule)).toBe(5_000);
     expect(nextStart({ running: 2, lastBegan: 0, restsUntil: 0 }, rule)).toBeNull();
   });
 
-  test("starts requests in order, spaced out, and not too many at once", async () => {
+  test("gets requests in order, spaced out, and not too many at once", async () => {
     const { begin, began, time } = polite({ maxConcurrent: 2, minSpacingMs: 100 });
     for (let at = 0; at < 4; at++) void begin("a.example");
     await time.goTo(1_000);

@@ -1,6 +1,6 @@
 import { FetchFault } from "./fetch-fault.ts";
 
-/** How often a host may be requested. */
+/** How often requests may be sent to a host. */
 export interface HostRule {
   readonly maxConcurrent: number;
   /** From the start of one request to the start of the next. */
@@ -39,7 +39,7 @@ interface Host {
 
 const MAX_IDLE_HOSTS = 5_000;
 
-/** Starts requests per host in order of arrival. State is per process; hosts do not affect each other. */
+/** Starts each host's requests in order of arrival. Hosts do not affect each other. Counts in this process only. */
 export class Politeness {
   readonly #hosts = new Map<string, Host>();
   readonly #tools: Required<PolitenessTools>;
@@ -57,7 +57,7 @@ export class Politeness {
     const leave = () => {
       const at = host.waiting.indexOf(resolve);
       if (at >= 0) host.waiting.splice(at, 1);
-      // A host may rest for hours; a leftover timer would keep the process from exiting.
+      // A host's pause may last hours, and a leftover timer would keep the process from exiting.
       if (host.waiting.length === 0) stopWaking(host);
       reject(stopped());
     };
@@ -67,13 +67,13 @@ export class Politeness {
     return promise.finally(() => signal?.removeEventListener("abort", leave));
   };
 
-  /** A host's robots.txt asks for more time between requests. */
+  /** Leaves more time between requests, as the host's robots.txt asks. */
   slowDown(hostName: string, minSpacingMs: number): void {
     const host = this.#hostOf(hostName);
     host.rule = { ...host.rule, minSpacingMs: Math.max(host.rule.minSpacingMs, minSpacingMs) };
   }
 
-  /** A host asks not to be requested for a while. */
+  /** Sends the host no requests for a while, as it asked. */
   rest(hostName: string, ms: number): void {
     const host = this.#hostOf(hostName);
     const restsUntil = Math.max(host.pace.restsUntil, this.#tools.now() + ms);
@@ -127,7 +127,7 @@ function stopWaking(host: Host): void {
   host.callOff = null;
 }
 
-/** Monotonic: if the wall clock were set back, every host would stall. */
+/** Uses a monotonic clock, because every host would stall if the wall clock were set back. */
 function monotonicNow(): number {
   return performance.now();
 }

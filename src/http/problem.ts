@@ -1,6 +1,6 @@
 /**
- * A reason not to answer, as RFC 9457 problem details (D29). It is for the caller to fix, and never carries a
- * stack.
+ * A reason not to answer, as RFC 9457 problem details (D29). It tells the caller what to fix, and never contains
+ * a stack trace.
  */
 export interface Problem {
   readonly kind: ProblemKind;
@@ -14,7 +14,7 @@ export interface Problem {
   readonly allow?: readonly string[];
 }
 
-/** The one table of problem kinds, with status and title. */
+/** All kinds of problems, with status and title. */
 export const PROBLEMS = {
   "invalid-parameter": { status: 400, title: "A parameter is not valid" },
   "invalid-request": { status: 400, title: "The request is not valid" },
@@ -35,7 +35,7 @@ export type ProblemKind = keyof typeof PROBLEMS;
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-/** Carries a problem from where a request is read to the one place that answers it. */
+/** Thrown where a request is read, to carry a problem to the one place that writes the response. */
 export class Refusal extends Error {
   readonly problem: Problem;
 

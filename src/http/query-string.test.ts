@@ -56,7 +56,7 @@ test("agrees with URLSearchParams on the first value of each name, for any text"
   );
 });
 
-test("a long text of names without values is read to its end", () => {
+test("a long query of names without values is parsed quickly", () => {
   // Searching to the end for each missing "=" would take minutes.
   expect([...parseQueryString("a&".repeat(2_000_000))]).toEqual([["a", ""]]);
 });

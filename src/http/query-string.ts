@@ -1,9 +1,9 @@
-/** Query parameters as sent, each name's first value (D4); names keep their order. */
+/** Query parameters as sent, in order, with the first value of each name (D4). */
 export type SentParameters = ReadonlyMap<string, string>;
 
 /**
- * Parses the part after `?`. Broken percent-encoding is kept literally: it makes one value wrong, not the
- * request.
+ * Parses the part after `?`. Broken percent-encoding is kept literally, so that it makes one value wrong but not
+ * the whole request.
  */
 export function parseQueryString(query: string): SentParameters {
   const sent = new Map<string, string>();
@@ -24,7 +24,7 @@ function orEnd(place: number, text: string): number {
   return place < 0 ? text.length : place;
 }
 
-/** Form decoding that never fails. `decodeURIComponent` is three times as fast but throws on malformed input. */
+/** Form decoding that never fails. Tries `decodeURIComponent` first: it is three times as fast, but may throw. */
 function decode(text: string): string {
   const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
   if (!spaced.includes("%")) return spaced;

@@ -55,7 +55,7 @@ export async function readResponse(
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Headers arrive as one character per byte. Servers send unescaped non-ASCII URLs, so escape the same bytes. */
+/** Escapes non-ASCII bytes, which some servers send unescaped. Headers arrive as one character per byte. */
 function asWritten(location: string): string {
   return location.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -32,7 +32,7 @@ function freshnessOf(header: Header, sent: number): number | null {
   return expires === null ? null : Math.max(0, expires - sent);
 }
 
-/** Whole seconds, few enough digits to stay exact. */
+/** Parses whole seconds, with few enough digits to stay exact. */
 function secondsOf(value: string): number | null {
   return /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : null;
 }

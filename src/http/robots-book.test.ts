@@ -40,13 +40,13 @@ test("fetches a site's robots.txt once per day, however many requests need it", 
   expect(site.web.requests).toHaveLength(2);
 });
 
-test("honours a shorter lifetime, but never below an hour", async () => {
+test("honours a shorter cache lifetime, but never less than an hour", async () => {
   await using site = await open((_, response) => response.setHeader("Cache-Control", "max-age=60").end());
   for (const now of [0, HOUR - 1, HOUR]) await site.ask("/", now);
   expect(site.web.requests).toHaveLength(2);
 });
 
-test("reads it again if the clock was set back since", async () => {
+test("fetches robots.txt again if the clock was set back since", async () => {
   await using site = await open((_, response) => response.end());
   for (const now of [1_000 * HOUR, 1_001 * HOUR, HOUR, 2 * HOUR]) await site.ask("/", now);
   expect(site.web.requests).toHaveLength(2);

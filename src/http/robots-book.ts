@@ -5,9 +5,9 @@ import { ALLOW_ALL, ALLOW_NONE, MAX_ROBOTS_BYTES, parseRobots, type RobotsRules 
 export interface RobotsVerdict {
   readonly isAllowed: boolean;
   readonly crawlDelayMs: number | null;
-  /** Why not, in words; null if allowed. */
+  /** Why the URL is not allowed, in words; null if it is. */
   readonly reason: string | null;
-  /** Why robots.txt could not be read; null if it was, now or earlier. */
+  /** Why robots.txt could not be read; null if it was read, now or earlier. */
   readonly fault: FetchFault | null;
 }
 
@@ -85,7 +85,7 @@ export class RobotsBook {
   }
 }
 
-/** "Unavailable" by RFC 9309 §2.3.1.3, which means that there is none. 429 does not tell either way. */
+/** Whether there is no robots.txt: "unavailable" in RFC 9309 §2.3.1.3. After a 429 we cannot tell. */
 function isAbsent({ kind, status }: FetchFault): boolean {
   return kind === "redirects" || (status !== null && status >= 400 && status < 500 && status !== 429);
 }

@@ -32,7 +32,7 @@ describe("which groups apply", () => {
     Disallow: /later
   `;
 
-  test("all groups with our name, and then not those for every agent", () => {
+  test("all groups that name us, and then none of those for every agent", () => {
     const rules = rulesOf(text);
     expect(["/", "/private", "/later", "/everybody"].map(rules.isAllowed)).toEqual([
       true,
@@ -43,13 +43,13 @@ describe("which groups apply", () => {
     expect(rules.crawlDelayMs).toBe(2_500);
   });
 
-  test("those for every agent if none has our name", () => {
+  test("those for every agent, if no group names us", () => {
     const rules = parseRobots(Buffer.from(text), "Stranger");
     expect(["/", "/private", "/everybody"].map(rules.isAllowed)).toEqual([true, true, false]);
     expect(rules.crawlDelayMs).toBeNull();
   });
 
-  test("not a group whose name only begins like ours", () => {
+  test("not a group whose agent name only begins like ours", () => {
     expect(rulesOf("User-agent: TidingsPlus\nDisallow: /").isAllowed("/")).toBe(true);
   });
 

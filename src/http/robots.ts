@@ -2,14 +2,14 @@
 export interface RobotsRules {
   /** Whether a path, including its query, may be fetched. */
   readonly isAllowed: (pathAndQuery: string) => boolean;
-  /** The requested time between requests; null if none. */
+  /** How long the site wants us to wait between requests; null if it does not say. */
   readonly crawlDelayMs: number | null;
 }
 
-/** Anything beyond this is ignored. */
+/** Only this much of a robots.txt is read. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
-/** Some ask for hours, which is too slow for gathering news. */
+/** Some sites ask for hours, which is too slow for gathering news. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: null };
@@ -44,7 +44,7 @@ function readGroups(text: string): Group[] {
   let group: Group | undefined;
   let isHeading = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    // No regular expression: with spaces allowed everywhere, a hostile line would take cubic time.
+    // Parsed without a regular expression: with spaces allowed everywhere, a hostile line would take cubic time.
     const [words = ""] = line.split("#", 1);
     const colon = words.indexOf(":");
     if (colon < 0) continue;
@@ -54,7 +54,7 @@ function readGroups(text: string): Group[] {
       case "user-agent":
         if (!group || !isHeading) groups.push((group = { agents: new Set(), rules: [], crawlDelayMs: null }));
         isHeading = true;
-        // Ignore a version after the name.
+        // Ignore a version after the agent's name.
         group.agents.add((value.startsWith("*") ? "*" : value.split("/", 1)[0]!).trim().toLowerCase());
         break;
       case "allow":
@@ -63,7 +63,7 @@ function readGroups(text: string): Group[] {
         if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
-        // Not in RFC 9309, but it ends the heading like any rule: an agent named after it starts a new group.
+        // Not in RFC 9309, but it ends a group's heading like any rule: a `User-agent` line after it starts a new group.
         isHeading = false;
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
         break;
@@ -72,7 +72,7 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-/** The longest pattern decides; among equals, one that allows. */
+/** The longest matching pattern decides. Of two that are equally long, the one that allows wins. */
 function isAllowed(rules: readonly Rule[], path: string): boolean {
   if (path === "/robots.txt") return true;
   let decisive: Rule = { allows: true, pattern: "" };
@@ -84,7 +84,7 @@ function isAllowed(rules: readonly Rule[], path: string): boolean {
   return decisive.allows;
 }
 
-/** `*` matches anything, a final `$` the end. No regular expression, because a hostile pattern must not cost time. */
+/** `*` matches anything; a final `$` matches the end. Uses no regular expression, which a hostile site could make slow. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const [first, ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*") as [string, ...string[]];
@@ -100,7 +100,7 @@ function matches(pattern: string, path: string): boolean {
   return last === undefined ? at === path.length : path.endsWith(last) && path.length - last.length >= at;
 }
 
-/** Normalises escapes: unescapes what need not be escaped, escapes the rest, in upper case (RFC 9309 §2.2.2). */
+/** Unescapes characters that need no escaping and escapes the others in upper case (RFC 9309 §2.2.2). */
 function normalise(path: string): string {
   return path
     .replaceAll(/%[0-9a-f]{2}/gi, (escape) => {

@@ -15,7 +15,7 @@ import { startWeb } from "../../test/support/web.ts";
 import type { FetchFault } from "./fetch-fault.ts";
 
 describe("addresses", () => {
-  test("a name that resolves to a private address is not connected to", async () => {
+  test("does not connect to a name that resolves to a private address", async () => {
     await using web = await startWeb((_, response) => response.end("secret"));
     await using door = open({ allowPrivate: false, lookup: names(["127.0.0.1"]) });
     const fault = await faultOf(door.fetch(`http://news.example.com:${web.port}/`));
@@ -23,7 +23,7 @@ describe("addresses", () => {
     expect(web.connections()).toBe(0);
   });
 
-  test("of several addresses only the allowed ones are tried", async () => {
+  test("if a name has several addresses, tries only the allowed ones", async () => {
     await using web = await startWeb((_, response) => response.end("public"));
     await using door = open({ lookup: names(["10.0.0.1", "::1", "127.0.0.1"]) });
     const { bytes } = await door.fetch(`http://news.example.com:${web.port}/`);
@@ -134,7 +134,7 @@ describe("compressed answers", () => {
     ["compress", "x", /^the answer uses the unknown compression compress$/],
     ["constructor", "x", /^the answer uses the unknown compression constructor$/],
     ["gzip, gzip, gzip", gzipSync("x"), /^the answer is compressed 3 times$/],
-  ] as const)("rejects invalid or unknown: %s", async ([coding, body, message]) => {
+  ] as const)("rejects an invalid or unknown encoding: %s", async ([coding, body, message]) => {
     const fault = await faultOf(
       ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
     );
@@ -179,7 +179,7 @@ describe("limits", () => {
     async ([coding, body]) => {
       const answer: RequestListener = (_, response) =>
         response.setHeader("Content-Encoding", coding).end(body);
-      // These lengths cut characters of 2, 3 and 4 bytes at every place.
+      // These lengths cut characters of 2, 3 and 4 bytes at every position.
       for (const maxBytes of [900, 901, 902, 903, 904, 905, 906, 907, 908]) {
         const { bytes } = await ask(answer, "/", { limits: { maxBytes }, takesBeginning: true });
         const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -215,7 +215,7 @@ describe("limits", () => {
     });
   });
 
-  test("an answer that drips hits the total timeout", async () => {
+  test("an answer that trickles in hits the total timeout", async () => {
     const drip: RequestListener = (_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));
@@ -245,18 +245,18 @@ describe("misbehaving servers", () => {
     return fault;
   }
 
-  test("speak another protocol", async () => {
+  test("that speak another protocol are reported", async () => {
     expect(await raw("SSH-2.0-OpenSSH_9.9\r\n")).toMatchObject({ kind: "protocol" });
   });
 
-  test("hang up", async () => {
+  test("that hang up are reported", async () => {
     expect(await raw(null)).toMatchObject({ kind: "connect", message: "127.0.0.1 cut the connection" });
     expect(await raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>")).toMatchObject({
       kind: "connect",
     });
   });
 
-  test("hang up before the connected address is checked", async () => {
+  test("that hang up before the connected address is checked are reported in the same way", async () => {
     const hangUp = (message: unknown) => {
       const { socket } = message as { socket: Socket };
       socket.once("connect", () => socket.destroy());
@@ -269,12 +269,12 @@ describe("misbehaving servers", () => {
     }
   });
 
-  test("send too many headers", async () => {
+  test("that send too many headers are reported", async () => {
     const fault = await raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`);
     expect(fault).toMatchObject({ kind: "too-large" });
   });
 
-  test("do not speak TLS", async () => {
+  test("that do not speak TLS are reported", async () => {
     await using web = await startWeb((_, response) => response.end());
     await using door = open();
     const fault = await faultOf(door.fetch(web.url.replace("http:", "https:")));
@@ -284,7 +284,7 @@ describe("misbehaving servers", () => {
     });
   });
 
-  test("do not listen", async () => {
+  test("that do not listen are reported", async () => {
     const web = await startWeb(() => {});
     await web[Symbol.asyncDispose]();
     await using door = open();

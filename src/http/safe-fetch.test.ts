@@ -46,7 +46,7 @@ describe("an answer", () => {
       etag: '"one"',
     });
     expect(await ask(handler, "/", { etag: '"two"' })).toMatchObject({ status: 200, notModified: false });
-    // A tag that is not valid in a header counts as none.
+    // A tag that is not valid in a header is not sent.
     expect(await ask(handler, "/", { etag: '"ö\n"' })).toMatchObject({ status: 200 });
   });
 
@@ -55,7 +55,7 @@ describe("an answer", () => {
     expect(fault).toMatchObject({ kind: "status", status: 304, message: "answered 304" });
   });
 
-  test("never carries a cookie or a password", async () => {
+  test("is fetched without cookies or passwords", async () => {
     await using web = await startWeb((request, response) => {
       response.setHeader("Set-Cookie", "a=1");
       if (request.url === "/")
@@ -131,7 +131,7 @@ describe("redirects", () => {
     expect(Buffer.from(fetched.bytes).toString()).toBe(asked);
   });
 
-  test("in a loop", async () => {
+  test("in a loop fail", async () => {
     const fault = await faultOf(
       ask((request, response) => {
         response.writeHead(302, { Location: request.url === "/a" ? "/b" : "/a" }).end();
@@ -140,7 +140,7 @@ describe("redirects", () => {
     expect(fault).toMatchObject({ kind: "redirects", message: "redirects in a loop" });
   });
 
-  test("beyond the limit", async () => {
+  test("beyond the limit fail", async () => {
     await using web = await startWeb((request, response) => {
       response.writeHead(302, { Location: `${request.url}x` }).end();
     });

@@ -9,7 +9,7 @@ import { type HttpAnswer, readResponse, type Redirect } from "./read-response.ts
 
 export interface SafeFetchOptions {
   readonly userAgent: string;
-  /** Connect to any address and port, or also to those for which this returns true. For tests and intranets. */
+  /** `true` allows any address and port; a function allows the addresses it accepts. For tests and intranets. */
   readonly allowPrivate?: GuardedAgentOptions["allowPrivate"];
   readonly lookup?: LookupFunction;
   readonly connectTimeoutMs?: number;
@@ -124,7 +124,7 @@ function headersOf({ accept, etag, lastModified }: FetchRequest, userAgent: stri
   };
 }
 
-/** Servers send anything as a tag; values that are not valid in a header are not sent back. */
+/** Servers send anything as a tag. We send it back only if it is valid in a header. */
 function isSendable(value: string | null | undefined): value is string {
   return value != null && /^[\x21-\x7e][\x20-\x7e]*$/.test(value);
 }

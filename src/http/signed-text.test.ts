@@ -4,7 +4,7 @@ import { readSigned, signText } from "./signed-text.ts";
 
 const SECRET = Buffer.alloc(32, 1);
 
-test("a signed text reads back unchanged and is fit for a cookie", () => {
+test("a signed text reads back unchanged and can be used in a cookie", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const signed = signText(text, "p", SECRET);
@@ -15,7 +15,7 @@ test("a signed text reads back unchanged and is fit for a cookie", () => {
   );
 });
 
-test("is rejected under another purpose or secret, or if anything was changed", () => {
+test("a signed text is rejected for another purpose or secret, or if anything was changed", () => {
   const signed = signText("text", "p", SECRET);
   expect(readSigned(signed, "q", SECRET)).toBe(undefined);
   expect(readSigned(signed, "p", Buffer.alloc(32, 2))).toBe(undefined);
@@ -23,7 +23,7 @@ test("is rejected under another purpose or secret, or if anything was changed", 
   fc.assert(
     fc.property(fc.nat(signed.length - 1), fc.constantFrom("A", "b", "0", ".", "="), (at, character) => {
       const changed = signed.slice(0, at) + character + signed.slice(at + 1);
-      // The last character of a signature has two unused bits.
+      // The last character of a signature has two unused bits, so a change to it may go unnoticed.
       fc.pre(changed !== signed && at !== signed.length - 1);
       expect(readSigned(changed, "p", SECRET)).toBe(undefined);
     }),

@@ -36,7 +36,7 @@ test("ids, cmcIds and spellings are unique, unless a policy tells them apart", (
   expect(checkEntities([good, { ...twin, policy: { Bitcoin: "shy" } }], ORDINARY)).toEqual([]);
 });
 
-test("a stop phrase is not an entity's name", () => {
+test("a stop phrase must not be an entity's name", () => {
   expect(checkStopPhrases(["bitcoin", "gold medal"], [good])).toEqual([
     '"bitcoin" is a stop phrase and a name of bitcoin',
   ]);

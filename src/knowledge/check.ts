@@ -6,13 +6,13 @@ import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
-/** The remains of a soft sign from another alphabet: "Ryazan’". */
+/** An apostrophe at the end, left over from a transliterated soft sign: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set(
   "id name called kind ticker aliases general family policy cues minor cmcId".split(" "),
 );
 
-/** Lists the problems of these rows, in words; empty if there are none. */
+/** Lists what is wrong with these rows, in words; empty if nothing is. */
 export function checkEntities(rows: readonly EntityRow[], ordinaryWords: ReadonlySet<string>): string[] {
   const ids = new Map<string, number>();
   const cmcIds = new Map<number, string>();
@@ -97,7 +97,7 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   });
 }
 
-/** Two spellings that count only as written clash only if they are written alike. */
+/** Whether two equally folded spellings clash. Two `exact` ones do so only if they are also written alike. */
 function areAlike(
   a: { surface: string; policy: string | undefined },
   b: { surface: string; policy: string | undefined },

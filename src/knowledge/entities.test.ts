@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadEntities } from "./entities.ts";
 
-test("an operator's file adds and overrides by id", () => {
+test("an operator's file adds entities, and overrides ours that have the same id", () => {
   const folder = mkdtempSync(join(tmpdir(), "entities-"));
   try {
     const file = join(folder, "own.ndjson");

@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, "../../knowledge");
 export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
 
 /**
- * The library's entities plus those from an operator's file. A row there with an existing id replaces ours; any other
- * is added.
+ * The library's entities plus those from an operator's file. A row in that file replaces our entity with the same
+ * id; any other row is added.
  */
 export function loadEntities(operatorFile?: string): Entity[] {
   const entities = new Map(readEntityRows().map((row) => [row.id, entityOf(row)]));
@@ -25,12 +25,12 @@ export function readEntityRows(): EntityRow[] {
   return files.sort(byProminence).flatMap((file) => readRows(join(folder, file)));
 }
 
-/** Folded words that are not names by themselves. */
+/** Ordinary words, folded, which are not names by themselves. */
 export function loadOrdinaryWords(): Set<string> {
   return new Set(readLines(join(FOLDER, "ordinary-words.txt")).flatMap((line) => line.split(" ")));
 }
 
-/** Phrases that contain a name and mean something else. */
+/** Phrases that contain a name but mean something else. */
 export function loadStopPhrases(): string[] {
   return readLines(join(FOLDER, "stop-phrases.txt"));
 }
@@ -69,7 +69,7 @@ function readLines(file: string): string[] {
     .filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** An article means the first of several bearers of a ticker, so the most traded come first. */
+/** If several entities have the same ticker, an article means the first. So the most traded kinds come first. */
 const PROMINENCE = ["crypto", "companies", "instruments", "commodities", "currencies"];
 
 function byProminence(a: string, b: string): number {

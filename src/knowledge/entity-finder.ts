@@ -7,7 +7,7 @@ import { foldSurface } from "../text/tokens.ts";
 /** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** Weighs everything the item says about it. If several share only the ticker, the best known one wins. */
+/** Weighs everything the item says about the entity. If several match by ticker alone, the best known wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
   const named = new Map<string, Entity | Entity[]>();
   const tickers = new Map<string, Entity | Entity[]>();
@@ -24,7 +24,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
     bearersOfTicker: (ticker: string) => allAt(tickers, foldSurface(ticker)),
     factsOf,
   };
-  // Items repeat the same few entities, and matching takes ten times as long as a lookup.
+  // Results are cached: items repeat the same few entities, and matching takes ten times as long as a lookup.
   const found = new Map<string, Entity | undefined>();
   return (item) => {
     const said = JSON.stringify([item.name, item.aliases, item.ticker]);
@@ -38,7 +38,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-/** Adds each entity once. Nearly every key has only one, so a list is made for the second: it saves a third of the time. */
+/** Adds each entity once. Most keys have one entity, so only a second one creates a list. Saves a third of the time. */
 function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, entity);
@@ -52,7 +52,7 @@ function allAt(map: ReadonlyMap<string, Entity | Entity[]>, key: string): readon
   return Array.isArray(known) ? known : [known];
 }
 
-/** The spellings of an entity that fold to these words. */
+/** The spellings of an entity that, folded, equal these words. */
 function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
   return [entity.name, ...entity.aliases]
     .filter((spelling) => foldSurface(spelling) === folded)
@@ -62,7 +62,7 @@ function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
     });
 }
 
-/** A spelling that counts only with context, or that others share, is not enough by itself. */
+/** A spelling that counts only in context, or that other entities share, is not enough by itself. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
 
 function factsOf(entity: Entity): KnownFacts {

@@ -20,7 +20,7 @@ const QUAY = {
   feeds: [{ topic: "all", url: "https://quay.example/feed" }],
 };
 
-test("one of our outlets gets a logo, other feeds or none; its number and name stay", () => {
+test("an operator can give our outlets a logo, other feeds or no feeds; numbers and names stay", () => {
   const file = fileOf([
     { number: 1, logoUrl: "https://quay.example/coindesk.png" },
     { number: 2, feeds: [], secondsBetween: 10 },

@@ -22,7 +22,7 @@ export interface OwnOutlet {
 }
 
 export interface OperatorOutlets {
-  /** By the number of the outlet that they change. */
+  /** The changes to our outlets, by outlet number. */
   readonly changes: ReadonlyMap<number, OutletChange>;
   readonly own: readonly OwnOutlet[];
 }

@@ -13,12 +13,12 @@ export interface OutletEntry {
   readonly country: string;
   /** The category of most of its articles. */
   readonly desk: Category;
-  /** How much of its articles is free to read. */
+  /** Whether its articles can be read for free. */
   readonly access: "free" | "partial" | "paywall";
   /** The minimum time between two requests to one of its hosts. */
   readonly secondsBetween: number;
   readonly feeds: readonly OutletFeed[];
-  /** Ours have none: the service draws a mark. */
+  /** The project's outlets have none, so the service draws a logo for them. */
   readonly logoUrl?: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { MAX_KEY_NAME } from "../domain/key-name.ts";
 
 /**
- * The bodies of the `/session` endpoints. Both sides' types are generated from them; requests and test
- * answers are validated against them.
+ * The bodies of the `/session` endpoints. The types for the service and the terminal are generated from these
+ * schemas. Requests are validated against them, and so are answers in tests.
  */
 export const SESSION_SCHEMAS = {
   SessionBody: object("The current session: `GET /session` and `POST /session/key`.", {
@@ -133,7 +133,7 @@ export const SESSION_SCHEMAS = {
   }),
 } as const;
 
-/** Requires all properties unless `required` names fewer; allows no others. */
+/** The schema of an object. All properties are required unless `required` names fewer; no others are allowed. */
 function object<const Properties extends object>(
   description: string | undefined,
   properties: Properties,
@@ -168,7 +168,7 @@ function instantOrNull() {
   return { type: ["string", "null"], format: "date-time" } as const;
 }
 
-/** A single line. Surrounding white space is trimmed before validation. */
+/** The schema of a key's name: a single line. Surrounding white space is trimmed before validation. */
 function keyName() {
   return { type: "string", minLength: 1, maxLength: MAX_KEY_NAME, pattern: "^\\P{Cc}*$" } as const;
 }

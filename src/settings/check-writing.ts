@@ -19,7 +19,7 @@ export function checkWriting(settings: WritingSettings): void {
     );
 }
 
-/** Whether anything uses a model. */
+/** Whether any of the settings needs a model. */
 export function needsModel({ writer, translators, modelFindings }: WritingSettings): boolean {
   return writer === "model" || modelFindings || translators.includes("model");
 }

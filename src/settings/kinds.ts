@@ -12,7 +12,7 @@ export interface SettingRow<T> {
   readonly expects: string;
   /** Not accepted on the command line, which every user of the machine can read. */
   readonly hasNoFlag?: true;
-  /** `true`: never shown. `in-address`: the password in it is not shown. A function returns what is shown instead. */
+  /** `true`: never shown. `in-address`: an address whose password is not shown. A function returns what to show. */
   readonly isSecret?: true | "in-address" | ((value: T) => unknown);
 }
 
@@ -75,7 +75,7 @@ export function serverAddress(scheme: RegExp, example: string) {
   };
 }
 
-/** Whether an unescaped character in the password ended the host early: the `@` is then behind it. */
+/** Whether an unescaped character in the password ended the host part early. The `@` then comes after the host. */
 function isCutShort({ username, pathname, search, hash }: URL): boolean {
   return username === "" && `${pathname}${search}${hash}`.includes("@");
 }

@@ -3,7 +3,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const OF_SERVICE = /^(.+?)_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?)$/;
 
 /**
- * Kubernetes sets variables in every container for each service of the namespace. For a service called
+ * Kubernetes sets variables in every container for each service in the namespace. For a service called
  * `tidings` these are TIDINGS_SERVICE_HOST, TIDINGS_PORT_80_TCP and others. None of them is a setting.
  */
 export function isOfKubernetes(name: string, environment: Environment): boolean {

@@ -21,7 +21,7 @@ import {
 import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
-/** Everything an operator can set. Each part is passed only what it needs. */
+/** Everything an operator can set. Each part of the program receives only the settings it needs. */
 export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
   readonly port: number;
   readonly host: string;
@@ -200,7 +200,7 @@ export async function readSettings(
     } else if (Object.hasOwn(file, name)) {
       if (!row.accepts(file[name]))
         throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
-      // Parsed like a flag, so that trailing slashes of an address are dropped, too.
+      // Parsed like a flag, so that trailing slashes in an address are dropped, too.
       settings[name] = typeof file[name] === "string" ? row.parse(file[name]) : file[name];
       origins[name] = "file";
     } else {

@@ -92,7 +92,7 @@ function faultOf(provider: Record<string, unknown>, ids: Set<string>): string | 
   return undefined;
 }
 
-/** Secrets and codes travel over it, so plain http is only allowed on this machine. */
+/** Secrets and codes are sent to this URL, so plain http is allowed only on this machine. */
 function isSafeUrl(value: string): boolean {
   if (!isWebUrl(value)) return false;
   const { protocol, hostname } = new URL(value);

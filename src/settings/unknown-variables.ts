@@ -3,7 +3,7 @@ import { findNearest } from "../text/nearest.ts";
 import { SETTING_NAMES, variableOf } from "./settings.ts";
 
 const PREFIX = "TIDINGS_";
-/** Read elsewhere, not through the settings table. */
+/** Variables that are read elsewhere, not through the settings table. */
 const OTHERS: readonly string[] = ["TIDINGS_TRACE"];
 const SECRETS = "TIDINGS_SIGN_IN_SECRET_";
 
@@ -14,7 +14,7 @@ export interface UnknownVariable {
   readonly nearest: string | null;
 }
 
-/** Unknown variables are reported, not rejected: others may use our prefix for their own. */
+/** Unknown variables are reported but not rejected, because other programs may use our prefix. */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): UnknownVariable[] {

@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from "./kinds.ts";
 
-/** In the order of the manual. */
+/** In the order in which the manual lists them. */
 const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;
 
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number];

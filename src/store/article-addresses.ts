@@ -24,8 +24,8 @@ export async function findByAddress(
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Lists articles with the addresses they are listed under, skipping those already listed. The address then
- * belongs to the listed article, even if another article's page redirected there before.
+ * Inserts newly listed articles with their addresses, skipping articles that are already listed. Each address
+ * then belongs to the listed article, even if another article's page redirected there before.
  */
 export async function listArticles(
   tx: StoreTransaction,
@@ -63,8 +63,8 @@ export async function addAddresses(tx: StoreTransaction, rows: readonly ArticleA
 }
 
 /**
- * Makes an outlet know another's articles under their addresses, because it took over one of its feeds.
- * Otherwise a mere renaming of the outlet would list all of them again.
+ * Copies one outlet's article addresses to another outlet, which has taken over one of its feeds. Otherwise
+ * merely renaming an outlet would list all its articles again.
  */
 export async function passOnAddresses(tx: StoreTransaction, from: number, to: number): Promise<void> {
   if (from === to) return;
@@ -81,7 +81,7 @@ export async function passOnAddresses(tx: StoreTransaction, from: number, to: nu
     .execute();
 }
 
-/** Records that a feed still lists these. */
+/** Records that a feed still lists these articles. Skips those recorded at or after `notSince`. */
 export async function touchListed(
   tx: StoreTransaction,
   ids: readonly string[],

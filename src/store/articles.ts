@@ -14,13 +14,13 @@ export function isFinished(stage: string | undefined): boolean {
 /** How many more articles a worker can take. */
 export interface Room {
   readonly limit: number;
-  /** How many more articles of an outlet may be held at once, so that a slow outlet does not block the others. */
+  /** How many more articles may be held from one outlet, so that a slow outlet does not block the others. */
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
 }
 
-/** How many rows to choose from. */
+/** How many due rows are read to choose from. */
 const LOOKED_AT = 1_000;
 
 /** Claims due articles that nobody holds, the longest due first, with a limit per outlet. */
@@ -41,7 +41,7 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
       .set({
         claimed_by: claimant.by,
         claimed_until: at + claimant.leaseMs,
-        // A held row that is due again was left by a worker that died.
+        // A due row that still has a claimant was left by a worker that died.
         lapses: sql<number>`lapses + case when claimed_by is null then 0 else 1 end`,
       })
       .where("id", "in", store.engine === "postgres" ? chosen.forUpdate().skipLocked() : chosen)
@@ -69,7 +69,7 @@ export interface Move {
   readonly changes: Partial<ArticleRow>;
   /** How long to wait before the next attempt. */
   readonly waitMs?: number;
-  /** Decided within the transaction; its result overrides `changes`. */
+  /** Runs within the transaction; its result overrides `changes`. */
   readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;
 }
 
@@ -133,8 +133,8 @@ export function findSameWords(
 const AT_A_TIME = 500;
 
 /**
- * Deletes the text of finished articles and, once no feed has listed them for long, their rows. Returns the
- * number of rows changed.
+ * Deletes the text of finished articles and, once no feed has listed them for a long time, their rows. Returns
+ * the number of rows changed.
  */
 export function forgetArticles(
   store: Store,

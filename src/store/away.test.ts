@@ -12,7 +12,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a refused connection and a terminated session count as away; a wrong statement or password is a fault", async () => {
+test("a refused connection and a terminated session count as unreachable; a wrong statement or password is a fault", async () => {
   await using database = await createDatabase();
   const client = new Client(database.url);
   client.on("error", () => {});

@@ -14,16 +14,16 @@ const UNREACHABLE = new Set([
 /**
  * PostgreSQL's error codes for a temporary failure: connection exceptions, too many connections, shutdown or
  * startup, a session ended while idle in its transaction, and a standby, which may yet be promoted. Code
- * 40001 is a standby cancelling a long read because of replication. We only use `read committed`, so a
- * primary never raises it.
+ * 40001 means that a standby cancelled a long read because of replication. We only use `read committed`, so a
+ * primary never raises that code.
  */
 const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 
-/** Driver errors that only their message identifies. */
+/** Driver errors that can be recognised only by their message. */
 const BROKEN =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|^timeout expired$|no answer within|Client has encountered a connection error|Client was closed/;
 
-/** For `catch` around work that may safely be skipped while the record is unreachable. */
+/** For the `catch` of work that may safely be skipped while the record is unreachable. */
 export function unlessAway(error: unknown): void {
   if (!isAway(error)) throw error;
 }

@@ -14,7 +14,7 @@ export interface Backup {
 const PART = ".part";
 const JOURNAL = "-journal";
 
-/** Leftovers of killed backups to this file. A backup that is running has such a file, too. */
+/** Partial files of backups to this file that were killed or are still running. */
 export function findParts(file: string): string[] {
   const [folder, name] = [dirname(file), basename(file)];
   const isPart = (each: string) =>
@@ -28,11 +28,11 @@ export function findParts(file: string): string[] {
 export class BackupThere extends Error {}
 
 /**
- * Copies the embedded record into one file, as of one instant, while others keep writing. The file gets its
- * name once it is completely on disk, and never replaces another.
+ * Copies the embedded record into one file, as of one instant, while other processes keep writing. The file gets
+ * its final name only when it is completely on disk, and never replaces an existing file.
  */
 export function backUp(folder: string, file: string): Backup {
-  // Not the process id, which is the same in every container.
+  // A UUID, because the process id is often the same in every container.
   const part = `${file}.${randomUUID()}${PART}`;
   // Readable only by its owner, because it holds everything in the record.
   closeSync(openSync(part, "wx", 0o600));
@@ -49,7 +49,7 @@ export function backUp(folder: string, file: string): Backup {
   }
 }
 
-/** In one read: the backup API restarts whenever another process writes, and might never finish. */
+/** Copies in one read. SQLite's backup API restarts whenever another process writes, and might never finish. */
 function copy(from: string, to: string): void {
   using database = new DatabaseSync(from, { readOnly: true, timeout: 30_000 });
   database.prepare("vacuum into ?").run(to);
@@ -79,7 +79,7 @@ function takeName(part: string, file: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new BackupThere(`${file} already exists`, { cause: error });
-    // Not every file system has hard links. Without them, a file created at the same moment would be overwritten.
+    // Not every file system has hard links. Renaming would overwrite a file that is created at the same moment.
     renameSync(part, file);
   }
 }

@@ -59,7 +59,7 @@ export function renewClaims(store: Store, claimant: Claimant, held: HeldClaims):
   });
 }
 
-/** Releases all claims, so that nobody has to wait for them to lapse. */
+/** Releases all claims of a process, so that no worker has to wait for them to lapse. */
 export function releaseClaims(store: Store, by: string): Promise<void> {
   return inTransaction(store, async (tx) => {
     for (const table of ["feeds", "articles"] as const)

@@ -47,7 +47,7 @@ export async function writeCounter(
   value: number,
 ): Promise<void> {
   const update = tx.updateTable("counters").set({ value }).where("name", "=", name);
-  // The instant alone is of no interest to listeners.
+  // Listeners do not need to know about `published_at`: new items also raise `publication`.
   if (engine === "sqlite" || name === "published_at") await update.execute();
   else await update.returning(sql`pg_notify(${CHANNEL}, name)`.as("told")).execute();
 }

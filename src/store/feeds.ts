@@ -13,7 +13,7 @@ export interface KeptFeed {
 /** The due date of a feed that is gone: the latest possible date. */
 export const NEVER_DUE = 8.64e15;
 
-/** Why a feed is fetched: no longer, because an outlets file lists it, or because it was added by hand. */
+/** The values of `is_kept`: no longer fetched, listed in an outlets file, or added by hand. */
 const NOT_KEPT = 0;
 const LISTED = 1;
 const ADDED = 2;
@@ -60,7 +60,7 @@ const FRESH = {
   claimed_until: null,
 } satisfies Omit<FeedRow, "url" | "outlet" | "topic">;
 
-/** Adds a feed by hand, which outlives changes to the lists. Returns false if it is already fetched. */
+/** Adds a feed by hand. It stays when the outlets files change. Returns false if the feed is already fetched. */
 export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: KeptFeed): Promise<boolean> {
   const before = await findFeed(tx, url);
   if (before?.is_kept === NOT_KEPT) await passOnAddresses(tx, before.outlet, outlet);

@@ -1,7 +1,7 @@
 import type { Store, StoreTransaction } from "./open.ts";
 import type { IdentityRow } from "./schema.ts";
 
-/** The identity that a provider knows under a subject. */
+/** The identity with this provider and subject. */
 export async function findIdentity(
   db: Store["db"] | StoreTransaction,
   provider: string,
@@ -19,7 +19,7 @@ export async function listIdentities({ db }: Store): Promise<IdentityRow[]> {
   return db.selectFrom("identities").selectAll().orderBy("created_at").execute();
 }
 
-/** Whether anybody can sign in to the account. */
+/** Whether anybody can sign in to the account with a provider; false for a removed account. */
 export async function isVouchedFor(tx: StoreTransaction, accountId: string): Promise<boolean> {
   const found = await tx
     .selectFrom("identities")

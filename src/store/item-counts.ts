@@ -4,7 +4,7 @@ import type { Store } from "./open.ts";
 export interface ItemCount {
   /** Whole hours since the epoch. */
   readonly hour: number;
-  /** The languages these items have words in, one bit each. */
+  /** The languages in which these items have a rendition, one bit each. */
   readonly languages: number;
   readonly count: number;
 }

@@ -23,7 +23,7 @@ export async function findItems(
   return db.selectFrom("items").selectAll().where("id", "in", ids).execute();
 }
 
-/** A page of the record in order of publication, for reading all of it. */
+/** A page of items in order of publication, for reading the whole record. */
 export async function findItemsAfter(
   { db }: Store,
   number: number,
@@ -48,7 +48,7 @@ export async function findItemsBetween(
   number: number,
   limit: number,
 ): Promise<ItemRow[]> {
-  // Avoid the index over times: each page would sort the rest of the window.
+  // `+ 0` prevents the use of the index on times, with which each page would sort the rest of the window.
   const time = sql<number>`published_at + 0`;
   return db
     .selectFrom("items")
@@ -61,7 +61,7 @@ export async function findItemsBetween(
     .execute();
 }
 
-/** The time of the item just past the newest `count`; -Infinity if there are no more. */
+/** The time of the item that follows the `count` newest ones; -Infinity if there is none. */
 export async function findNewestSince({ db }: Store, count: number): Promise<number> {
   const row = await db
     .selectFrom("items")
@@ -86,7 +86,7 @@ export async function addLanguages(
     .execute();
 }
 
-/** Instants from `instant` on that items already use, in order. */
+/** The instants from `instant` on that items already use, in order. */
 export async function findTakenInstants(
   tx: StoreTransaction,
   instant: number,
@@ -102,7 +102,7 @@ export async function findTakenInstants(
   return rows.map((row) => row.published_at);
 }
 
-/** Those of `instants` that items already use. */
+/** The `instants` that items already use. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
   const rows = await tx

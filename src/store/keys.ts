@@ -77,8 +77,8 @@ export async function findKeysSince({ db }: Store, revision: number): Promise<Ke
 
 /** Records when keys were last used. Needs no revision, because nobody's access changes. */
 export async function touchKeys(store: Store, lastUsed: ReadonlyMap<string, number>): Promise<void> {
-  // One by one on PostgreSQL, so that a node that dies midway holds no lock. On SQLite in one transaction, to
-  // write once.
+  // On PostgreSQL, keys are updated one by one, so that a node that dies midway holds no lock. On SQLite, one
+  // transaction saves disk writes.
   if (store.engine === "postgres") return touch(store.db, lastUsed);
   await inTransaction(store, (tx) => touch(tx, lastUsed));
 }

@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
 
 interface Version {
   readonly version: number;
-  /** Missing before the schema that introduced it. */
+  /** Missing in records older than the schema that introduced it. */
   readonly serves_from?: number | null;
 }
 

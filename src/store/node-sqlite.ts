@@ -49,7 +49,7 @@ class NodeSqliteDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     // IMMEDIATE takes the write lock at once. A transaction that reads first and writes later could fail with
-    // SQLITE_BUSY, which no timeout cures.
+    // SQLITE_BUSY, however long the timeout is.
     this.#database.exec("begin immediate");
   }
 
@@ -68,8 +68,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * How many statements to keep prepared; beyond that, the oldest is dropped, because bulk inserts have many
- * shapes.
+ * How many statements to keep prepared. Beyond that, the oldest is dropped, because bulk inserts come in many
+ * lengths, each with its own statement.
  */
 const MAX_PREPARED = 100;
 
@@ -90,7 +90,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // Never a cached statement: it stays open while its rows are read, and others run in between.
+    // Does not use a cached statement: this one stays open while its rows are read, and other queries run meanwhile.
     for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
       yield { rows: [row as R] };
     }

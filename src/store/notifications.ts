@@ -28,7 +28,7 @@ export function listen(url: string, onTold: () => void): Listener {
   async function run(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
       const client = new pg.Client(connectionTo(url, "tidings listener"));
-      // The error also rejects what is awaited below; without a listener, it would end the process.
+      // The error also rejects the promise awaited below. Without a listener here, it would end the process.
       client.on("error", () => {});
       client.on("notification", onTold);
       try {

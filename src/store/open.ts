@@ -14,11 +14,11 @@ export const FILE_NAME = "tidings.db";
 /** The record's location: a folder (SQLite) or a PostgreSQL address. */
 export type StorePlace = { readonly folder: string } | { readonly url: string };
 
-/** The open record. Functions on its nouns take it as their first argument. */
+/** The open record. The functions that read and write its tables take it as their first argument. */
 export interface Store extends AsyncDisposable {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** How often a different server answered: data that was read may no longer be in the record. */
+  /** How often a different server has answered. The new server may lack data that was read before. */
   readonly serverChanges: () => number;
 }
 
@@ -33,7 +33,7 @@ export interface OpenOptions {
    * not given.
    */
   readonly answerMs?: number;
-  /** Never creates a record, for callers that only read: a mistyped address must not become one. */
+  /** Never create a record. For callers that only read: a mistyped path must not create an empty one. */
   readonly mustExist?: boolean;
 }
 
@@ -46,10 +46,10 @@ export async function openStore(
       const dialect = nodeSqliteDialect(await openFile(place.folder, mustExist));
       return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
     }
-    // Commands may read a standby; a service has to write.
+    // Commands, which set no `answerMs`, may read a standby. A service has to write.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres", mustExist);
-    // Only now, because migrations may take long.
+    // Set the time limit only now, because migrations may take long.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);
     return storeOf("postgres", db, serverChanges);
   } catch (cause) {
@@ -74,7 +74,7 @@ export function openReplica(url: string, answerMs: number): Store {
 }
 
 /**
- * Names the replica in the error message. The error object is kept, because its code tells whether it is
+ * Names the replica in the error message. Keeps the error object, because its code tells whether the failure is
  * temporary.
  */
 function nameReplica(error: Error): never {
@@ -99,7 +99,7 @@ async function openDatabase(dialect: Dialect, engine: Engine, mustExist: boolean
   }
 }
 
-/** A host with several addresses fails with one error per address and no message of its own. */
+/** If a host has several addresses, the error has no message of its own, only one error per address. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join("; ");
   return (cause as Error).message;
@@ -110,7 +110,7 @@ async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSyn
     throw new RecordMissing(`there is none in ${folder}; set its folder with --data`);
   await makeFolder(folder, 0o700);
   const path = join(folder, FILE_NAME);
-  // It holds secrets. SQLite creates the files beside it with the same permissions.
+  // Only the owner may read it, because it holds secrets. SQLite gives the files beside it the same permissions.
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   const database = new DatabaseSync(path, { timeout: 30_000 });
   database.exec("pragma journal_mode = wal");

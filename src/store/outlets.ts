@@ -7,7 +7,7 @@ export async function listOutlets({ db }: Pick<Store, "db"> | { db: StoreTransac
   return (await db.selectFrom("outlets").selectAll().orderBy("number").execute()).map(outletFromRow);
 }
 
-/** An outlet that is not in the project's table, with its number in the record it comes from, if any. */
+/** An outlet that is not in the project's table. `number` is its number in the record it comes from, if any. */
 export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | null };
 
 /** The number of an operator's outlet in this record. */
@@ -31,7 +31,7 @@ export async function hasOutlet(tx: StoreTransaction, number: number): Promise<b
   );
 }
 
-/** Numbers a new outlet: keeps the number it comes with if that is free. Call it within a publishing turn. */
+/** Gives a new outlet a number: the one it comes with, if that is free. Call this within a publishing turn. */
 export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Promise<number> {
   const isFree = given.number !== null && !(await hasOutlet(tx, given.number));
   const number = isFree ? given.number : await nextNumber(tx);

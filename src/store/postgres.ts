@@ -4,15 +4,15 @@ import { isAway } from "./away.ts";
 
 /** How long a service waits for a statement or transaction; a half-open connection would never answer. */
 export const ANSWER_MS = 20_000;
-/** A worker's transactions do more. */
+/** The same for a worker, whose transactions do more. */
 export const WORKER_ANSWER_MS = 60_000;
 const CONNECT_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CHECK_MS = 1_000;
 
 /**
- * Session settings: the server soon drops a client that vanishes mid-transaction while holding locks, or
- * whose machine no longer answers. Not every server supports all of them.
+ * Session settings that make the server quickly drop a client that vanished mid-transaction while holding locks,
+ * or whose machine no longer answers. Not every server supports all of them.
  */
 const SESSION = [
   "set idle_in_transaction_session_timeout = '10s'",
@@ -35,11 +35,11 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
 /** Connections to one address, which may later lead to another server. */
 export interface Pool {
   readonly pool: pg.Pool;
-  /** How often a different server answered, or the same one after a restart: it may lack data that was read. */
+  /** How often a different or restarted server has answered. That server may lack data that was read before. */
   readonly serverChanges: () => number;
 }
 
-/** `mustWrite` rejects a standby: the address may still lead to it after another server was promoted. */
+/** `mustWrite` rejects a standby, to which the address may still lead after another server was promoted. */
 export function openPool(url: string, mustWrite = false): Pool {
   const open = new Set<pg.ClientBase>();
   let server: string | undefined;
@@ -106,8 +106,8 @@ async function readServer(client: pg.ClientBase): Promise<string> {
 const READ_ONLY = "25006";
 
 /**
- * From now on, drops connections that are in use for longer, which fails their work. Idle ones are dropped
- * with them: the cause mostly affects all.
+ * From now on, drops connections that are in use for longer than `answerMs`, so their queries fail. Drops idle
+ * connections with them, because the cause usually affects all.
  */
 export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
   const idle = new Set<pg.PoolClient>();
@@ -125,7 +125,7 @@ export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
     idle.delete(client);
   });
   const checking = setInterval(() => {
-    // Not earlier: connections that hang while the pool closes are dropped, too.
+    // Stop checking only now, so that connections that hang while the pool closes are dropped, too.
     if (pool.ended) return clearInterval(checking);
     const late = [...usedSince].filter(([, since]) => performance.now() - since > answerMs);
     if (late.length === 0) return;

@@ -2,7 +2,7 @@ import { inTime } from "./claims.ts";
 import { readClock, type Store } from "./open.ts";
 import type { ProviderTroubleRow } from "./schema.ts";
 
-/** After this long without a retry, the provider is no longer configured or nobody gathers. */
+/** After this long without a retry, we assume that the provider is no longer configured or no worker runs. */
 const STALE_MS = 86_400_000;
 
 /** Records that a provider is paused; an existing start time is kept. */
@@ -21,7 +21,7 @@ export function keepTrouble(
   });
 }
 
-/** The provider answered: removes its trouble. */
+/** Removes a provider's trouble, once it has answered. */
 export async function endTrouble({ db }: Store, provider: string): Promise<void> {
   await db.deleteFrom("provider_troubles").where("provider", "=", provider).execute();
 }

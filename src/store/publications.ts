@@ -37,9 +37,9 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
 }
 
 /**
- * The instant up to which the record is settled: every item with an earlier `publishedAt` is visible, and no
- * new one can get it. Waits for a turn, because a publisher within its own may already have assigned an
- * instant. The result is stored, because the clock may be set back.
+ * The instant up to which the record is settled: every item with an earlier `publishedAt` is visible, and no new
+ * item can get an earlier one. Waits for a turn, because a publisher in the middle of its own may already have
+ * assigned an instant. The result is stored, because the clock may be set back.
  */
 export function readSettled(store: Store, now: () => number): Promise<{ instant: number; number: number }> {
   if (store.engine === "postgres") return readSettledAtOnce(store);
@@ -53,8 +53,8 @@ export function readSettled(store: Store, now: () => number): Promise<{ instant:
 }
 
 /**
- * In one statement, so that a node that dies midway holds no lock, which would stop all publishing until it
- * times out.
+ * Uses one statement, so that a node that dies midway holds no lock. Such a lock would stop all publishing until
+ * it timed out.
  */
 async function readSettledAtOnce({ db }: Store): Promise<{ instant: number; number: number }> {
   const { rows } = await sql<{ instant: number; number: number }>`
@@ -74,7 +74,7 @@ export async function readLastNumber({ db }: Store): Promise<number> {
 /** SQLite allows 32,766 values per statement; a publication has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** The story merges up to a publication, in order. */
+/** All merges of stories up to a publication, in order. */
 export async function findMerges({ db }: Store, upTo: number): Promise<PublicationRow[]> {
   return db
     .selectFrom("publications")
@@ -85,7 +85,7 @@ export async function findMerges({ db }: Store, upTo: number): Promise<Publicati
     .execute();
 }
 
-/** The story merges after a publication, in order, as a turn sees them. */
+/** All merges of stories after a publication, in order, read within a turn. */
 export function findMergesAfter(tx: StoreTransaction, number: number): Promise<PublicationRow[]> {
   return tx
     .selectFrom("publications")

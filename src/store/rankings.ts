@@ -1,7 +1,7 @@
 import type { Store } from "./open.ts";
 import type { RankingRow } from "./schema.ts";
 
-/** Stores a ranking. One computed again for the same hour, after history was imported, replaces the first. */
+/** Stores a ranking. If history was imported and the hour is ranked again, the new ranking replaces the old. */
 export async function putRanking({ db }: Store, row: RankingRow): Promise<void> {
   await db
     .insertInto("rankings")

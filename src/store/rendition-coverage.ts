@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from "../domain/language.ts";
 import type { Store } from "./open.ts";
 
-/** How many items have words in each language, and why others lack them. */
+/** How many items have a rendition in each language, and why the others have none. */
 export interface Coverage {
   readonly items: number;
   readonly byLanguage: Readonly<Record<Language, number>>;
-  /** Languages in which items stay English, by reason. */
+  /** How many items stay English, by language and reason. */
   readonly failures: readonly { readonly language: string; readonly kind: string; readonly count: number }[];
-  /** The latest reason in words; null if there is none. */
+  /** The latest failure, with its reason in words; null if there is none. */
   readonly lastFailure: {
     readonly itemId: string;
     readonly language: string;
@@ -16,7 +16,7 @@ export interface Coverage {
   } | null;
 }
 
-/** Covers the items published since an instant. */
+/** Reads the coverage of items published since an instant. */
 export async function readCoverage({ db }: Store, since: number): Promise<Coverage> {
   const groups = await db
     .selectFrom("items")

@@ -7,7 +7,7 @@ import { NEVER } from "./migrations/0006-open-renditions.ts";
 export interface WantedRenditions {
   /** Languages, one bit each. */
   readonly languages: number;
-  /** Older items are left as they are. */
+  /** Items published before this instant are left as they are. */
   readonly since: number;
   /** The translators that would write them. */
   readonly translators: string;
@@ -17,9 +17,9 @@ export interface WantedRenditions {
 export interface Sight {
   /** The renditions that the scan looks for, with the start of its window. */
   wanted: WantedRenditions;
-  /** Every item up to this publication was scanned, or will be found before `before`. */
+  /** Every item up to this publication was scanned, or will be when the scan goes further back from `before`. */
   upTo: number;
-  /** Items published at or after this instant were scanned; the scan proceeds back to the start of the window. */
+  /** Items published at or after this instant were scanned. The scan goes back from here to the window's start. */
   before: number;
 }
 
@@ -31,8 +31,8 @@ export function makeSight(): Sight {
 const LOOKED_AT = 5_000;
 
 /**
- * Opens a row for every new item that lacks a language, and continues the scan of older ones. Each step is
- * its own transaction that inserts in order of publication, so that two workers cannot deadlock.
+ * Opens a row for every new item that lacks a wanted language, and continues the scan of older items. Each step
+ * is its own transaction that inserts in order of publication, so that two workers cannot deadlock.
  */
 export async function lookForWanted(store: Store, wanted: WantedRenditions, sight: Sight): Promise<void> {
   const last = await readCounter(store.db, "publication");
@@ -46,8 +46,8 @@ export async function lookForWanted(store: Store, wanted: WantedRenditions, sigh
 }
 
 /**
- * Scan again after this long: a worker that wants less, or whose translators can do less, may have closed
- * rows we still need.
+ * Scan everything again after this long. A worker that wants fewer languages, or whose translators can do less,
+ * may have closed rows that we still need.
  */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
@@ -146,7 +146,7 @@ async function seeToRows(
   }
 }
 
-/** For a row `w` and its item `i`: whether a wanted language is neither there nor given up by these translators. */
+/** For a row `w` and its item `i`: whether a wanted language is missing and not given up by these translators. */
 export function lacksWanted({ languages, translators }: WantedRenditions) {
   const givenUp = sql<number>`case when w.translators = ${translators} then w.given_up else 0 end`;
   return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages})`;

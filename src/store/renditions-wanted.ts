@@ -23,7 +23,7 @@ export async function claimWanted(
   if (limit <= 0 || wanted.languages === 0) return [];
   await lookForWanted(store, wanted, sight);
   return inTime(store, now, async (tx, at) => {
-    // An item that other translators postponed is due for these.
+    // An item that other translators postponed is due at once for these.
     const isDue = sql<boolean>`(w.next_attempt_at <= ${at} or w.translators <> ${wanted.translators})`;
     const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= ${at})`;
     const due = tx
@@ -68,7 +68,7 @@ export interface WantedOutcome {
   readonly itemId: string;
   /** Languages given up, one bit each; the item stays English in them. */
   readonly givenUp: number;
-  /** Null if nothing is left to do. */
+  /** How long to wait before the next attempt; null if nothing is left to do. */
   readonly againInMs: number | null;
   readonly failures: readonly Pick<RenditionFailureRow, "language" | "kind" | "reason">[];
 }
@@ -78,7 +78,7 @@ export function finishWanted(store: Store, { by, now }: Claimant, outcome: Wante
   return inTime(store, now, (tx, at) => finishHeld(tx, by, [outcome], at));
 }
 
-/** The same for many items, within a larger transaction. */
+/** Like `finishWanted`, for many items and within a larger transaction. */
 export async function finishHeld(
   tx: StoreTransaction,
   by: string,
@@ -86,7 +86,7 @@ export async function finishHeld(
   at: number,
 ): Promise<void> {
   const finished = new Set<string>();
-  // Most have the same outcome: nothing is left to do.
+  // Grouped, because most items have the same outcome: nothing is left to do.
   for (const alike of Map.groupBy(outcomes, (each) => `${each.givenUp} ${each.againInMs}`).values()) {
     const { givenUp, againInMs } = alike[0]!;
     const rows = await tx
@@ -119,7 +119,7 @@ export async function finishHeld(
   if (failures.length > 0) await tx.insertInto("rendition_failures").values(failures).execute();
 }
 
-/** Locks those of the items that are still held, until the transaction ends. Returns their current languages. */
+/** Locks the items that the claimant still holds, until the transaction ends. Returns their current languages. */
 export async function lockHeld(
   { engine }: Store,
   tx: StoreTransaction,
@@ -159,7 +159,7 @@ export async function renewWanted(
   });
 }
 
-/** Releases all claims. */
+/** Releases all claims of a process on items. */
 export async function releaseWanted({ engine, db }: Store, by: string): Promise<void> {
   const held = db
     .selectFrom("rendition_work")

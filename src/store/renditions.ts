@@ -15,7 +15,7 @@ export async function insertRenditions(tx: StoreTransaction, rows: readonly Rend
   }
 }
 
-/** Inserts or replaces renditions. No language of an item may occur twice. */
+/** Inserts or replaces renditions. The same language of the same item must not occur twice in `rows`. */
 export async function putRenditions(tx: StoreTransaction, rows: readonly RenditionRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
@@ -33,7 +33,7 @@ export async function putRenditions(tx: StoreTransaction, rows: readonly Renditi
   }
 }
 
-/** The renditions of these items: all, or English plus some languages. */
+/** The renditions of these items: all of them, or only English and the given languages. */
 export async function findRenditions(
   { db }: Pick<Store, "db"> | { db: StoreTransaction },
   itemIds: readonly string[],

@@ -31,7 +31,7 @@ export interface Schema {
 
 /**
  * `publication`: the last number assigned. `published_at`: the next live item gets a later instant. `keys`:
- * raised by every change of a key.
+ * raised by every change to a key.
  */
 export interface CounterRow {
   name: "publication" | "published_at" | "keys";
@@ -60,7 +60,7 @@ export interface ItemRow {
   story_id: string | null;
   /** Its story when it was published, before any merge; rankings of earlier hours use it. */
   given_story_id: string | null;
-  /** The languages it has words in, one bit each, in the order of `LANGUAGES`. */
+  /** The languages it has a rendition in, one bit each, in the order of `LANGUAGES`. */
   languages: number;
   /** Hash of the input, so that importing the same line again changes nothing. */
   fingerprint: string;
@@ -75,7 +75,7 @@ export interface RenditionRow {
   why_it_matters: string | null;
 }
 
-/** The numbered acts without gaps, which followers read. */
+/** A publication. Followers read these rows in the order of their numbers, which have no gaps. */
 export interface PublicationRow {
   number: number;
   kind: "item" | "rendition" | "merge";
@@ -99,7 +99,7 @@ export interface RankingRow {
   category: string;
   /** How many hours it looks back. */
   window_hours: number;
-  /** JSON list of item ids, the first rank first. */
+  /** JSON list of item ids, in order of rank. */
   item_ids: string;
 }
 
@@ -123,7 +123,7 @@ export interface AccountRow {
   created_at: number;
   /** The mail address from the provider, if any. Accounts are never looked up by it. */
   email: string | null;
-  /** 1 until its first key is created, which happens when it can be shown. */
+  /** 1 until its first key is created, which happens when the key can be shown. */
   owes_key: number;
 }
 
@@ -174,7 +174,7 @@ export interface UsageRow {
   throttled: number;
 }
 
-/** The claimant that holds a row, and until when unless renewed. Both are null if nobody does. */
+/** The claimant that holds a row, and until when unless renewed. Both are null if nobody holds it. */
 interface Claimable {
   claimed_by: string | null;
   claimed_until: number | null;
@@ -185,8 +185,8 @@ export interface FeedRow extends Claimable {
   outlet: number;
   topic: string;
   /**
-   * 1 if an outlets file lists it, 2 if added by hand, 0 if neither any more: it is then not fetched, but
-   * keeps its state.
+   * 1 if an outlets file lists the feed, 2 if it was added by hand, and 0 if neither is true any more. With 0 it
+   * is not fetched, but keeps its state.
    */
   is_kept: number;
   /** JSON of `FeedState`, for the schedule and the next request. */
@@ -202,8 +202,8 @@ export interface FeedRow extends Claimable {
 }
 
 /**
- * An outlet's article in progress: the row is the queue. A stage's result is kept until later stages no
- * longer need it.
+ * An outlet's article in progress. These rows are the work queue. A stage's result is kept until later stages
+ * no longer need it.
  */
 export interface ArticleRow extends Claimable {
   id: string;
@@ -219,11 +219,11 @@ export interface ArticleRow extends Claimable {
   reason: string | null;
   /** Failed attempts at the current stage. */
   attempts: number;
-  /** How often a worker that held it died. */
+  /** How many workers died while holding it. */
   lapses: number;
   next_attempt_at: number;
   listed_at: number;
-  /** When a feed last listed it, to the day. */
+  /** When a feed last listed it, accurate to the day. */
   seen_at: number;
   moved_at: number;
   /** JSON of `Entry`. */
@@ -241,7 +241,7 @@ export interface ArticleRow extends Claimable {
   content_hash: string | null;
 }
 
-/** Every address under which an article is known: one article per outlet and address. */
+/** An address under which an article is known. Within an outlet, each address belongs to one article. */
 export interface ArticleAddressRow {
   outlet: number;
   url_key: string;
@@ -262,7 +262,7 @@ export interface RenditionWorkRow extends Claimable {
   item_id: string;
   /** The item's time, so that the newest can be found without a join. */
   published_at: number;
-  /** The translators that tried; others retry whatever these gave up. */
+  /** The translators that tried last. Other translators retry the languages that these gave up. */
   translators: string;
   /** The languages given up, one bit each; the item stays English in them. */
   given_up: number;
@@ -271,7 +271,7 @@ export interface RenditionWorkRow extends Claimable {
   next_attempt_at: number;
 }
 
-/** Why an item has no words in a language. */
+/** Why an item has no rendition in a language. */
 export interface RenditionFailureRow {
   item_id: string;
   language: string;
@@ -281,7 +281,7 @@ export interface RenditionFailureRow {
   at: number;
 }
 
-/** A text translated before, by the hash of its words, the language and the translator. */
+/** An earlier translation. The hash covers the text, the language and the translator. */
 export interface TranslationMemoryRow {
   hash: string;
   words: string;
@@ -300,8 +300,8 @@ export interface ProviderTroubleRow {
 }
 
 /**
- * A day's cost by provider, and in total under the empty name. Reservations that were never settled count in
- * full.
+ * A day's cost per provider; the row with the empty name holds the total. Reservations that were never settled
+ * count in full.
  */
 export interface SpendingRow {
   /** UTC, `2026-11-15`. */

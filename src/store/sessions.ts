@@ -7,15 +7,15 @@ export type SessionWithAccount = SessionRow &
 
 /**
  * Stores a new session. Deletes expired sessions, and the holder's oldest beyond `most`. A holder is an
- * account, or a key that was used to sign in, so a key's holder never ends anyone else's session.
+ * account, or a key that was used to sign in, so signing in with a key never ends anyone else's session.
  */
 export async function insertSession(store: Store, row: SessionRow, most: number): Promise<void> {
-  // In its own transaction: it touches everybody's sessions and must not wait for them while holding this
-  // account's lock.
+  // This runs outside the transaction below: it touches everybody's sessions and must not wait for their locks
+  // while holding this account's lock.
   await store.db.deleteFrom("sessions").where("expires_at", "<", row.created_at).execute();
   await inTransaction(store, async (tx) => {
     await lockSessions(store, tx, row.account_id);
-    // The account was removed during the sign-in, so no session begins.
+    // If the account was removed during the sign-in, no session begins.
     if (row.key_id === null && !(await isVouchedFor(tx, row.account_id))) return;
     await forgetSessionsOfEndedKeys(tx, row.account_id, row.created_at);
     await forgetOldestSessions(tx, row, most - 1);
@@ -30,7 +30,7 @@ async function lockSessions({ engine }: Store, tx: StoreTransaction, accountId: 
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
-/** Keys are created and revoked all the time, so sessions begun with them must be cleaned up. */
+/** Deletes the sessions of keys that expired or were revoked; otherwise they would pile up. */
 async function forgetSessionsOfEndedKeys(
   tx: StoreTransaction,
   accountId: string,
@@ -84,7 +84,7 @@ export async function findSessionRow({ db }: Store, hash: string): Promise<Sessi
     .executeTakeFirst();
 }
 
-/** Extends a session, never shortens it: several nodes may do so at once. */
+/** Extends a session. Never shortens it, even if several nodes do this at once. */
 export async function extendSession({ db }: Store, hash: string, expiresAt: number): Promise<void> {
   await db
     .updateTable("sessions")

@@ -5,15 +5,15 @@ import type { Store, StoreTransaction } from "./open.ts";
 import { NEVER } from "./migrations/0006-open-renditions.ts";
 
 /**
- * Smaller steps are ignored: clocks are adjusted that much every day, and no feed should be fetched twice
- * because of it.
+ * Smaller jumps of the clock are ignored: clocks are adjusted that much every day, and no feed should be fetched
+ * twice because of it.
  */
 const LEAST_STEP_MS = 120_000;
 
 /**
- * Due times are absolute, so after the clock is set back everything would wait as much longer, perhaps years.
- * Feeds are fetched all day, so a last fetch in the future reveals it. Then everything that waits becomes
- * due, and claims end within one lease. Returns whether that was the case.
+ * Due times are absolute, so if the clock is set back by a year, everything would wait a year longer. Feeds are
+ * fetched all day, so a last fetch in the future reveals such a jump. Everything that waits then becomes due,
+ * and claims end within one lease. Returns whether the clock had been set back.
  */
 export function mendSetBack(store: Store, { leaseMs, now }: Claimant): Promise<boolean> {
   return inTime(store, now, async (tx, at) => {

@@ -28,7 +28,7 @@ export async function insertSketches(tx: StoreTransaction, rows: readonly Sketch
   if (rows.length > 0) await tx.insertInto("sketches").values(rows).execute();
 }
 
-/** Deletes sketches that no window reaches any more. */
+/** Deletes sketches from before an instant. */
 export async function deleteSketchesBefore({ db }: Store, instant: number): Promise<void> {
   await db.deleteFrom("sketches").where("at", "<", instant).execute();
 }

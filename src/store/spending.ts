@@ -20,8 +20,8 @@ const ALL = "";
 const DAY_MS = 86_400_000;
 
 /**
- * Reserves part of the day's budget before it is spent. One statement checks and takes, so concurrent workers
- * together never exceed it. If too little is left, returns the time until the next day.
+ * Reserves part of the day's budget before it is spent. One statement checks the limit and reserves, so that
+ * concurrent workers together never exceed the budget. If too little is left, returns the time until the next day.
  */
 export function reserveSpending(
   store: Store,
@@ -51,7 +51,7 @@ export function reserveSpending(
   });
 }
 
-/** Replaces a reservation by the actual cost. */
+/** Replaces a reservation with the actual cost. */
 export function settleSpending(
   store: Store,
   day: string,

@@ -1,6 +1,6 @@
 import type { StoreTransaction } from "./open.ts";
 
-/** The targets of merged stories; a story that is not in the result was not merged. */
+/** The story that each of these was merged into. A story that was not merged is not in the result. */
 export async function findMerged(
   tx: StoreTransaction,
   storyIds: readonly string[],
@@ -10,7 +10,7 @@ export async function findMerged(
   return new Map(rows.map((row) => [row.story_id, row.into_story_id]));
 }
 
-/** The publication that first carried the story; undefined if no item does. */
+/** The number of the story's first publication; undefined if the story has no items. */
 export async function findFirstNumber(tx: StoreTransaction, storyId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("items")
@@ -20,7 +20,7 @@ export async function findFirstNumber(tx: StoreTransaction, storyId: string): Pr
   return row?.number ?? undefined;
 }
 
-/** Moves every item of one story to another, along with stories merged into it earlier. */
+/** Moves every item of one story to another story. Stories that were merged into the first now lead there, too. */
 export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
   await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
   await tx

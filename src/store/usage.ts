@@ -45,7 +45,7 @@ export async function listUsage(
     .execute();
 }
 
-/** Deletes a step's counts from before an instant. */
+/** Deletes counts in steps of this length from before an instant. */
 export async function forgetUsage({ db }: Store, stepMs: number, before: number): Promise<void> {
   await db.deleteFrom("usage").where("step_ms", "=", stepMs).where("at", "<", before).execute();
 }

@@ -4,7 +4,7 @@ export interface DecodingHints {
   readonly kind: "xml" | "html";
 }
 
-/** HTML requires it in the first 1024 bytes, but real pages put scripts and styles before it. */
+/** HTML requires the declaration in the first 1024 bytes, but real pages put scripts and styles before it. */
 const PRESCAN_BYTES = 16_384;
 
 /** The charset from the Content-Type, else from the document's own declaration; null if neither names one. */
@@ -28,7 +28,7 @@ function charsetOfMeta(head: string): string | null {
   return null;
 }
 
-/** One character per byte without zero bytes, so that declarations in two-byte units are read too. */
+/** Turns each byte into a character and drops zero bytes, so that declarations in UTF-16 are found, too. */
 function asciiOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
 }

@@ -1,9 +1,9 @@
 import { analyse } from "chardet";
 
 const SAMPLE_BYTES = 65_536;
-/** Out of 100: for East Asian text, a lower confidence from chardet means nothing. */
+/** Out of 100. For East Asian text, a lower confidence from chardet means nothing. */
 const SURE = 50;
-/** With fewer non-ASCII bytes an alphabet cannot be guessed. */
+/** With fewer non-ASCII bytes than this, an alphabet cannot be guessed. */
 const ENOUGH = 16;
 
 /** The likeliest encoding of bytes that are not UTF-8 and declare nothing credible. */
@@ -14,7 +14,7 @@ export function guessCharset(bytes: Uint8Array): string {
   if (likeliest !== undefined && likeliest.confidence >= SURE && likeliest.isEastAsian) {
     return likeliest.encoding;
   }
-  // ASCII drowns out the statistics of single-byte alphabets, so only the words beyond it count.
+  // Much ASCII distorts the statistics for single-byte alphabets, so long runs of it are removed.
   const foreign = words.replace(/[\0-\x7f]{6,}/g, " ");
   if ((foreign.match(/[\x80-\xff]/g) ?? []).length < ENOUGH) return "windows-1252";
   const alphabet = guesses(foreign).find((guess) => !guess.isEastAsian);

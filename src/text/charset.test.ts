@@ -26,7 +26,7 @@ test.each([
   expect(decoded.text).toContain(text);
 });
 
-test("the sender's declaration beats the document's", () => {
+test("the sender's declaration takes precedence over the document's", () => {
   const bytes = Uint8Array.from([...latin1(xml("", "utf-8")), 0xcf, 0xf0, 0xe8]);
   const contentType = 'text/xml; charset="windows-1251"';
   expect(decodeText(bytes, { contentType, kind: "xml" }).text).toMatch(/При$/);
@@ -40,7 +40,7 @@ test.each(['<meta charset="koi8-r">', '<meta http-equiv=x content="text/html; ch
   },
 );
 
-test("guesses from the words without a declaration", () => {
+test("without a declaration, guesses the encoding from the text", () => {
   const words = "Правительство утвердило бюджет на следующий год и снизило налоги";
   expect(decodeText(windows1251(words), { kind: "html" })).toMatchObject({ text: words });
 });

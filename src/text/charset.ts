@@ -41,7 +41,7 @@ function findMark(bytes: Uint8Array): Mark | null {
   return null;
 }
 
-/** Markup starts with ASCII, so the positions of zero bytes show the width and order of its units. */
+/** Markup starts with ASCII, so the positions of zero bytes reveal UTF-16 and UTF-32 and their byte order. */
 function findWideUnits(bytes: Uint8Array): Mark | null {
   if (bytes.length < 4) return null;
   const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0);
@@ -53,7 +53,7 @@ function findWideUnits(bytes: Uint8Array): Mark | null {
   return null;
 }
 
-/** Null for unknown encodings, and for two- or four-byte units: those were detected earlier. */
+/** The encoding that a label names; null if it is unknown, or if it is UTF-16 or UTF-32, which were detected earlier. */
 function knownEncoding(label: string | null): string | null {
   if (label === null) return null;
   const name = label.trim().toLowerCase().replaceAll("_", "-");
@@ -65,7 +65,7 @@ function knownEncoding(label: string | null): string | null {
   }
 }
 
-/** Non-ASCII Latin letters rarely come in the pairs that make valid UTF-8. */
+/** Encodings whose text is hardly ever valid UTF-8, because two non-ASCII Latin letters are rarely adjacent. */
 const LATIN = new Set(
   [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
 );
@@ -73,13 +73,13 @@ const LATIN = new Set(
 const MANY_SEQUENCES = 50;
 
 function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
-  // Japanese in escape sequences is ASCII byte by byte.
+  // ISO-2022-JP writes Japanese with escape sequences, so all its bytes are ASCII.
   if (isAscii(bytes)) return declared === "iso-2022-jp" ? declared : "utf-8";
   const isLikelyUtf8 = declared === null || declared === "utf-8" || LATIN.has(declared);
   if (isLikelyUtf8 && isUtf8(bytes)) return "utf-8";
   const { sequences, strays } = countUtf8(bytes);
-  // A page that was re-encoded keeps its old declaration. No other encoding produces this many valid sequences by
-  // chance.
+  // A page that was converted to UTF-8 may keep its old declaration. No other encoding produces this many valid
+  // sequences by chance.
   if (strays === 0 && sequences >= MANY_SEQUENCES) return "utf-8";
   if (declared !== null && declared !== "utf-8") return declared;
   // A cut character or a pasted quotation mark does not change the encoding of the rest.
@@ -101,7 +101,7 @@ function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
   return { sequences, strays };
 }
 
-/** 0 if no well-formed sequence starts here. Surrogates and overlong forms also count: this is only an estimate. */
+/** The length of the UTF-8 sequence that starts here, or 0. Surrogates and overlong forms count: it is an estimate. */
 function sequenceLength(bytes: Uint8Array, at: number, first: number): number {
   const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (first < 0xc2 || first > 0xf4) return 0;
@@ -117,7 +117,7 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
   return withoutControls(text.startsWith("\uFEFF") ? text.slice(1) : text);
 }
 
-/** Some programs wrote Windows quotation marks as Latin-1 control characters. Nobody means those. */
+/** Turns Latin-1 control characters back into the Windows quotation marks and dashes that were meant. */
 function withoutControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) =>
     new TextDecoder("windows-1252").decode(Uint8Array.of(control.charCodeAt(0))),

@@ -1,7 +1,7 @@
 import { clockOf, fullYear, MIDNIGHT, onClock, readZone, type Moment } from "./date-parts.ts";
 import { findMonth } from "./month-names.ts";
 
-/** Reads month names, or separators other than ISO's, in any order: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
+/** Reads dates with month names or with separators other than ISO's: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
 export function readWordyDate(text: string): Moment | null {
   const found = CLOCK.exec(text);
   const [whole = "", eastern, hour, minute, second, fraction, half] = found ?? [];
@@ -9,7 +9,7 @@ export function readWordyDate(text: string): Moment | null {
   const after = found === null ? "" : text.slice(found.index + whole.length);
   const others = `${text.slice(0, found?.index)} ${after.replace(OFFSET, " ")}`;
   const day = readDay(others);
-  // Korean dates have no zone, and Korea has only one.
+  // Korean dates are written without a zone, and Korea has only one.
   const zone = readZone(after, /[가-힣]/u.test(text) ? 540 : 0);
   if (day === null || zone === null) return null;
   if (found !== null && !day.hasDay) return null;
@@ -66,14 +66,14 @@ function weekdayOf({ year, month, day }: Day): number {
 
 function dayOfName(text: string): Day | null {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)];
-  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"), but it comes first.
+  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"). It comes first, so take the last match.
   const month = words.map(([word]) => findMonth(word)).findLast((found) => found !== null);
   if (month === undefined || month === null) return null;
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => digits);
   const fourDigits = numbers.findLastIndex((digits) => digits.length === 4);
   const yearAt = fourDigits < 0 ? 1 : fourDigits;
   const year = numbers[yearAt];
-  // By position: in "26 Nov 26" the digits are the same.
+  // Compare positions, because in "26 Nov 26" day and year have the same digits.
   const day = numbers.find((digits, at) => digits.length <= 2 && at !== yearAt);
   if (year === undefined || (year.length !== 4 && year.length !== 2)) return null;
   return { year: fullYear(year), month, day: Number(day ?? 1), hasDay: day !== undefined };

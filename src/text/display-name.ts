@@ -17,7 +17,7 @@ export function displayNameOf(entity: Named): string {
   return name.replace(/^U\.S\. /, "United States ");
 }
 
-/** Dropped only if the rest is an alias. */
+/** Words that are dropped only if the rest of the name is an alias. */
 const LOOSE = new Set("holdings holding group company trust".split(" "));
 
 function withoutLegalForm({ name, aliases }: Named): string {

@@ -1,4 +1,4 @@
-/** Letters that NFKD does not decompose, although English writes them with plain ones. */
+/** Letters that NFKD does not decompose, although English writes plain letters in their place. */
 const PLAIN: Record<string, string> = {
   ø: "o",
   ł: "l",
@@ -17,7 +17,7 @@ const APOSTROPHES = /['’‘ʼʻ`´]/g;
 const MARKS = /\p{M}+/gu;
 const UNDECOMPOSED = /[øłđðþßæœıħŋ]/g;
 
-/** One word without case, accents and apostrophes, for comparison. */
+/** A word in lower case, without accents and apostrophes, for comparison. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (isPlainAscii(lower)) return lower;

@@ -1,6 +1,6 @@
 import { isApostrophe } from "./fold.ts";
 
-/** The separator between a word and the one before it. `hard` ends any name; a `comma` ends most. */
+/** What separates a word from the one before it. A `hard` gap ends any name; a `comma` ends most names. */
 export type Gap = "soft" | "comma" | "hard";
 
 /** A full stop after these does not end a sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */

@@ -22,11 +22,11 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-test("a title has one line", () => {
+test("a title is put on one line", () => {
   expect(onOneLine(" a\n\n b\u00a0c ")).toBe("a b c");
 });
 
-test("reads any text", () => {
+test("accepts any text", () => {
   const markup = fc.constantFrom(
     ..."< > </ <p <script> </script> & &amp; <!-- --> <![CDATA[ ]]> ' = x".split(" "),
   );

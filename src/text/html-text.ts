@@ -1,8 +1,8 @@
 import { walkMarkup } from "./markup.ts";
 
 /**
- * The visible text of some HTML: paragraphs separated by an empty line, lines by a break. Never throws. Input without
- * markup is plain text and keeps its lines.
+ * The visible text of some HTML, with an empty line between paragraphs. Never throws. Input without markup is plain
+ * text and keeps its line breaks.
  */
 export function htmlToText(html: string): string {
   const text = isPlain(html) ? html : visibleText(html);
@@ -19,7 +19,7 @@ export function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Soft hyphens, zero-width spaces and byte order marks left by editors. Joiners stay: they are part of the spelling. */
+/** Soft hyphens, zero-width spaces and byte order marks left by editors. Joiners are part of the spelling and stay. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 function isPlain(html: string): boolean {
@@ -52,7 +52,7 @@ function visibleText(html: string): string {
   return pieces.join("");
 }
 
-/** A no-break space counts as a space, but lines are not folded at it. */
+/** Collapses white space to one space. If it contains no-break spaces, those stay and the rest become spaces. */
 function flat(space: string): string {
   return space.includes("\u00a0") ? space.replace(/[^\u00a0]/g, " ") : " ";
 }

@@ -1,11 +1,11 @@
-/** Legal forms that follow a company's name in a register and are never spoken. */
+/** Legal forms that follow a company's name in a register, but are not used in speech. */
 const LEGAL = new Set(
   "inc corp corporation co ltd limited llc plc sa ag nv se spa incorporated kgaa asa ab oyj bhd pjsc lp".split(
     " ",
   ),
 );
 
-/** Often part of the name itself. */
+/** Words that are often part of the name itself. */
 const LOOSE = new Set("holdings holding group company".split(" "));
 
 /** `word` is a word of a name, as written. */
@@ -16,7 +16,7 @@ export function isLegalForm(word: string): boolean {
 export interface Firm {
   /** The folded words without article and legal form: "goldman sachs" from "The Goldman Sachs Group, Inc." */
   readonly words: readonly string[];
-  /** Whether a dropped word is often part of the name. */
+  /** Whether a word was dropped that is often part of the name. */
   readonly isLoose: boolean;
 }
 

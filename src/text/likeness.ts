@@ -12,7 +12,7 @@ export interface SaidEntity {
   readonly ticker: string | null;
 }
 
-/** The same from an item's own strings. */
+/** Builds a `SaidEntity` from an item's own strings. */
 export function saidOf(entity: {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -22,13 +22,13 @@ export function saidOf(entity: {
   return { name: wordsOf(name), written: name, aliases: aliases.map(wordsOf), ticker };
 }
 
-/** An entity that has a spelling. */
+/** An entity that has a given spelling. */
 export interface Bearer<T> {
   readonly entity: T;
   readonly isName: boolean;
-  /** The spelling means this entity without further context. */
+  /** Whether the spelling means this entity without further context. */
   readonly isSure: boolean;
-  /** With its capitals and accents. */
+  /** The spelling with its capitals and accents. */
   readonly written: string;
 }
 
@@ -41,7 +41,7 @@ export interface KnownFacts {
   /** Companies are named with and without their legal form; countries and coins are not. */
   readonly isFirm: boolean;
   readonly isMinor: boolean;
-  /** Whether its ticker alone means it. */
+  /** Whether its ticker alone identifies it. */
   readonly isKnownByTicker: boolean;
 }
 
@@ -52,25 +52,25 @@ export interface KnownEntities<T> {
   factsOf(entity: T): KnownFacts;
 }
 
-/** How the item's name matches an entity: as its name, an alias, either with another legal form, or its ticker. */
+/** What the item's name is to an entity: its name, an alias, either of these with another legal form, or its ticker. */
 type NameIs = "name" | "alias" | "form" | "ticker" | null;
 
-/** How similar an entity is to an item's. */
+/** How similar a known entity is to an item's entity. */
 export interface Likeness {
   name: NameIs;
   isSure: boolean;
-  /** The name is written exactly like the entity's. */
+  /** Whether the item's name is written exactly like the entity's. */
   isExact: boolean;
-  /** The last of the item's spellings that was counted. */
+  /** The position of the item's spelling that was counted last. */
   lastPlace: number;
-  /** How many of the item's spellings it shares. */
+  /** How many of the item's spellings the entity shares. */
   common: number;
-  /** How many of the item's spellings mean it without further context. */
+  /** How many of the item's spellings mean the entity without further context. */
   shared: number;
   points: number;
 }
 
-/** A full name weighs most, then the entity's name among the item's aliases. */
+/** A match of the full name weighs most, then the entity's name among the item's aliases. */
 const NAME_POINTS = { name: 4, alias: 2, form: 2, ticker: 1.5 };
 const UNSURE_POINTS = { name: 2, alias: 1 };
 const ALIAS_POINTS = { name: 3, alias: 2 };
@@ -80,7 +80,7 @@ function unlike(): Likeness {
   return { name: null, isSure: false, isExact: false, lastPlace: -1, common: 0, shared: 0, points: 0 };
 }
 
-/** Every entity that shares a spelling with the item's, and how. */
+/** Every known entity that shares a spelling with the item's entity, and how similar the two are. */
 export function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<T, Likeness> {
   const likenesses = new Map<T, Likeness>();
   const likenessOf = (entity: T) => {
@@ -114,7 +114,7 @@ export function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<
   return likenesses;
 }
 
-/** Counts a spelling once, even if it is both a name and an alias of one entity. The name comes first. */
+/** Counts a spelling once, even if it is both the name and an alias of one entity. Then it counts as the name. */
 function countSpelling(likeness: Likeness, isSure: boolean, place: number): boolean {
   if (likeness.lastPlace === place) return false;
   likeness.lastPlace = place;
@@ -123,7 +123,7 @@ function countSpelling(likeness: Likeness, isSure: boolean, place: number): bool
   return true;
 }
 
-/** The aliases, each once and without the name. */
+/** The item's aliases, without duplicates and without the name. */
 function otherSpellings({ name, aliases }: SaidEntity): readonly FoldedWords[] {
   if (aliases.length === 0) return aliases;
   const own = name.join(" ");
@@ -143,7 +143,7 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   const spelling = words.join(" ");
   const isCalledSo = (entity: T) => {
     const { name } = known.factsOf(entity);
-    // A ticker may have many bearers, and parsing a name is slow. Most names differ in their first letters.
+    // Many entities may have the ticker, and parsing a name is slow. Most names already differ in their first letters.
     const isLikely =
       name.length >= spelling.length &&
       name
@@ -155,19 +155,19 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   const found: T[] = [];
   if (words.length < said.name.length)
     for (const { entity, isSure } of known.bearersOf(words)) {
-      // "Delta Holdings" is not Delta Air Lines, although that is called Delta.
+      // "Delta Holdings" is not Delta Air Lines, although the airline is called Delta.
       if (isSure && known.factsOf(entity).isFirm && (!isLoose || isCalledSo(entity))) found.push(entity);
     }
   if (said.ticker !== null)
     for (const entity of known.bearersOfTicker(said.ticker)) {
       const { isFirm, spellings } = known.factsOf(entity);
-      // If only the ticker was known, this is its name.
+      // If only the entity's ticker was known so far, this is its name.
       if (spellings === 0 || (isFirm && isCalledSo(entity))) found.push(entity);
     }
   return found;
 }
 
-/** Entities whose ticker is all that the item gives as a name. */
+/** Entities whose ticker the item gives as the name. */
 function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntities<T>): readonly T[] {
   const letters = name.join("").toUpperCase();
   if (ticker !== null) return lettersOf(ticker) === letters ? known.bearersOfTicker(ticker) : [];
@@ -175,7 +175,7 @@ function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntit
   return known.bearersOfTicker(letters).filter((entity) => known.factsOf(entity).isKnownByTicker);
 }
 
-/** "BRK.B" and "BRK-B" are the same. */
+/** The letters of a ticker, for comparison: "BRK.B" and "BRK-B" are the same. */
 export function lettersOf(ticker: string): string {
   return ticker.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,34 +1,34 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities";
 import { Tokenizer } from "htmlparser2";
 
-/** Callbacks for a walk over markup, in order. Offsets are positions in the source. */
+/** Callbacks for a walk over markup, called in document order. Offsets are positions in the source. */
 export interface MarkupHandler {
-  /** `end` is where its content begins. Returning "enough" stops the walk. */
+  /** `tag.end` is where the element's content begins. Returning "enough" stops the walk. */
   open(tag: Tag): void | "enough";
   /** `start` is where the content of the closed element ends. */
   close(name: string, start: number): void;
-  /** Characters, already decoded once. `isRaw` if they were in CDATA. */
+  /** Text whose character references were decoded once. `isRaw`: the text is from CDATA and was not decoded. */
   text(text: string, isRaw: boolean): void;
 }
 
 export interface Tag {
-  /** Lowercase; in HTML without its prefix. */
+  /** In lowercase. In HTML, the namespace prefix is removed. */
   readonly name: string;
-  /** By lowercase name; the first of a name counts. */
+  /** By lowercase name. If a name occurs twice, the first counts. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly isSelfClosing: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** More attributes are noise or an attack. */
+/** More attributes than this are noise or an attack. */
 const MAX_ATTRIBUTES = 64;
-/** The most characters of text without a tag; the rest is dropped. */
+/** The most characters of text between two tags; the rest is dropped. */
 const MAX_RUN = 1_000_000;
 
 /**
- * Walks any markup, however broken, in linear time. It builds nothing and does not match tags. Only HTML's named
- * entities are decoded: nothing that a document declares is ever expanded.
+ * Walks any markup, however broken, in linear time. Builds no tree and does not check that tags match. Decodes only
+ * HTML's named entities; entities that a document declares are never expanded.
  */
 export function walkMarkup(source: string, kind: "xml" | "html", handler: MarkupHandler): void {
   const isXml = kind === "xml";
@@ -68,7 +68,7 @@ export function walkMarkup(source: string, kind: "xml" | "html", handler: Markup
         const raw = slice(from, Math.min(to, from + MAX_RUN));
         handler.text(isXml ? decodeHTMLStrict(raw) : decodeHTML(raw), false);
       },
-      // `from` comes after the "[CDATA[".
+      // `from` is the position after "[CDATA[".
       oncdata: (from, to, trimmed) => handler.text(slice(from, to - trimmed), true),
       oncomment: nothing,
       ondeclaration: nothing,
@@ -88,5 +88,5 @@ function nameOf(written: string, isXml: boolean): string {
 }
 
 function nothing(): void {
-  // Readers see no comments, declarations or instructions.
+  // Comments, declarations and instructions are not visible to readers.
 }

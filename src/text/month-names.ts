@@ -1,4 +1,4 @@
-/** 1 to 12 for a month's name or abbreviation, in the languages of the press; null for other words. */
+/** The month, 1 to 12, for its name or abbreviation in the languages that outlets use; null for other words. */
 export function findMonth(word: string): number | null {
   const folded = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (folded.length < 3) return null;
@@ -15,7 +15,7 @@ const ENGLISH = "january february march april may june july august september oct
   " ",
 );
 
-/** Without accents, from Unicode's CLDR; of names with the same beginning, the longest. */
+/** Names without accents, from Unicode's CLDR. A name that is the beginning of another one is left out. */
 const OTHERS = [
   "enero gener gennaio ianuarie jaanuar janeiro janner januara januari janvaris janvier leden ledna " +
     "ocak sausio sausis styczen stycznia tammikuuta ιανουαριου січень січня январь января януари ינואר " +

@@ -29,11 +29,11 @@ test("ignores case, accents and punctuation", () => {
   );
 });
 
-test("a text that is too short is like nothing, not even itself", () => {
+test("a text that is too short resembles no text, not even itself", () => {
   expect(likeness(signatureOf("Rates rise"), signatureOf("Rates rise"))).toBe(0);
 });
 
-test("estimates the share of common runs of words", () => {
+test("estimates the share of word runs that two texts have in common", () => {
   const word = fc.constantFrom(..."abcdefghij");
   const texts = fc.tuple(...[0, 1, 2].map(() => fc.array(word, { minLength: 30, maxLength: 400 })));
   fc.assert(

@@ -1,8 +1,8 @@
 import { foldWord } from "./fold.ts";
 
-/** Consecutive words that must be equal: fewer are common phrases, more break at every edit. */
+/** How many consecutive words form a run. Shorter runs are often common phrases; longer ones break at every edit. */
 const SHINGLE_WORDS = 4;
-/** Hashes kept per text: the error of the estimate is then about 0.06. */
+/** Hashes kept per text. With 64, the error of the estimate is about 0.06. */
 const SIGNATURE_SIZE = 64;
 
 /**
@@ -16,11 +16,11 @@ export function signatureOf(text: string): Uint32Array {
   return Uint32Array.from(hashes).sort().slice(0, SIGNATURE_SIZE);
 }
 
-/** The estimated share of word runs that two texts have in common, 0 to 1; 0 if one has none. */
+/** The estimated share of word runs that two texts have in common, 0 to 1; 0 if either text has no runs. */
 export function likeness(a: Uint32Array, b: Uint32Array): number {
   const wanted = Math.min(SIGNATURE_SIZE, Math.max(a.length, b.length));
   let [atA, atB, seen, same] = [0, 0, 0, 0];
-  // The smallest hashes of both are a sample of their union; those in both are the intersection.
+  // The smallest hashes from the two texts are a sample of their union. Those found in both belong to the intersection.
   while (seen < wanted && atA < a.length && atB < b.length) {
     const [left, right] = [a[atA]!, b[atB]!];
     if (left === right) same++;

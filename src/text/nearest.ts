@@ -3,7 +3,7 @@ export function findNearest(name: string, known: readonly string[], sharedLetter
   const [best] = known
     .map((each) => ({ each, steps: stepsBetween(name, each) }))
     .toSorted((a, b) => a.steps - b.steps);
-  // At most a third of the letters, not counting those that all names share.
+  // At most a third of the letters may differ, not counting those that all names share.
   return best && best.steps <= Math.max(2, (name.length - sharedLetters) / 3) ? best.each : null;
 }
 

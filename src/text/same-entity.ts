@@ -8,10 +8,10 @@ import {
 } from "./likeness.ts";
 
 /**
- * Matches an item's entity to the known ones. Empty if it is new; several, best known first, if the item gives only a
- * ticker that they share.
+ * Identifies an item's entity among the known ones. Returns none if it is new, and several, best known first, if the
+ * item gives only a ticker that they share.
  *
- * Name, aliases and ticker are weighed together. Another entity may have the same name, and often shares an alias:
+ * Name, aliases and ticker are weighed together. Another entity may have the same name, or more often the same alias:
  * "Jordan" for Michael B. Jordan. So one alias is never enough, and a different ticker counts against a match.
  */
 export function findSame<T>(said: SaidEntity, known: KnownEntities<T>): readonly T[] {
@@ -37,10 +37,10 @@ interface Weighed<T> {
   readonly points: number;
 }
 
-/** A bonus if the item gives every spelling of the entity. Small coins get none: they have only a name. */
+/** A bonus if the item gives every spelling of the entity. Small coins get no bonus, because they have only a name. */
 const WHOLE_POINTS = 2;
 
-/** Null if there is too little evidence. */
+/** Weighs the evidence; null if there is too little. */
 function weigh<T>(
   entity: T,
   likeness: Likeness,
@@ -51,7 +51,8 @@ function weigh<T>(
   const hasTicker = ticker !== null && facts.tickers.some((own) => lettersOf(own) === lettersOf(ticker));
   const isOther = ticker !== null && facts.tickers.length > 0 && !hasTicker;
   const isNamed = name !== null && (name !== "alias" || likeness.isSure);
-  // A company has several shares, each with a ticker; but a namesake has a different ticker too.
+  // A different ticker may belong to another class of the company's shares, but also to a namesake. So a shared name
+  // is not enough.
   if (isOther && !((name === "name" || name === "form") && shared > 1)) return null;
   if (!hasTicker && !isNamed && shared < 2) return null;
   const neitherHasTicker = ticker === null && facts.tickers.length === 0;
@@ -60,7 +61,7 @@ function weigh<T>(
   return { entity, likeness, facts, hasTicker, neitherHasTicker, points };
 }
 
-/** The better match first; then the better known. */
+/** Puts the better match first; among equals, the better known entity. */
 function compare<T>(a: Weighed<T>, b: Weighed<T>): number {
   return (
     Number(b.hasTicker) - Number(a.hasTicker) ||

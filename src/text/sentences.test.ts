@@ -28,7 +28,7 @@ describe("splitSentences", () => {
     ["ZENDA, Calif. (AP) -- The port closed.", 1],
     ["Output fell in May. -2.1 percent was the reading.", 2],
     ["The port closed.\n— Nobody was hurt.", 2],
-    // An ellipsis or several stops end a sentence like one stop.
+    // An ellipsis or several full stops end a sentence, just like one full stop.
     ["He waited… Nobody came.", 2],
     ["He waited... Nobody came.", 2],
     // Only a full stop can belong to an abbreviation.
@@ -40,7 +40,7 @@ describe("splitSentences", () => {
     ["ZENDA, Fla. – The port closed.", 1],
     ["ZENDA, Fla. (Ruritanian Press Association) — The port closed.", 1],
     ["Then-Sen. Ann Lee met then-Rep. Otto Lind and ex-Gov. Ida Falk.", 1],
-    // The whole last word counts, not its tail.
+    // The whole last word counts, not just its end.
     ["She left AT&T. Nobody knew why.", 2],
     ["She lives in flat 4B. Nobody knew.", 2],
     ["He drove a Model-T. Nobody stopped him.", 2],
@@ -59,7 +59,7 @@ describe("splitSentences", () => {
     ["She runs Acorn Inc. New York with Acorn Co. New Zealand.", 1],
     ["", 0],
     [" \n ", 0],
-  ])("%j has %i", (text, count) => {
+  ])("splits %j into %i", (text, count) => {
     expect(sentencesOf(text)).toHaveLength(count);
   });
 
@@ -88,7 +88,7 @@ describe("splitSentences", () => {
     ]);
   });
 
-  it("loses only white space, and returns each position", () => {
+  it("loses only white space, and returns the position of each sentence", () => {
     const texts = fc.array(fc.constantFrom(..."aB. !?\n\"'”)(Mr U.S3é…".split(""), "Mr.", "U.S.", "The"));
     fc.assert(
       fc.property(texts, (parts) => {

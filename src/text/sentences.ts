@@ -1,14 +1,14 @@
 /** A sentence and its position. */
 export interface Sentence {
-  /** Offsets in the text; only white space is between sentences. */
+  /** Offsets in the text. There is only white space between sentences. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 /**
- * The sentences of an English news text. An empty line always ends one. A full stop does too, unless it belongs to an
- * abbreviation or an initial, or the next word cannot begin a sentence.
+ * The sentences of an English news text. A line break always ends a sentence. So does a full stop, unless it belongs
+ * to an abbreviation or an initial, or the next word cannot begin a sentence.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -24,7 +24,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
-/** Stops with their closing quotes and brackets, then space; or the end of a paragraph. */
+/** Full stops or other end marks with closing quotes and brackets, then white space; or the end of a line. */
 const TERMINATOR = /((?<![.!?…])[.!?…]+["'”’)\]]*)\s+|\n\s*/g;
 
 function push(sentences: Sentence[], text: string, from: number, to: number): void {
@@ -48,7 +48,7 @@ function isBoundary(text: string, at: number, stops: string, next: number): bool
 
 const LOOKAHEAD = 40;
 
-/** A lowercase letter, except in a name written with one: "iPhone". */
+/** A lowercase letter, except at the beginning of a name such as "iPhone". */
 const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
 
 /** "MIAMI, Fla. — The port", "MIAMI, Fla. (AP) — The port": a dash continues the sentence. */
@@ -67,10 +67,10 @@ function isAbbreviation(word: string): boolean {
   return TITLES.has(small) || ENDINGS.has(small) || MONTHS.has(small) || LETTERS.test(word);
 }
 
-/** "W", "U.S", "p.m", and "No" and "Prop" before a number. */
+/** "W", "U.S", "p.m", and words such as "No" and "Prop", which are abbreviations before a number. */
 const LETTERS = /^(\p{Lu}|\p{L}(\.\p{L})+|No|Prop|pp)$/u;
 
-/** An abbreviation at the end of a sentence: "in the U.S. The bill", "at 3 p.m. Officials", "Apple Inc. It said". */
+/** Whether an abbreviation may end a sentence: "in the U.S. The bill", "at 3 p.m. Officials", "Apple Inc. It said". */
 function mayEnd(word: string, after: string): boolean {
   const small = word.toLowerCase();
   // A single letter is an initial: "George W. Bush".
@@ -84,7 +84,7 @@ const NUMBERED = new Set(["no", "prop", "pp"]);
 const BEGINNERS =
   /^["'“‘([]*(A|After|Although|An|And|As|At|Both|But|By|During|Each|Even|For|From|He|Her|Here|His|How|However|I|If|In|Instead|It|Its|Last|Many|Meanwhile|More|Most|My|New|No|Not|Now|Of|On|One|Only|Our|Several|She|Since|So|Some|That|The|Their|Then|There|These|They|This|Those|Though|To|Two|Under|Until|We|What|When|Where|While|Who|Why|With|Yet|You|Your)\b(?! (York|Jersey|Mexico|Hampshire|Zealand|Delhi|Orleans|England|South Wales))/;
 
-/** Before a name: these never end a sentence. */
+/** Abbreviations that come before a name and never end a sentence. */
 const TITLES = new Set(
   (
     "mr mrs ms mx dr drs prof sen sens rep reps gov govs gen lt col sgt capt cpl cmdr adm maj brig pres rev hon fr sr st ste mt ft " +
@@ -92,7 +92,7 @@ const TITLES = new Set(
   ).split(" "),
 );
 
-/** After a name or a number: these may end one. */
+/** Abbreviations that come after a name or a number and may end a sentence. */
 const ENDINGS = new Set(
   "inc corp co ltd llc plc jr bros del dept univ assn ave blvd rd nos etc p.m a.m u.s u.k u.n d.c".split(" "),
 );

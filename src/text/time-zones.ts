@@ -17,7 +17,7 @@ export function findOffsetMinutes(zone: Zone, localMs: number): number | null {
 
 const MAX_OFFSET_MINUTES = 18 * 60;
 
-/** Names that include summer time. */
+/** Names that mean standard or summer time, depending on the date. */
 const PLACES = new Map([
   ["ET", "America/New_York"],
   ["CT", "America/Chicago"],
@@ -26,7 +26,7 @@ const PLACES = new Map([
   ["AT", "America/Halifax"],
 ]);
 
-/** Hours ahead of UTC. An ambiguous name has the meaning most common in the press; an unknown one is UTC. */
+/** Hours ahead of UTC. An ambiguous name has its most common meaning in the press; an unknown name means UTC. */
 const HOURS = new Map(
   [
     "BST 1, WEST 1, CET 1, MET 1, MEZ 1, WAT 1, CEST 2, MEST 2, MESZ 2, EET 2, SAST 2, CAT 2, EEST 3",
@@ -50,10 +50,11 @@ function offsetOfPlace(place: string, localMs: number): number {
       const size = Number(match[2]) * 60 + Number(match[3]);
       return match[1] === "-" ? -size : size;
     } catch {
-      // An unknown place.
+      // An unknown place counts as UTC.
       return 0;
     }
   };
-  // The offset at the local time read as UTC is off by at most one clock change, so a second lookup settles it.
+  // The first lookup takes the local time for UTC, so it may be on the wrong side of a clock change. The second one
+  // corrects that.
   return at(localMs - at(localMs) * 60_000);
 }

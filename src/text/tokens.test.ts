@@ -33,7 +33,7 @@ describe("foldSurface", () => {
     ["a + b", "a b"],
   ])("%s → %s", (surface, folded) => expect(foldSurface(surface)).toBe(folded));
 
-  test("plain words fold as tokenising them does", () => {
+  test("plain words fold in the same way as tokenised ones", () => {
     const text = fc.string({ unit: fc.constantFrom(..."aZq09 .,&'-$") });
     fc.assert(
       fc.property(text, (surface) => {
@@ -66,7 +66,7 @@ describe("tokenise", () => {
     expect(tokenise("James")[0]).toMatchObject({ folded: "james", stem: "james" });
   });
 
-  test("a dollar sign makes a cashtag of letters, not of amounts", () => {
+  test("a dollar sign makes a cashtag before letters, but not before an amount", () => {
     expect(tokenise("$NEAR")[0]?.cashtag).toBe(true);
     expect(tokenise("$100")[0]?.cashtag).toBe(false);
   });
@@ -104,7 +104,7 @@ describe("tokenise", () => {
   });
 });
 
-test("plain words read without tokenising are the tokens", () => {
+test("words that are split without tokenising equal the tokens", () => {
   const letters = "aZ09 .,'-&$é".split("");
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }), (text) => {

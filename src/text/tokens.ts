@@ -2,8 +2,8 @@ import { foldWord, isApostrophe } from "./fold.ts";
 import { endsSentence, type Gap, gapBetween } from "./gaps.ts";
 
 /**
- * How a word is written. `capital` begins with a capital; `upper` has only capitals (and digits), at least two
- * characters.
+ * How a word is written. `capital` begins with a capital; `upper` consists of at least two characters, all of them
+ * capitals or digits.
  */
 export type Shape = "lower" | "capital" | "upper" | "digits";
 
@@ -63,10 +63,10 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Most names are plain words with single spaces: these need no tokenising. */
+/** Most names are plain words with single spaces between them, which need no tokenising. */
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** The words of such a text as written; lower case folds them. Null for any other text. */
+/** The words of a text that needs no tokenising; lower-casing is enough to fold them. Null for any other text. */
 export function plainWords(text: string): string[] | null {
   return PLAIN_WORDS.test(text) ? text.split(" ") : null;
 }
@@ -171,7 +171,7 @@ function isWordAt(text: string, at: number): boolean {
   return at < text.length && classOf(text.charCodeAt(at)) !== 0;
 }
 
-/** Apostrophes and ampersands belong to a word, full stops and commas to a number: "O'Leary", "S&P", "1.3M". */
+/** Apostrophes and ampersands can be inside a word, full stops and commas inside a number: "O'Leary", "S&P", "1.3M". */
 function joins(text: string, at: number, code: number): boolean {
   if (code === 46 || code === 44) return isDigit(text, at - 1) && isDigit(text, at + 1);
   return (code === 38 || isApostrophe(code)) && isWordAt(text, at - 1) && isWordAt(text, at + 1);
@@ -187,14 +187,14 @@ type Sign = Pick<Token, "raw" | "folded" | "stem" | "shape">;
 
 /** "Johnson & Johnson" reads like "Johnson and Johnson". */
 const AND: Sign = { raw: "&", folded: "and", stem: "and", shape: "lower" };
-/** "OPEC+" reads like "OPEC Plus", and is not OPEC. It is not a letter, so it says nothing about casing. */
+/** "OPEC+" reads like "OPEC Plus", and is not OPEC. A plus sign has no case, so its shape is `digits`. */
 const PLUS: Sign = { raw: "+", folded: "plus", stem: "plus", shape: "digits" };
 
 function signAt(text: string, at: number, previousEnd: number, previous: Token | null): Sign | null {
   const code = text.charCodeAt(at);
   if (code === 38) return text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32 ? AND : null;
   if (code !== 43 || previousEnd !== at || isWordAt(text, at + 1)) return null;
-  // Only after a letter: "18+" is a figure, "K+S" two words. "C++" has two.
+  // A plus counts only after a letter: "18+" is a figure, and "K+S" is two words. "C++" has two plus signs.
   return previous?.raw === PLUS.raw || isLetterBefore(text, at) ? PLUS : null;
 }
 

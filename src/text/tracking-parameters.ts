@@ -1,4 +1,4 @@
-/** Whether `name=value` in a query says where the reader came from rather than which page is meant. */
+/** Whether `name=value` in a query tells where the reader came from, and not which page is requested. */
 export function isTracking(pair: string): boolean {
   const [name = "", value = ""] = pair.toLowerCase().split("=", 2);
   return (
@@ -25,5 +25,5 @@ const NAMES = new Set(
     .split(" "),
 );
 
-/** Names that mean something else with other values. */
+/** Names that are used for tracking only with certain values. */
 const SOURCES = new Set("ref source src from partner emc mod medium origin via".split(" "));

@@ -1,6 +1,6 @@
 import { isTracking } from "./tracking-parameters.ts";
 
-/** Longer ones are data, not addresses. */
+/** Longer texts are data, not addresses. */
 const MAX_LENGTH = 4096;
 
 /** An http(s) address as a person would type it: absolute and without tracking parameters. Null for anything else. */
@@ -22,7 +22,7 @@ export function cleanUrl(address: string, base?: string | null): string | null {
   return withoutAddedSlash(url, address);
 }
 
-/** Null if it is not an address of any scheme. */
+/** Parses an address of any scheme; null if it is not one. */
 export function resolveUrl(address: string, base?: string | null): URL | null {
   // Long addresses may be folded over several lines.
   const trimmed = address.replace(/[\t\r\n]+\s*/g, "").trim();
@@ -30,7 +30,7 @@ export function resolveUrl(address: string, base?: string | null): URL | null {
   return URL.parse(trimmed, base ?? undefined);
 }
 
-/** "https://example.org" stays as its outlet writes it. */
+/** Removes the slash that parsing adds to an address such as "https://example.org". */
 function withoutAddedSlash(url: URL, address: string): string {
   const isBare = url.pathname === "/" && url.search === "" && url.hash === "";
   return isBare && /^\s*https?:\/\/[^/?#]+\s*$/i.test(address) ? url.href.slice(0, -1) : url.href;

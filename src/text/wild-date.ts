@@ -2,12 +2,12 @@ import { clockOf, fullYear, momentOf, onClock, readZone, type Moment } from "./d
 import { readWordyDate } from "./date-words.ts";
 import { findOffsetMinutes } from "./time-zones.ts";
 
-/** Longer ones are prose with a date in it. */
+/** Longer texts are prose that contains a date. */
 const MAX_LENGTH = 100;
 
 /**
- * Milliseconds since the epoch for a date in any format that feeds and pages use; null for anything else. Defaults: UTC
- * without a zone, midnight without a time, the first without a day.
+ * Milliseconds since the epoch for a date in any format that feeds and pages use; null for anything else. A missing
+ * zone means UTC, a missing time midnight, and a missing day the first of the month.
  */
 export function parseWildDate(written: string): number | null {
   const text = written.normalize("NFKC").replace(/\s+/g, " ").trim();
@@ -20,7 +20,7 @@ function toMs({ year, month, day, clock, zone }: Moment): number | null {
   const { hour, minute, second, ms } = clock;
   if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1) return null;
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
-  // Date.UTC would read years up to 99 as 19xx; 31 June becomes 1 July.
+  // `Date.UTC` would read years up to 99 as 19xx. An impossible day rolls over: 31 June becomes 1 July.
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);
   local.setUTCHours(hour, minute, second, ms);
@@ -28,7 +28,7 @@ function toMs({ year, month, day, clock, zone }: Moment): number | null {
   return offset === null ? null : local.getTime() - offset * 60_000;
 }
 
-/** "1520932969", "1520932969000", "20180313", "20180313082249", "2018". */
+/** Reads dates of digits only: "1520932969", "1520932969000", "20180313", "20180313082249", "2018". */
 function readDigits(text: string): Moment | null {
   if (!/^\d+$/.test(text)) return null;
   const part = (from: number, to: number): number => Number(text.slice(from, to));
@@ -53,7 +53,7 @@ function readDigits(text: string): Moment | null {
 const ISO =
   /^(\d{4}|-?\d\d(?=-))-?(?:(\d{3})(?!\d)|(\d\d?)(?:-?(\d\d?))?)?(?:T|(?:T|,?\s+(?:(?:at|um|[-–|])\s+)?|,)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,:](\d+))?)?)?(?![\d:])\s*(.*))?$/i;
 
-/** ISO 8601 and similar formats; "not a date" for text that starts like one and continues differently. */
+/** Reads ISO 8601 and similar formats; "not a date" for text that starts like one but continues differently. */
 function readIso(text: string): Moment | "not a date" | null {
   const match = ISO.exec(text);
   // eslint-disable-next-line no-control-regex

@@ -22,7 +22,7 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
   if (error instanceof SignInFault) return error;
   if (error instanceof AuthorizationResponseError) {
     const code = error.error === "access_denied" ? "cancelled" : "refused";
-    // The error comes from the callback's query, which anyone can forge.
+    // The error comes from the callback's query, which anyone can forge, so its length is limited.
     return new SignInFault(code, `${providerName} answered ${error.error.slice(0, 100)}`, error);
   }
   if (error instanceof ResponseBodyError) {
@@ -48,13 +48,13 @@ function adviceOn(code: string): string {
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
     return "; register PUBLIC_URL/session/callback as the redirect URI there, and check the setting publicUrl";
-  // A code works once; using it again also revokes the tokens of the first use (RFC 6749, 4.1.2).
+  // A code works once; using it again also revokes the tokens from its first use (RFC 6749, 4.1.2).
   if (["invalid_grant", "bad_verification_code", "invalid_token"].includes(code))
     return "; its code was probably used already or has expired: sign in again";
   return "";
 }
 
-/** GitHub reports errors with status 200, in place of a token. */
+/** Finds an error from GitHub, which sends errors with status 200 in place of a token. */
 function errorInBody(error: unknown): string | undefined {
   const { cause } = error as Error;
   const about =

@@ -55,7 +55,7 @@ export function githubClient(provider: GithubProvider): ProviderClient {
     const headers = new Headers({
       accept: "application/vnd.github+json",
       "x-github-api-version": "2022-11-28",
-      // GitHub rejects requests without one.
+      // GitHub rejects requests without a user agent.
       "user-agent": "Tidings",
     });
     const address = new URL(`${apiUrl}/user`);

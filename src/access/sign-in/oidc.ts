@@ -128,7 +128,7 @@ async function discover(
   }
 }
 
-/** In the body if the provider supports it, otherwise in the header, which every provider must support. */
+/** Sends the secret in the body if the provider supports that, else in the header, which all must support. */
 function secretAsAsked(clientSecret: string): ClientAuth {
   const inBody = ClientSecretPost(clientSecret);
   const inHeader = ClientSecretBasic(clientSecret);

@@ -2,7 +2,7 @@
 export type Provider = OidcProvider | GithubProvider;
 
 interface Registered {
-  /** Used in URLs, and stored together with the subject: it must never change its meaning. */
+  /** Used in URLs and stored with every subject, so it must always mean the same provider. */
   readonly id: string;
   /** The display name. */
   readonly name: string;
@@ -10,7 +10,7 @@ interface Registered {
   readonly clientSecret: string;
 }
 
-/** Any OpenID Connect provider; everything else comes from its metadata. */
+/** Any OpenID Connect provider. Its endpoints and keys come from the issuer's metadata. */
 export interface OidcProvider extends Registered {
   readonly kind: "oidc";
   readonly issuer: string;
@@ -44,14 +44,14 @@ export interface Person {
 export interface ProviderClient {
   /** The URL to send the person to. */
   begin(redirectUri: string, checks: Checks): Promise<URL>;
-  /** The person who came back, from the callback URL that the provider redirected them to. */
+  /** The person who signed in, read from the callback URL that the provider redirected them to. */
   finish(callback: URL, checks: Checks): Promise<Person>;
 }
 
 /** Longer names are cut. */
 const MAX_NAME_LENGTH = 100;
 
-/** The first name that is not blank, in one line. */
+/** The first of the names that is not blank, on one line. */
 export function chooseName(...names: unknown[]): string {
   const said = names.find((name): name is string => typeof name === "string" && /[^\p{Cc}\s]/u.test(name));
   const inOneLine = (said ?? "Reader").replaceAll(/\p{Cc}+/gu, " ").trim();

@@ -1,7 +1,7 @@
 import type { CustomFetch } from "openid-client";
 import type { Checks, Person, Provider, ProviderClient } from "./provider.ts";
 
-/** Sign-in with the operator's providers. Keeps no state that cannot be fetched again. */
+/** Sign-in with the operator's providers. Any state it keeps can be fetched again. */
 export interface SignIn {
   begin(providerId: string, redirectUri: string): Promise<{ readonly url: URL; readonly checks: Checks }>;
   finish(providerId: string, callback: URL, checks: Checks): Promise<Person>;
@@ -16,7 +16,7 @@ export interface SignInTools {
 export function openSignIn(providers: readonly Provider[], { now, fetch }: SignInTools): SignIn {
   let clients: ReadonlyMap<string, ProviderClient> | undefined;
 
-  /** Loaded at the first sign-in, which makes startup 0.1 s faster. */
+  /** Loads the clients at the first sign-in, which makes startup 0.1 s faster. */
   async function load() {
     const { makeChecks, openClients } = await import("./clients.ts");
     clients ??= openClients(providers, now, fetch);

@@ -17,9 +17,9 @@ const BATCH = 100;
 const PATIENCE_MS = 50;
 
 /**
- * One article per line in, one findings object per line out, in the same order. They are printed when all are
- * read, because a later article of any date may show that two stories are one. Ctrl-C prints those read so
- * far.
+ * Reads one article per line and prints its findings on one line, in the same order. Nothing is printed until
+ * all lines are read, because a later article of any date may show that two stories are one. Ctrl-C prints the
+ * findings so far.
  */
 export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
   const { name, bytes, share } = await openInput(file);
@@ -74,7 +74,7 @@ async function* until(signal: AbortSignal, bytes: AsyncGenerator<Uint8Array>): A
   for (;;) {
     const come = await Promise.race([stopped, bytes.next()]);
     if (come === undefined) {
-      // Nobody may ever write to it again, and the program must not wait for that.
+      // Otherwise the program would wait for more input, which may never come.
       process.stdin.destroy();
       return;
     }

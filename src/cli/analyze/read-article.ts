@@ -4,7 +4,7 @@ import { BadLine } from "../../newsroom/line-reader.ts";
 
 /** A line of `analyze --ndjson`. */
 export interface ArticleLine {
-  /** Returned unchanged. */
+  /** Copied to the output unchanged. */
   readonly id: unknown;
   readonly article: Article;
   readonly targets: readonly string[];

@@ -2,7 +2,7 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { present } from "./present.ts";
 
-/** The item for a person to read, with the reasons. */
+/** The item and the reasons for its findings, for a person to read. */
 export function report(article: Article, findings: Findings): string {
   const { publish, reason, headline, summary, body } = present(article, findings);
   const { reasons } = findings;

@@ -12,8 +12,8 @@ export interface Command {
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * The meaning of `--data`, besides the folder of covers. Not given: the record. "either": the record, unless
-   * there is a `--database`, too. "beside": only a folder, wherever the record is.
+   * What `--data` names, besides the folder of covers. By default: the record. "either": the record, unless
+   * `--database` is given as well. "beside": only the folder, wherever the record is.
    */
   readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
@@ -26,7 +26,7 @@ export interface Call extends SettingsRead {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Throws an `OutputFault` if it cannot be printed. */
+/** Prints a text. Throws an `OutputFault` if that fails. */
 export function print(text: string): void {
   writeOut(`${shown(text)}\n`);
 }

@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 import { findNearest } from "../../text/nearest.ts";
 import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../../settings/settings.ts";
 
-/** Rephrases an error of Node's argument parser as a sentence about the flag. */
+/** Rephrases an error from Node's argument parser as a sentence about the flag. */
 export function misread(error: Error, command: Command): string {
   const [message] = error.message.split("\n", 1) as [string];
   const unknown = /^Unknown option '(-.*?)'\. /.exec(message)?.[1];
@@ -13,7 +13,7 @@ export function misread(error: Error, command: Command): string {
   const setting = command.settings.find((each) => flagOf(each) === flag);
   if (message.endsWith("argument missing"))
     return `--${flag} needs a value${setting === undefined ? "" : `: ${SETTINGS[setting].expects}`}.`;
-  // `--drain-seconds -1` parses as two flags and is called ambiguous; what the flag expects is more helpful.
+  // Node calls `--drain-seconds -1` ambiguous, because `-1` looks like a flag. Saying what is expected helps more.
   return setting === undefined
     ? `the value of --${flag} begins with a dash; if that is intended, write --${flag}=….`
     : `--${flag} must be ${SETTINGS[setting].expects}.`;

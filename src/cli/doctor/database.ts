@@ -13,12 +13,12 @@ import { judgeVersion, type Version } from "./version.ts";
 const OLDEST_MAJOR = 14;
 /** A larger offset means that a clock is not synchronised. */
 const MAX_CLOCK_MS = 1_000;
-/** A statement that waits this long, or a transaction left open this long, blocks others. */
+/** A statement that has waited this long, or a transaction that was left open this long, is reported. */
 const LONG_SECONDS = 60;
 
 /**
- * Checks that the record exists, has this version's schema, has a clock near ours and blocks nobody. Creates
- * and migrates nothing.
+ * Checks that the record exists and has this version's schema, that its clock agrees with ours, and that no lock
+ * is held for long. Creates and migrates nothing.
  */
 export function checkDatabase({ database, data }: Settings): Promise<Finding[]> {
   return database === null ? checkFile(join(data, FILE_NAME)) : checkServer(database);
@@ -34,7 +34,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   }
   try {
     const mend = "check the privileges of the database user";
-    // One after the other, on one connection.
+    // Run the checks one after the other, on one connection.
     return [
       ...(await attempt("database", mend, () => judgeServer(client))),
       ...(await attempt("record", mend, async () => judgeVersion(await readVersion(client)))),
@@ -132,7 +132,7 @@ async function judgeLocks(client: Client): Promise<Finding> {
   return ok("locks", "nothing is blocked");
 }
 
-/** At most four connections for a node's record, one to listen, and four per thread that gathers or translates. */
+/** At most four connections for the record, one to listen, and four per thread that gathers or translates. */
 const CONNECTIONS_OF_NODE = 13;
 
 async function judgeConnections(client: Client): Promise<Finding> {

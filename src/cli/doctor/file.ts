@@ -7,7 +7,7 @@ import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
-/** SQLite's primary result codes; extended codes have more in their higher bits. */
+/** SQLite's primary result codes. Extended codes contain them in their lowest byte. */
 const CAUSES = { busy: [5, 6], damaged: [11, 26] } as const;
 const RESTORE =
   "restore the file from a backup (docs/operations.md); without one, move it away to start empty";
@@ -17,7 +17,7 @@ const RESTORE =
  * migrates nothing.
  */
 export async function checkFile(path: string): Promise<Finding[]> {
-  // The check of the folder reports what is wrong with it.
+  // Another check reports what is wrong with the folder.
   if ((await findNearestFolder(dirname(path))).folder === null) return [];
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (about instanceof Error && about.code === "ENOENT")
@@ -33,7 +33,7 @@ export async function checkFile(path: string): Promise<Finding[]> {
 async function findClosed(paths: readonly string[]): Promise<Finding[]> {
   for (const path of paths) {
     const right = await findMissingRight(path);
-    // One is enough: the fix is the same for all.
+    // Report only the first, because the fix is the same for all.
     if (right) return [fault("record", right.says, right.mend)];
   }
   return [];
@@ -55,7 +55,7 @@ function look(path: string | URL): Finding[] {
   ];
 }
 
-/** Why it could not be read. Only damage calls for another file. */
+/** Why the file could not be read. Only a damaged file has to be replaced. */
 async function explain(path: string, error: unknown, isClosed: boolean): Promise<Finding[]> {
   const { message, errcode = 0 } = error as Error & { errcode?: number };
   const isOf = (codes: readonly number[]) => codes.includes(errcode & 0xff);
@@ -76,13 +76,13 @@ async function explain(path: string, error: unknown, isClosed: boolean): Promise
   return [fault("record", says, mend), ...whole];
 }
 
-/** SQLite's check puts a heading above its findings. */
+/** The first finding of SQLite's integrity check, which puts a heading above its findings. */
 function firstDamage(message: string): string {
   const lines = message.split("\n");
   return lines.find((line) => !line.startsWith("***")) ?? lines[0]!;
 }
 
-/** Reads it without the files beside it, which SQLite wants to create. That is equivalent if the WAL is empty. */
+/** Reads the file without those that SQLite wants to create beside it. If the WAL is empty, nothing is missed. */
 async function lookAsItLies(path: string): Promise<Finding[]> {
   const beside = await stat(`${path}-wal`).catch(() => undefined);
   if ((beside?.size ?? 0) > 0) return [];

@@ -2,9 +2,9 @@
 export interface Finding {
   readonly check: string;
   readonly state: "ok" | "warning" | "fault";
-  /** The current state. */
+  /** What the check found. */
   readonly says: string;
-  /** Advice; null if nothing is wrong. */
+  /** What to do about it; null if nothing is wrong. */
   readonly mend: string | null;
 }
 
@@ -20,7 +20,7 @@ export function fault(check: string, says: string, mend: string): Finding {
   return { check, state: "fault", says, mend };
 }
 
-/** Runs a check that may itself fail. */
+/** Runs a check. If the check itself fails, that is reported as a fault. */
 export async function attempt(
   check: string,
   mend: string,

@@ -9,12 +9,12 @@ import { findMissingRight } from "./rights.ts";
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-/** With less, a day's articles and covers may not fit. */
+/** With less free space, a day's articles and covers may not fit. */
 const LEAST_FREE_BYTES = 2 * GIB;
-/** With less, not even a batch of items fits with what SQLite writes beside it. */
+/** With less, not even one batch of items fits, together with the files that SQLite writes beside the record. */
 const LEAST_WRITABLE_BYTES = 16 * MIB;
 const PROBE_BYTES = 64 * 1024;
-/** Every connection of a caller or to a database is an open file. */
+/** Every connection, from a caller or to a database, is an open file. */
 const LEAST_FILES = 4_096;
 
 export async function checkMachine(settings: Settings): Promise<Finding[]> {
@@ -31,7 +31,7 @@ function checkNode(): Finding {
   return ok("node", `Node ${node}`);
 }
 
-/** Every node stores covers there, and the embedded record if that is used. */
+/** Checks the data folder, in which every node stores covers and, if it is used, the embedded record. */
 async function checkFolder({ data }: Settings): Promise<Finding[]> {
   const mend = "make the folder writable for the user that runs the service, or set --data to another folder";
   return attempt("data folder", mend, async () => {
@@ -58,8 +58,8 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
 }
 
 /**
- * Why a small file cannot be written there; it is removed at once. Free space alone does not reveal quotas or
- * missing inodes.
+ * Tries to write a small file, which is removed at once, and returns why that failed. The amount of free space
+ * does not reveal quotas or missing inodes.
  */
 async function tryWriting(folder: string): Promise<string | undefined> {
   const path = join(folder, `.tidings-doctor-${process.pid}`);
@@ -91,7 +91,7 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
-  // Names, code and the index need memory besides the caches.
+  // Besides the caches, the names, the code and the index need memory.
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",

@@ -7,14 +7,14 @@ import { A_FEED, ask } from "../../sources/gather.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** The share of feeds that answer on an ordinary day. */
+/** On an ordinary day, at least this share of the feeds answers. */
 const LEAST_SHARE = 0.8;
 const ANSWER_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Automatic renewal happens before this. */
+/** Automatic renewal replaces a certificate before it is this close to its expiry. */
 const LEAST_DAYS = 14;
 
-/** Checks the outside: the public address with its certificate, and the outlets. */
+/** Checks what other machines answer: the public address with its certificate, and the outlets' feeds. */
 export async function checkNetwork(settings: Settings): Promise<Finding[]> {
   const checks = [
     ...(settings.publicUrl === null ? [] : [checkPublic(settings.publicUrl)]),

@@ -6,7 +6,7 @@ import { TERMINAL_FOLDER } from "../../service/terminal/assets.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, type Finding, ok, warning } from "./finding.ts";
 
-/** Checks that everything the program ships and the operator supplied exists and is readable. */
+/** Checks that the files shipped with the program and those supplied by the operator exist and are readable. */
 export async function checkParts(settings: Settings): Promise<Finding[]> {
   return [...(await checkKnowledge(settings)), ...(await checkModels(settings)), ...checkTerminal(settings)];
 }

@@ -17,8 +17,8 @@ import { fault, type Finding, ok, warning } from "./finding.ts";
 const ANSWER_MS = 10_000;
 
 /**
- * Checks that models and translators answer and accept the key, by free requests: which models or languages
- * they have.
+ * Checks that models and translators answer and accept the key. Only asks them to list their models or languages,
+ * which is free.
  */
 export async function checkProviders(settings: Settings): Promise<Finding[]> {
   if (settings.role === "api") return [];

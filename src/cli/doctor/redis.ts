@@ -5,7 +5,7 @@ const CONNECT_MS = 3_000;
 /** The oldest version whose scripts may write after reading the time. */
 const OLDEST_MAJOR = 5;
 
-/** Checks that Redis or Valkey is reachable, can do what is needed, and does not evict allowances. */
+/** Checks that Redis or Valkey is reachable, supports what we need, and does not evict allowances. */
 export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
   if (redis === null) return [];
   const { createClient } = await import("@redis/client");
@@ -56,7 +56,7 @@ async function judgeScripts(client: Connection): Promise<Finding> {
 }
 
 async function judgeEviction(client: Connection): Promise<Finding[]> {
-  // Hosted servers often do not reveal it.
+  // Hosted servers often do not reveal their policy.
   const told = await client.sendCommand(["CONFIG", "GET", "maxmemory-policy"]).catch(() => null);
   const policy = Array.isArray(told) ? String(told[1]) : undefined;
   if (policy === undefined)

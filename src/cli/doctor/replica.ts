@@ -3,7 +3,7 @@ import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** Publications reach readers this much later; more is worth a warning. */
+/** The replica's lag delays publications for readers. More than this is worth a warning. */
 const MAX_LAG_SECONDS = 5;
 
 /** Checks that the replica is reachable, replicates this record, and does not lag far. */
@@ -41,7 +41,7 @@ async function connect(url: string) {
   return { client, [Symbol.asyncDispose]: () => client.end().catch(() => {}) };
 }
 
-/** The last publication; null if there is no record. */
+/** The number of the last publication; null if there is no record. */
 async function countOf(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('counters')::text as name",

@@ -4,10 +4,10 @@ import { fault, type Finding, ok } from "./finding.ts";
 
 const CHECK = "database rights";
 
-/** Checks that the database's user may write and create or change tables. Only queries privileges, without trying. */
+/** Checks that the database user may write, and may create or change tables. Only reads privileges; writes nothing. */
 export async function judgeRights(client: Client): Promise<Finding[]> {
   const { user, database, schema, readOnly, isStandby, mayCreate } = await readUser(client);
-  // A standby is reported elsewhere, and everything else follows from it.
+  // A standby is reported elsewhere, and explains all missing rights.
   if (isStandby) return [];
   const findings: Finding[] = [];
   if (readOnly)
@@ -64,7 +64,7 @@ async function readUser(client: Client) {
   return rows[0]!;
 }
 
-/** The record's tables, as far as they belong to the owner of the first. */
+/** The record's tables: those with the same schema and owner as `schema_version`. */
 async function readTables(client: Client) {
   const { rows } = await client.query<{ name: string; may: boolean; owns: boolean }>(
     `select one.relname as name, pg_has_role(one.relowner, 'usage') as owns,

@@ -47,7 +47,7 @@ async function ownerOf(path: string): Promise<{ name?: string; mode?: string; is
     const name = new RegExp(`^([^:]+):[^:]*:${uid}:`, "m").exec(users)?.[1] ?? String(uid);
     return { name, mode: (mode & 0o7777).toString(8).padStart(4, "0"), isFolder: isDirectory };
   } catch {
-    // If a parent folder is closed, not even that can be read.
+    // If a parent folder is not accessible, not even the owner can be read.
     return {};
   }
 }

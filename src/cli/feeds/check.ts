@@ -16,19 +16,19 @@ import { faultsOf, reportEntries } from "./report.ts";
 
 interface Check {
   readonly url: string;
-  /** Whether anything can be used from it. */
+  /** Whether the feed has anything we can use. */
   readonly isUsable: boolean;
-  /** Why not; null if it is usable. */
+  /** Why the feed is not usable; null if it is. */
   readonly reason: string | null;
   /** The URL that answered, after redirects. */
   readonly answeredBy: string | null;
   readonly movedTo: string | null;
-  /** Faults to tell its owner about, which do not prevent using it. */
+  /** Faults that do not prevent us from using the feed, but that its owner should know about. */
   readonly faults: readonly string[];
   readonly feed: PresentedFeed | null;
 }
 
-/** Fetches these feeds, or all, as the service would. Returns 1 if one is unusable. */
+/** Fetches these feeds, or all known ones, as the service would. Returns 1 if any of them is unusable. */
 export async function checkFeeds({ settings, flags }: Call, words: readonly string[]): Promise<number> {
   const bad = words.find((word) => !/^https?:\/\//i.test(word) || !URL.canParse(word));
   if (bad !== undefined) throw new CommandFault(`${bad} is not an http or https URL`);

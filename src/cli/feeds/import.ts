@@ -17,7 +17,7 @@ interface Imported {
   readonly state: "added" | "known";
 }
 
-/** Adds the feeds of OPML files to the record; each unknown outlet gets a number from 1001 on. */
+/** Adds the feeds in OPML files to the record. Each new outlet gets a number from 1001 on. */
 export async function importOpml({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const lists = await Promise.all(files.map(readList));
   const faults = lists.flatMap((list) => list.faults);
@@ -64,8 +64,8 @@ function knownOutlets(outlets: readonly { number: number; homepage: string }[]):
 }
 
 /**
- * Feeds with the same homepage belong to one outlet. Without a homepage, only the feed's title and origin
- * identify it.
+ * Feeds with the same homepage belong to one outlet. Without a homepage, the outlet is identified by the feed's
+ * title and origin.
  */
 async function numberOf(tx: StoreTransaction, feed: OpmlFeed, known: Map<string, number>): Promise<number> {
   const { origin } = new URL(feed.url);

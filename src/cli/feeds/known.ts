@@ -21,7 +21,7 @@ export interface KnownFeed {
   readonly nextDueAt: number | null;
 }
 
-/** The feeds of the project's outlets, of the operator's own, and of the record, with each one's state there. */
+/** The feeds of the project's outlets, of the operator's outlets and in the record, with their state in the record. */
 export async function listKnownFeeds(
   operatorFile: string | null,
   place: StorePlace,
@@ -84,11 +84,11 @@ function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures
       : row.last_success_at === null
         ? `not polled yet; ${next}`
         : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
-  // A feed that was never fetched has been due since the epoch.
+  // The due time of a feed that was never fetched is 0.
   return { state, failures, nextDueAt: row.next_due_at === 0 ? null : row.next_due_at };
 }
 
-/** In the most readable unit. */
+/** A duration in a readable unit. */
 function durationOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;

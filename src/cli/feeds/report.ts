@@ -3,7 +3,7 @@ import { formatTable } from "../output/table.ts";
 
 const DAY = 86_400_000;
 
-/** The faults of a feed, its own first. */
+/** The faults of a feed: those found by parsing it, then suspicious dates. */
 export function faultsOf(feed: PresentedFeed, now: number): string[] {
   const times = feed.entries.flatMap(({ publishedAt }) =>
     publishedAt === null ? [] : Date.parse(publishedAt),
@@ -33,7 +33,7 @@ export function reportEntries(feed: PresentedFeed): string[] {
   ];
 }
 
-/** The text, picture and author that an entry lacks, so that its page must supply them. */
+/** Lists which of text, picture and author an entry lacks. Its page has to supply them. */
 function lacks({ summary, content, imageUrl, author }: PresentedFeed["entries"][number]): string {
   const missing = [
     summary === null && content === null ? "words" : null,

@@ -27,7 +27,7 @@ test("bytes that are not UTF-8 spoil only their own line", async () => {
   ]);
 });
 
-test("an overlong line is not kept: it is reported where it ends, and the next is read", async () => {
+test("an overlong line is discarded and reported where it ends, and the next line is read", async () => {
   async function* bytes() {
     yield Buffer.from("a\n");
     for (let count = 0; count < 65; count++) yield Buffer.alloc(1024 * 1024, "a");
@@ -89,7 +89,7 @@ test("complete lines are passed on while waiting for more", async () => {
   expect((await batches.next()).done).toBe(true);
 });
 
-test("a failing input is noticed, even while a batch is processed", async () => {
+test("an input error is noticed, even while a batch is being processed", async () => {
   async function* input() {
     yield Buffer.from("a\nb\n");
     throw new Error("the disk is gone");

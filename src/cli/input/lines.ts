@@ -6,8 +6,8 @@ export interface FileLine {
 }
 
 /**
- * A line is buffered until it ends. A longer one cannot be an item: the file has no lines, or was made to
- * exhaust memory.
+ * The most bytes buffered while waiting for the end of a line. A longer line is not an item: the file has no line
+ * breaks, or was made to exhaust memory.
  */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
@@ -18,8 +18,8 @@ export function faultOf({ text, isTooLong }: FileLine): string | undefined {
 }
 
 /**
- * The non-blank lines of a stream in batches: of `size` if they arrive quickly, otherwise of what has
- * arrived. No line waits longer than `patienceMs` for others.
+ * The non-blank lines of a stream, in batches of `size` lines. If lines arrive slowly, batches are smaller: no
+ * line waits longer than `patienceMs` for others.
  */
 export async function* readBatches(
   input: AsyncIterable<Uint8Array>,
@@ -51,7 +51,7 @@ export async function* readBatches(
   if (waiting.length > 0) yield waiting;
 }
 
-/** Requests the next value ahead of time; a failure surfaces when it is awaited, without an unhandled rejection. */
+/** Requests the next value ahead of time. A failure surfaces when it is awaited, not as an unhandled rejection. */
 function ask<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
   const coming = source.next();
   coming.catch(() => {});
@@ -72,8 +72,8 @@ function startPatience(ms: number): Patience {
 const LINE_FEED = 0x0a;
 
 /**
- * The lines that each chunk completes. Only a line feed ends a line: JSON may contain U+2028, at which
- * `node:readline` splits.
+ * Yields the lines that each chunk completes. Only a line feed ends a line: JSON may contain U+2028, at which
+ * `node:readline` would split.
  */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<FileLine[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

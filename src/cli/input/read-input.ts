@@ -16,7 +16,7 @@ export async function readInput(file: string): Promise<Buffer> {
   }
 }
 
-/** The same as a stream, without a limit, and the share read so far; undefined if the length is unknown. */
+/** Opens the input as a stream of any size. `share` returns the part read so far; undefined if the size is unknown. */
 export async function openInput(file: string) {
   const name = nameOfInput(file);
   const fail = (cause: Error): never => {
@@ -37,7 +37,7 @@ export async function openInput(file: string) {
   return { name, bytes: unpacked(bytes(), fail), share: () => (size > 0 ? read / size : undefined) };
 }
 
-/** Throws a `CommandFault` if a file is not readable, before work on others begins. */
+/** Throws a `CommandFault` if a file is not readable. Called for every file before any work begins. */
 export async function checkInput(file: string): Promise<void> {
   if (file === "-") return;
   await access(file, constants.R_OK).catch((cause: Error) => {
@@ -45,7 +45,7 @@ export async function checkInput(file: string): Promise<void> {
   });
 }
 
-/** The bytes as they arrive, decompressed if they begin like gzip. */
+/** The bytes as they arrive, decompressed if they begin like a gzip file. */
 async function* unpacked(
   bytes: AsyncGenerator<Uint8Array>,
   fail: (cause: Error) => never,
@@ -57,7 +57,7 @@ async function* unpacked(
     yield* bytes;
   };
   if (!isZipped(first.value)) return yield* all();
-  // `pipe` does not forward errors of the source, which would leave the reader waiting.
+  // `pipe` does not forward errors from the source, which would leave the reader waiting.
   const source = Readable.from(all());
   const gunzip = source.pipe(createGunzip());
   source.on("error", (error) => gunzip.destroy(error));
@@ -73,7 +73,7 @@ function isZipped(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Its name in messages. */
+/** The input's name in messages. */
 export function nameOfInput(file: string): string {
   return file === "-" ? "standard input" : file;
 }

@@ -10,7 +10,7 @@ export function argumentsOf(properties: Properties, ...required: string[]): Argu
   return { type: "object", properties, required, additionalProperties: false };
 }
 
-/** The default fields for a model: enough to answer with and to cite. */
+/** The fields a model gets by default: enough to answer a question and cite the source. */
 const USUAL_FIELDS = [
   "headline",
   "summary",
@@ -25,7 +25,7 @@ const USUAL_FIELDS = [
   "lang",
 ] as const;
 
-/** A model reads every word it gets. */
+/** Kept low, because a model reads every word it gets. */
 const USUAL_LIMIT = 10;
 
 export const USUALLY = { limit: USUAL_LIMIT, fields: USUAL_FIELDS } as const;

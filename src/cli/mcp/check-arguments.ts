@@ -17,7 +17,7 @@ export interface ArgumentSchema {
   readonly additionalProperties?: false;
 }
 
-/** Explains in words what is wrong with a call's arguments and what would be right: a model reads it and retries. */
+/** Explains what is wrong with a call's arguments and what would be right, so that a model can correct its call. */
 export const argumentsChecker: jsonSchemaValidator = {
   getValidator: (schema) => (input) => {
     const fault = findFault(schema as unknown as ArgumentSchema, input, "");
@@ -26,7 +26,7 @@ export const argumentsChecker: jsonSchemaValidator = {
   },
 };
 
-/** The first fault, or undefined. `name` is the argument's, empty for the whole object. */
+/** The first fault, or undefined. `name` is the argument's name; empty for the whole object. */
 function findFault(schema: ArgumentSchema, value: unknown, name: string): string | undefined {
   switch (schema.type) {
     case "object":
@@ -64,7 +64,7 @@ function findObjectFault(schema: ArgumentSchema, value: unknown): string | undef
     : `\`${missing}\` is required. ${properties[missing]!.description}`;
 }
 
-/** The service treats blank values and empty lists as not sent; a model would mistake all the news for an answer. */
+/** The service ignores blank values and would return all the news, which a model would mistake for an answer. */
 function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === "string" && !/[^\s,]/.test(value));
 }

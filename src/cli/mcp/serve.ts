@@ -6,7 +6,7 @@ import { LineTransport } from "./transport.ts";
 
 /** Serves over standard input and output until the input ends and everything is answered. */
 export async function serveMcp(url: string, key: string): Promise<void> {
-  // A person is waiting, so report a problem soon rather than retry for minutes.
+  // A person is waiting, so report an error soon instead of retrying for minutes.
   const client = createClient({ url, key, retries: 2, timeoutMs: 10_000, longestWaitMs: 5_000 });
   const transport = new LineTransport(process.stdin, process.stdout);
   const serving = serveStdio(() => createMcpServer(client, about.version), {

@@ -14,7 +14,7 @@ const TABLES: readonly [name: string, table: keyof Reference, description: strin
 const INSTRUCTIONS =
   "Analysed news. Each item has an impact from 2 to 5, an event type, a link to the article, and its entities with the event's effect on each. Cite items by source and sourceUrl. publishedAt is UTC. Items are in English unless lang is sent.";
 
-/** The service's news as tools and resources, based only on the client. */
+/** Offers the service's news as tools and resources. All data comes through the client. */
 export function createMcpServer(client: Client, version: string): McpServer {
   const server = new McpServer(
     { name: "tidings", title: "Tidings", version },
@@ -47,14 +47,14 @@ function registerTool(server: McpServer, { name, title, description, takes, call
   });
 }
 
-/** An empty list counts as not sent (D4): models fill in arguments they do not need, and then get the default. */
+/** Drops empty lists, which count as not sent (D4): models fill in arguments that they do not need. */
 function sentOf(args: unknown): object {
   return Object.fromEntries(
     Object.entries(args ?? {}).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
   );
 }
 
-/** The error message is what a model reads. */
+/** Rewords the error for a rejected key, because a model sees only the message. */
 async function explained<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

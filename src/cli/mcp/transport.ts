@@ -11,7 +11,7 @@ import { readLines } from "../input/lines.ts";
 
 /** The only protocol revision that allows several messages in a list. */
 const WITH_BATCHES = "2025-03-26";
-/** Answered only when the connection ends, so it does not count as open. */
+/** A request that is answered only when the connection ends, so it does not count as open. */
 const SUBSCRIBING = "subscriptions/listen";
 
 /** Messages that arrived as a list; their answers are returned as one list. */
@@ -21,14 +21,14 @@ interface Batch {
 }
 
 /**
- * Line-delimited messages. Unlike the SDK's transport, it answers invalid messages, as JSON-RPC requires, and
- * waits for open requests at the end of the input.
+ * A transport with one message per line. Unlike the SDK's, it answers invalid messages, as JSON-RPC requires, and
+ * waits for open requests when the input ends.
  */
 export class LineTransport implements Transport {
   onmessage?: Transport["onmessage"];
   onclose?: Transport["onclose"];
   onerror?: Transport["onerror"];
-  /** Resolves when the input ended and everything is answered, or when nobody reads the answers any more. */
+  /** Resolves when the input has ended and everything is answered, or when nobody reads the answers any more. */
   readonly ended: Promise<void>;
   readonly #input: Readable;
   readonly #output: Writable;
@@ -120,14 +120,14 @@ export class LineTransport implements Transport {
     if (batch.answers.length === batch.awaited) await this.#write(batch.answers);
   }
 
-  /** A message of a batch that gets no answer. */
+  /** Called for a message in a batch that gets no answer. */
   #expectLess(batch: Batch): void {
     batch.awaited -= 1;
     if (batch.awaited > 0 && batch.answers.length === batch.awaited)
       this.#write(batch.answers).catch((error: Error) => this.onerror?.(error));
   }
 
-  /** A cancelled request gets no answer. */
+  /** Called for a cancelled request, which gets no answer. */
   #cancel(id: RequestId): void {
     const batch = this.#open.get(id);
     if (batch) this.#expectLess(batch);

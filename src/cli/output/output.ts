@@ -12,8 +12,8 @@ export class OutputFault extends CommandFault {
 }
 
 /**
- * Escapes control characters except tab and line feed. Titles come from others' feeds, pages and files, and
- * terminal escape sequences could colour, hide or retitle. In JSON the escapes mean the same.
+ * Escapes control characters except tab and line feed. Titles come from other people's feeds, pages and files, and
+ * may contain escape sequences that hide text or change the terminal. In JSON, the escaped text means the same.
  */
 export function shown(text: string): string {
   return escaped(text, CONTROL);
@@ -33,7 +33,7 @@ export function tell(line: string): void {
   process.stderr.write(`${shown(line)}\n`);
 }
 
-/** Writes to standard output; throws if the disk does not take all of it. */
+/** Writes to standard output. Throws if it is a file and not everything could be written. */
 export function writeOut(text: string): void {
   if (!isFile()) return void process.stdout.write(text);
   try {
@@ -43,7 +43,7 @@ export function writeOut(text: string): void {
   }
 }
 
-/** The same at the reader's pace; returns false if nobody reads any more. */
+/** Like `writeOut`, but waits for the reader. Returns false if nobody reads any more. */
 export async function writeOutPaced(text: string): Promise<boolean> {
   try {
     if (isFile()) writeAll(text);
@@ -55,7 +55,7 @@ export async function writeOutPaced(text: string): Promise<boolean> {
   }
 }
 
-/** Node's streams take a partial write to a file as complete, so on a full disk the rest would be lost silently. */
+/** Whether output goes to a file. Node's streams ignore partial writes, so on a full disk the rest would be lost. */
 function isFile(): boolean {
   const about = fstatSync(STANDARD_OUTPUT);
   return about.isFile() || (about.isCharacterDevice() && !isatty(STANDARD_OUTPUT));

@@ -2,7 +2,7 @@ import { STAGES } from "../../domain/article.ts";
 import { formatTable } from "../output/table.ts";
 import type { Status } from "./read.ts";
 
-/** The status for a person to read, with what needs doing last, where the eye rests. */
+/** The status for a person to read. Anything that needs attention comes last, where the eye rests. */
 export function reportStatus({ outlets, failing, waiting }: Status, now: number): string {
   if (outlets.length === 0) return "Nothing gathered yet: start `tidings serve`.";
   const rows = outlets.map((each) => [
@@ -55,7 +55,7 @@ function inOf(instant: string, now: number): string {
   return ms <= 0 ? "now" : `in ${durationOf(ms)}`;
 }
 
-/** In the most readable unit. */
+/** A duration in a readable unit. */
 function durationOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;

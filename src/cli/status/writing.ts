@@ -13,7 +13,7 @@ export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
 const DAY_MS = 86_400_000;
 const MICRO = 1_000_000;
 
-/** The languages of the items of the last 24 hours, why others are missing, and today's cost (UTC). */
+/** How many items of the last 24 hours exist in each language, why others do not, and today's cost (UTC). */
 export async function readWritingStatus(store: Store, now: number) {
   const { items, byLanguage, failures, lastFailure } = await readCoverage(store, now - DAY_MS);
   const { all, byProvider } = await readSpending(store, now);
@@ -43,7 +43,7 @@ export async function readWritingStatus(store: Store, now: number) {
   };
 }
 
-/** The same for a person to read; empty if nothing was published and no provider fails. */
+/** The status as text for a person; empty if nothing was published and no provider fails. */
 export function reportWriting(status: WritingStatus): string {
   const troubles = status.leftAlone.map(
     ({ provider, reason, since, mend }) =>

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** The due date of an item with nothing left to do: the latest possible date. The index depends on it. */
+/** The due date of an item with nothing left to do: the latest possible date. The index below depends on it. */
 export const NEVER = 8.64e15;
 
-/** Indexes items with work left by time; they are few compared with the finished ones. */
+/** Indexes, by time, the items that still have work to do; they are few compared with the finished ones. */
 export async function openRenditions(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createIndex("rendition_work_open")
