@@ -15,7 +15,7 @@ export const builtInWriter: Writer = {
   write: (article, findings) => Promise.resolve(writeBuiltIn(article, findings)),
 };
 
-/** Writes an article up from its own sentences, selected and tidied. Why it matters comes only from the findings. */
+/** Writes an article up from its own sentences, selected and tidied. Only `whyItMatters` is made from set phrases. */
 export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const text = withoutInstructions(article.text);
   const passages = weighPassages(choosePassages(text), article.title, findings.entities);

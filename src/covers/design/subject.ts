@@ -10,13 +10,13 @@ import type { HuePair } from "./palette.ts";
 import { type Chance, chanceOf } from "./seed.ts";
 import { canSet } from "./typeface.ts";
 
-/** The subject of a design: an entity, with what can be drawn of it. */
+/** The subject of a design: an entity, the words on its cover, and a source of randomness. */
 export interface Subject {
   readonly entity: Entity;
   readonly title: string;
   /** A word or two above the title: the ticker, or the kind of thing and its place. */
   readonly kicker: string;
-  /** The part in brackets that the title lacks: which of several namesakes it is, or its kind. */
+  /** The part of the name in brackets, which the title leaves out. It tells namesakes apart, or says what kind of thing this is. */
   readonly apart: string | null;
   readonly chance: Chance;
 }
@@ -33,7 +33,7 @@ export function subjectOf(entity: Entity, variant: number): Subject {
   };
 }
 
-/** The mark of a coin or a brand and its characteristic hue; only for reviewed pairs. */
+/** The logo of a coin or a brand, and its characteristic hue. Exists only for entities whose logo was reviewed. */
 export function findMark(entity: Entity): { readonly art: Art; readonly hue: number | null } | null {
   const coin = (coins as unknown as Marks)[entity.id];
   const brand = (brands as unknown as Marks)[entity.id];
@@ -67,7 +67,7 @@ export function findCity(entity: Pick<Entity, "id">): (Spot & { readonly country
   return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
 }
 
-/** A region's centre, and the degrees that show it with its surroundings. */
+/** A region's centre, and how many degrees a map must span to show it with its surroundings. */
 export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
   const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
   return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };

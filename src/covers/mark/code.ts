@@ -1,4 +1,4 @@
-/** The content of our mark: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
+/** The content of our mark: 6 bits for the service, 26 for the cover group. It says nothing about who requested the cover, or when. */
 const SERVICE_CODE = 0x1d;
 const GROUP_BITS = 26;
 

@@ -40,7 +40,7 @@ export function decode(softBits: Float32Array): Uint8Array {
         gains[bits]! += (bits >> at) & 1 ? softBits[step * 4 + at]! : -softBits[step * 4 + at]!;
     }
     for (let state = 0; state < STATES; state++) {
-      // A state is reached from the two registers that differ in the bit shifted out now.
+      // A state can be reached from two registers, which differ in the bit that is shifted out.
       const register = state << 1;
       const withZero = scores[register & (STATES - 1)]! + gains[OUTPUTS[register]!]!;
       const withOne = scores[(register | 1) & (STATES - 1)]! + gains[OUTPUTS[register | 1]!]!;

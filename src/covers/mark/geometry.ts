@@ -38,7 +38,7 @@ export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   }
 }
 
-/** Picture pixels per cover pixel, over all directions. */
+/** Picture pixels per cover pixel, averaged over both directions. */
 export function scaleOf({ xu, xv, yu, yv }: Lattice): number {
   return 1 / (TILE_SIDE * Math.sqrt(Math.abs(xu * yv - xv * yu)));
 }

@@ -9,7 +9,7 @@ export interface Residue {
 }
 
 const MEAN_RADIUS = 4;
-/** Even, so that every second neighbour includes the sample itself. */
+/** Even, so that the sample itself is among every second neighbour. */
 const LIKES_RADIUS = 6;
 /** Samples that differ by more levels than this show different things. */
 const LIKENESS = 7;
@@ -33,7 +33,7 @@ export function residueOf({ width, height, step, values }: Plane): Residue {
 }
 
 /**
- * Weighs every position by how little else is there: divides by the local mean magnitude to the power of 1.5. Returns
+ * Gives more weight to positions with little picture content: divides each value by the local mean magnitude to the power of 1.5. Returns
  * the RMS of the result.
  */
 function evenOut(residue: Float32Array, width: number, height: number): number {
