@@ -3,7 +3,7 @@ import type { Entity } from "../domain/entity.ts";
 import { HEIGHT, WIDTH } from "./design/canvas.ts";
 import { countVariants, EDITION } from "./design/design.ts";
 
-/** A cover as the library knows it. */
+/** A cover in the library. */
 export interface LibraryCover {
   readonly imageId: string;
   readonly groupId: string;

@@ -10,7 +10,7 @@ export interface OwnPictures {
   /** Whether `images` come before ours or replace them. */
   readonly mode: PictureMode;
   readonly images: readonly LibraryCover[];
-  /** Pictures that each replace one of ours, under its id. */
+  /** Pictures that each replace one of ours and keep its id. */
   readonly replaced?: readonly LibraryCover[];
 }
 

@@ -52,7 +52,7 @@ export class CoverRenderer {
     );
   }
 
-  /** Crops a picture to a cover of the group, without storing it. */
+  /** Turns a picture into a cover of the group, without storing it. */
   cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
     return this.#artist.ask("crop", { picture, groupId });
   }

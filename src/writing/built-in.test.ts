@@ -94,7 +94,7 @@ test("a sentence that depends on an omitted one is omitted too", () => {
   expect(summary).toBe(LEAD);
 });
 
-test("a headline that repeats a sentence of the article gets a different summary", () => {
+test("chooses a different summary if the headline repeats a sentence of the article", () => {
   const first = "Strelsau has raised the rate of its bank again";
   const other =
     "Exporters in Zenda had asked for a pause and had warned of lay-offs among their own people and in the yards along the river, where a thousand men and women build ferries for Grausland and barges for Hentzau and wait for orders that nobody has placed since the harvest.";

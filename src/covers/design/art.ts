@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 export type ArtSet = "token" | "simple-icons" | "ph" | "flag";
 
 export interface Art {
-  /** SVG elements; single-colour art paints with `currentColor`. */
+  /** SVG elements. Single-colour art is painted with `currentColor`. */
   readonly body: string;
   readonly width: number;
   readonly height: number;

@@ -56,7 +56,7 @@ export function bars(palette: Palette, chance: Chance, from = 0, count = 14): st
   }).join("");
 }
 
-/** Ridge lines behind each other, like many years overlaid. */
+/** Ridge lines, one behind the other, like a chart that overlays many years. */
 export function ridges(palette: Palette, chance: Chance): string {
   const count = 11;
   const middle = chance.between(0.5, 0.72);

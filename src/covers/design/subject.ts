@@ -47,7 +47,7 @@ export function findMark(entity: Entity): { readonly art: Art; readonly hue: num
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
 
-/** The flag code of a country, of a currency's country, or of an institution's. */
+/** The flag code of a country, or of the country that a currency, institution or city belongs to. */
 export function findFlagCode(entity: Pick<Entity, "id">): string | null {
   return (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country ?? null;
 }
@@ -99,7 +99,7 @@ const BRACKETS = /\s*\(([^)]*)\)\s*$/;
 /** The country or kind in brackets after a name; anything else in brackets is part of the name. */
 function apartOf({ name }: Entity): string | null {
   const text = BRACKETS.exec(name)?.[1] ?? "";
-  // "trade union", "French party"; but not "Marxist", "N", "xStock".
+  // Matches "trade union" and "French party", but not "Marxist", "N" or "xStock".
   return isPlace(text) || /(?:^|\s)\p{Ll}+$/u.test(text) ? text : null;
 }
 

@@ -102,7 +102,7 @@ function cutOf(face: Face): Cut {
   if (cut === undefined) {
     const [family, style, file] = FILES[face];
     const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
-    // Loaded only for the first drawing, because loading it takes longer than a small import.
+    // Loaded only for the first drawing, because it is slow to load.
     const { openSync } = require("fontkit") as typeof Fontkit;
     const font = openSync(join(folder, style, `${file}.ttf`)) as Font;
     cuts.set(face, (cut = { font, letters: new Map(), kerns: new Map() }));

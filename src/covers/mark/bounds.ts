@@ -1,5 +1,5 @@
 /**
- * The most pixels that we decode at all. They take 600 MB, because some formats are decoded in one piece, and even a small file may claim any size.
+ * The most pixels that we decode at all. They take 600 MB in formats that are decoded in one piece. Without a limit, even a small file could claim any size.
  */
 export const MOST_DECODED_PIXELS = 200_000_000;
 
@@ -7,7 +7,7 @@ export const MOST_DECODED_PIXELS = 200_000_000;
 export const MOST_PIXELS = 40_000_000;
 
 /**
- * The factor by which each side of a picture is reduced before the search. In such large pictures the search averages 8x8 or more pixels anyway. So reducing first loses only what would be a guess at full size.
+ * The factor by which each side of a picture is reduced before the search. In pictures that need it, the search averages 8x8 or more pixels anyway. So reducing first loses only what would be a guess at full size.
  */
 export function reductionOf(width: number, height: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)));

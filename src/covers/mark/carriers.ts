@@ -23,8 +23,7 @@ export interface Carriers {
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
   /**
-   * The coded bit in the cosine (even positions) and sine (odd positions) of each data wave, and the sign it is sent
-   * with.
+   * `bits` holds the coded bit in the cosine (even positions) and sine (odd positions) of each data wave. `signs` holds the sign with which it is sent.
    */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;

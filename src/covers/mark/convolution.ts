@@ -7,7 +7,7 @@ const GENERATORS = [0o463, 0o535, 0o733, 0o745] as const;
 const STEPS = MESSAGE_BITS + MEMORY;
 export const CODED_BITS = STEPS * GENERATORS.length;
 
-/** The output of each register (newest bit highest), one bit per generator. */
+/** The output for each value of the register, one bit per generator. The newest bit of the register is its highest. */
 const OUTPUTS = Uint8Array.from({ length: 2 * STATES }, (_, register) =>
   GENERATORS.reduce((bits, generator, at) => bits | (parity(register & generator) << at), 0),
 );

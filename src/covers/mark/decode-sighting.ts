@@ -8,7 +8,7 @@ import { readWaves, type Spectrum } from "./spectrum.ts";
 /** The decoded data waves of a sighting, if the checksum holds. */
 export interface Decoding {
   readonly payload: number;
-  /** How well the received signal matches the payload's, in standard deviations of noise. */
+  /** How well the received signal matches the one that the payload would have, in standard deviations of noise. */
   readonly score: number;
 }
 

@@ -17,7 +17,8 @@ export function fftOf(size: number): Fft {
   if (known) return known;
   if (size < 4 || (size & (size - 1)) !== 0) throw new RangeError(`No transform of ${size} points`);
   const fft = new FFT(size);
-  // The library interleaves real and imaginary parts. It works in doubles, so values are rounded only once, on the way back.
+  // The library interleaves real and imaginary parts. It works in doubles, so values are rounded only once, on the
+  // way back.
   const input = new Float64Array(2 * size);
   const output = new Float64Array(2 * size);
   const forward = (re: Float32Array, im: Float32Array, offset: number): void => {

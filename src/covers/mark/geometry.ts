@@ -11,7 +11,7 @@ export interface Lattice {
   readonly yv: number;
 }
 
-/** A cover scaled by `scaleX` and `scaleY`, then rotated by `radians`; optionally mirrored first. */
+/** The lattice of a cover that was mirrored (if `isMirrored`), then scaled by `scaleX` and `scaleY`, then rotated by `radians`. */
 export function latticeOf(scaleX: number, scaleY: number, radians: number, isMirrored: boolean): Lattice {
   const alongU = (isMirrored ? -1 : 1) / (scaleX * TILE_SIDE);
   const alongV = 1 / (scaleY * TILE_SIDE);

@@ -9,7 +9,7 @@ export interface Residue {
 }
 
 const MEAN_RADIUS = 4;
-/** Even, so that the sample itself is among every second neighbour. */
+/** Even, so that the sample itself is included when only every second position is read. */
 const LIKES_RADIUS = 6;
 /** Samples that differ by more levels than this show different things. */
 const LIKENESS = 7;
@@ -51,7 +51,8 @@ function evenOut(residue: Float32Array, width: number, height: number): number {
 function lessMeanOfLikes(values: Float32Array, width: number, height: number): Float32Array {
   const residue = new Float32Array(values.length);
   for (let y = 0; y < height; y++) {
-    // Every second row and column of the neighbourhood: a quarter of the work, and the mean hardly changes.
+    // Reads every second row and column of the neighbourhood. That is a quarter of the work, and the mean
+    // hardly changes.
     const top = y - LIKES_RADIUS < 0 ? y & 1 : y - LIKES_RADIUS;
     const bottom = Math.min(height - 1, y + LIKES_RADIUS);
     for (let x = 0; x < width; x++) {

@@ -28,7 +28,7 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
     // Only a place is in brackets before a dash and a sentence: "(New York) – The court".
     if (before === "") return mark !== ":" && PLACE.test(name);
     if (!AGENCY.test(name)) return false;
-    // "NVIDIA (NVDA) - Shares rose" is about Nvidia, and "IDA FALK (Host): I think" is a speaker.
+    // "NVIDIA (NVDA) - Shares rose" begins with a company, and "IDA FALK (Host): I think" with a speaker.
     if (!isDated) return isInCapitals(place, text) && /\p{Ll}/u.test(name) && mark !== ":";
     return place === "" || isNamed;
   }

@@ -72,8 +72,8 @@ const PLEAS: readonly RegExp[] = [
   /^.{0,80}\b(?:declined to (?:\w+ )?comment|(?:has|have|had) not commented)(?: (?:on|about|further|beyond)\b[^,;]{0,40})?\.$/i,
   /^.{0,60}\b(?:reached out to|(?:has|have) (?:contacted|approached|asked))\b[^,;]*\bfor (?:a )?comment\b/i,
   /^.{0,80}\b(?:(?:could|can)(?: not|n[’']t)|(?:was|were) (?:unable|not able) to)(?: (?:be|immediately|independently)){0,2} (?:reach(?:ed)?\b[^,;]*\bcomment|(?<=independently )(?:verif|confirm|authenticate))\w*\b[^,;]*\.$/i,
-  // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's
-  // source.
+  // "Morning Score newsletter Your guide to the campaign": a box on the page; "Getty Images When he was
+  // speaker": a picture's source.
   /\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
   /\ball rights reserved\b|\bcopyright\W{0,5}\d{4}|©/i,
   /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo (?:your|their) own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
@@ -98,7 +98,8 @@ const PLEAS: readonly RegExp[] = [
   /\b(?:and|or|of|the|a|an|to|in|with|for|by|from|that)\.$/,
   // A caption that ends with the day when the picture was taken.
   /, (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\.$/,
-  // "Governor Ida Falk arrives at the mint on March 3, 2026 in Zenda.": a caption. News is in the past tense and omits the year.
+  // "Governor Ida Falk arrives at the mint on March 3, 2026 in Zenda.": a caption. News is in the past tense and
+  // omits the year.
   /^(?!.*\b(?:will|said|was|were|had) ).*(?<!\b(?:to|not|can|may|might|must|\w+ould) )\b(?:addresses|appears?|arrives?|attends?|carry|carries|delivers|departs?|gathers?|gestures?|greets?|holds?|kneels?|leaves|listens?|looks? on|march(?:es)?|participates?|poses?|protests?|reacts?|shakes? hands|sits?|speaks?|stands?|takes (?:part|questions)|talks? to|testify|testifies|walks?|watch(?:es)?|waves?|wears?)\b.*\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\b/,
   // "Ida Falk, left, and Otto Lind at the mint."
   /^\p{Lu}[^,]*, (?:left|right|cent(?:er|re)|(?:second|third) from (?:left|right)), |^From left\b/u,

@@ -21,7 +21,7 @@ const MIN_SUBJECT = 0.25;
 /** Pronouns and similar words: in a headline, readers could not tell what they refer to. */
 const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! known))\b/i;
 
-/** The outlet's headline if it states something, else the main clause of the most informative sentence. */
+/** The outlet's headline if it states something, otherwise the main clause of the most informative sentence. */
 export function chooseHeadline(
   title: string,
   text: string,

@@ -14,7 +14,7 @@ export interface Passage {
   readonly text: string;
   /** Its position among the article's sentences, from 0. */
   readonly place: number;
-  /** Begins with a word that points back ("He", "But it"): it needs the sentence before it. */
+  /** Whether it begins with a word that points back ("He", "But it"), so that it needs the sentence before it. */
   readonly pointsBack: boolean;
   /** Whether the outlet talks about itself or to its reader. */
   readonly isPersonal: boolean;

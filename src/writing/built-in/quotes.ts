@@ -11,7 +11,7 @@ export function isQuoteOpen(text: string): boolean {
   return isOpen;
 }
 
-/** Splits a text into the article's own words and quotations, including their marks. */
+/** Splits a text into the article's own words and its quotations, which keep their marks. */
 export function turnsOf(text: string): { readonly text: string; readonly isQuoted: boolean }[] {
   return text
     .split(/(“[^”"]*[”"]|"[^"”]*["”])/)

@@ -61,7 +61,7 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
 }
 
 /**
- * Whether a sentence repeats the headline. If there are enough others, it may also add next to nothing, such as "On Tuesday". A new figure always adds something.
+ * Whether a sentence repeats the headline. If the article has enough other sentences, one that adds next to nothing ("On Tuesday") counts too. A new figure always adds something.
  */
 export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;

@@ -1,7 +1,7 @@
 import { proseOf } from "./discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
-/** A headline with at least this share of capitalised words counts as title-cased, and one with this share of words in capitals as all capitals. */
+/** A headline with at least this share of capitalised words counts as title-cased. The same share of words in capitals makes it a headline in all capitals. */
 const MOSTLY = 0.7;
 /** How much of an article is read, in characters: the headline's words appear early. */
 const MAX_READ = 8_000;
@@ -16,7 +16,7 @@ export function casedAsWritten(title: string, text: string): string {
   if (telling.length < 3) return title;
   const capitals = telling.filter((word) => /^\p{Lu}/u.test(word)).length / telling.length;
   if (capitals < MOSTLY) return title;
-  // "Price analysis: BTC, ETH, SOL" is a list of abbreviations.
+  // "Price analysis: BTC, ETH, SOL" is a list of abbreviations, and not a headline in all capitals.
   const isShouted =
     telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY &&
     !telling.some((word) => word === word.toLowerCase());
@@ -79,7 +79,7 @@ interface Casing {
   small: number;
   /** How often it is capitalised by itself, outside longer names. */
   capital: number;
-  /** As written with capitals. */
+  /** Its spelling with capitals. */
   form: string;
   /** How much more often the word is capitalised than not, for each neighbour. The space shows where the word itself is: "supreme ", " of". */
   readonly beside: Map<string, number>;

@@ -96,7 +96,7 @@ export function isStatement(title: string): boolean {
 /** A quotation in marks of any kind. An apostrophe inside a word does not count as a mark. */
 const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))*['’](?!\p{L})/gu;
 
-/** "How attacks on women changed a country" is a statement without its first word. */
+/** The statement that follows "How" or "Why": "How attacks on women changed a country". */
 export function statementWithin(title: string): string | null {
   const announced = HOW_OR_WHY.exec(title)?.[1];
   // "How the guild should answer" does not mean that it should.
@@ -172,7 +172,7 @@ const SITE =
   /\s+(?:\||-|–|—|::|»|·)\s+(?:(?:The|the|of|and|for|&|on|in)\s+)*[\p{Lu}@][\p{L}.'’&+!]*(?:\s+(?:of|and|the|for|&|\p{Lu}[\p{L}.'’&+!]*)){0,4}$/u;
 
 const TEASERS: readonly RegExp[] = [
-  // "WHO" in capitals is the World Health Organization.
+  // "WHO" in capitals is not matched: it is the World Health Organization.
   /^(?:[Ww]h(?:y|at|en|ere|o|ose|ich)|[Hh]ow|WHY|HOW|WHAT|WHEN|WHERE)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/,
   // Only with a question mark: "Do Kwon" and "Will Smith" are names.
   /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,

@@ -22,7 +22,7 @@ const QUOTED_FIRST = 0.35;
 const LONG = 0.25;
 const SHORT = 0.25;
 
-/** Sentences over which the weight of a position falls to about a third. */
+/** After this many sentences, the weight of a position has fallen to about a third. */
 const FADES_OVER = 5;
 const LONG_CHARACTERS = 260;
 const SHORT_CHARACTERS = 60;

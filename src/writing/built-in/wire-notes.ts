@@ -1,6 +1,6 @@
 import { isTurn } from "./discard.ts";
 
-/** How many of the first paragraphs may have a dateline: captions and a summary may come first. */
+/** The dateline is in one of this many first paragraphs. Captions and a summary may come before it. */
 export const LEADS = 3;
 
 /** Removes notes for editors and leftovers of the page, which say nothing about the event. */
@@ -16,7 +16,7 @@ export function withoutWireNotes(paragraphs: readonly string[]): string[] {
 }
 
 /**
- * Some pages put a list of links about a person into the sentence, and a link may be a question: "Trump Donald John TrumpMore news What now? MORE". An empty list looks like "Kelly John Francis KellyMORE". It must not match up to the next list, because that would swallow the sentence in between.
+ * Some pages put a list of links about a person into the sentence, and a link may be a question: "Trump Donald John TrumpMore news What now? MORE". An empty list looks like "Kelly John Francis KellyMORE". The match must not run on to the next list, because that would swallow the sentence in between.
  */
 function withoutTicker(text: string): string {
   if (!text.includes("MORE")) return text;

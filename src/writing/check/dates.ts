@@ -58,7 +58,7 @@ const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
 /** A calendar date and a weekday are matched only within this many days of publication. */
 const WEEK = 7;
 
-/** Whether a date in one text is also among the `known` ones of another: "10 November" and "Tuesday" may be the same day. */
+/** Whether a date in one text is also among the `known` dates of another: "10 November" and "Tuesday" may be the same day. */
 export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: number | null): boolean {
   if (known.some((other) => agree(day, other))) return true;
   if (publishedAt === null) return false;

@@ -15,7 +15,7 @@ export interface JsonSchema {
 export interface ChatRequest {
   readonly system: string;
   readonly user: string;
-  /** The answer's name and schema. */
+  /** The name and schema of the requested answer. */
   readonly form: { readonly name: string; readonly schema: JsonSchema };
   readonly maxTokens: number;
   readonly signal?: AbortSignal | undefined;

@@ -51,7 +51,7 @@ export class ProviderHttp implements AsyncDisposable {
     const { timeoutMs } = options;
     this.#agent = new Agent({
       connect: { timeout: Math.min(10_000, timeoutMs) },
-      // A model may stay silent for as long as the call may take.
+      // A model may stay silent until the time limit of the whole call.
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });

@@ -35,7 +35,7 @@ export function checkMonths(english: string, translated: string, language: Targe
 function isNamed(text: string, name: string): boolean {
   const at = text.indexOf(name);
   if (at === -1) return false;
-  // 11月 contains 1月.
+  // A digit before the name makes it another month: 11月 contains 1月.
   return !/\p{N}/u.test(text[at - 1] ?? "") || !/^\p{N}/u.test(name);
 }
 

@@ -154,7 +154,7 @@ function times(english: string): number[] {
     .concat(clockHours(english).map((hour) => hour % 12));
 }
 
-/** Replaces a full stop in a time by the colon that English uses: some languages write 06.12 for 06:12. */
+/** Replaces the full stop in a time with the colon that English uses: some languages write 06.12 for 06:12. */
 function withColons(translated: string, english: string): string {
   return translated.replaceAll(/\b(\d{1,2})\.(\d\d)\b/g, (written, hour: string, minute: string) =>
     new RegExp(String.raw`\b0?${Number(hour)}:${minute}\b`).test(english) ? `${hour}:${minute}` : written,

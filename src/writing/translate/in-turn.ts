@@ -10,8 +10,7 @@ export function inTurn(translators: readonly Translator[]): Translator {
     async languages() {
       const known = await Promise.all(translators.map((translator) => languagesOf(translator)));
       const faults = known.filter((each) => each instanceof ProviderFault);
-      // Fails only if all translators are unavailable. Otherwise the available ones can still do their
-      // languages.
+      // Fails only if all translators are unavailable. Otherwise the available ones can still serve their languages.
       if (faults.length > 0 && faults.length === known.length) throw faults[0]!;
       return new Set(known.flatMap((each) => (each instanceof ProviderFault ? [] : [...each])));
     },
