@@ -3,7 +3,7 @@ import type { Entity } from "../domain/entity.ts";
 import { HEIGHT, WIDTH } from "./design/canvas.ts";
 import { countVariants, EDITION } from "./design/design.ts";
 
-/** A cover as the library knows it. */
+/** A cover in the library. */
 export interface LibraryCover {
   readonly imageId: string;
   readonly groupId: string;
@@ -14,7 +14,7 @@ export interface LibraryCover {
   readonly height: number;
 }
 
-/** Our own covers of one entity. */
+/** The covers that we draw for one entity. */
 export interface CoverGroup {
   readonly groupId: string;
   readonly variants: readonly LibraryCover[];
@@ -24,7 +24,7 @@ export const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
 const COVER_MIME_TYPE = "image/webp";
 
 /**
- * Computed without drawing. A name is the hash of everything that the drawing depends on. So a URL can be handed out at
+ * The cover group of an entity, computed without drawing. A file name contains the hash of everything that the drawing depends on. So a URL can be handed out at
  * once, and the picture is drawn on first request.
  */
 export function coverGroupOf(entity: Entity): CoverGroup {
@@ -49,7 +49,7 @@ export function hash16(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 
-/** The image that a file name belongs to, whether or not the file exists. */
+/** The image id in a file name, whether or not the file exists. */
 export function imageIdIn(fileName: string): string | null {
   return /^(cov_[a-z0-9-]+_[a-z0-9]+)-[0-9a-f]{16}\.webp$/.exec(fileName)?.[1] ?? null;
 }
@@ -58,7 +58,7 @@ function recipeOf({ id, name, kind, ticker, family }: Entity, variant: number): 
   return JSON.stringify([EDITION, id, name, kind, ticker, family, variant]);
 }
 
-/** Ids are slugs; an operator's id that is not a slug gets a hash. */
+/** Most ids are slugs. An operator's id that is not a slug is turned into one and gets a hash. */
 function slugOf(entityId: string): string {
   if (/^[a-z0-9-]+$/.test(entityId)) return entityId;
   const readable = entityId.toLowerCase().replace(/[^a-z0-9]+/g, "-");

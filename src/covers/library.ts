@@ -2,7 +2,7 @@ import type { Entity } from "../domain/entity.ts";
 import { coverGroupOf, type LibraryCover, groupIdOf } from "./groups.ts";
 import { type PictureIndex, picturesChangedAt, readPictures } from "./pictures.ts";
 
-/** The cover library: a group of covers per entity, including the operator's own pictures. */
+/** The cover library: one group of covers per entity, including the operator's own pictures. */
 export class CoverLibrary {
   readonly #entities: ReadonlyMap<string, Entity>;
   readonly #byGroup: ReadonlyMap<string, Entity>;
@@ -10,7 +10,7 @@ export class CoverLibrary {
   readonly #drawn = new Map<string, readonly LibraryCover[]>();
   #pictures: PictureIndex = new Map();
   #readAt = 0;
-  /** Raised when the operator's pictures change. */
+  /** Goes up by one whenever the operator's pictures change. */
   revision = 0;
 
   private constructor(entities: readonly Entity[], folder: string) {
@@ -70,7 +70,7 @@ export class CoverLibrary {
     return this.#byGroup.has(groupId);
   }
 
-  /** Our own covers of an entity. */
+  /** The covers that we draw for an entity. */
   drawnOf(entity: Entity): readonly LibraryCover[] {
     let images = this.#drawn.get(entity.id);
     if (images === undefined) this.#drawn.set(entity.id, (images = coverGroupOf(entity).variants));

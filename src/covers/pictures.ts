@@ -10,18 +10,18 @@ export interface OwnPictures {
   /** Whether `images` come before ours or replace them. */
   readonly mode: PictureMode;
   readonly images: readonly LibraryCover[];
-  /** Pictures that each replace one of ours, under its id. */
+  /** Pictures that each replace one of ours and keep its id. */
   readonly replaced?: readonly LibraryCover[];
 }
 
 export type PictureMode = "in front" | "in place";
 
-/** By group. */
+/** By group id. */
 export type PictureIndex = ReadonlyMap<string, OwnPictures>;
 
 const INDEX = "pictures.json";
 const LOCK = "pictures.lock";
-/** A change takes a few milliseconds. */
+/** Short, because a change takes only a few milliseconds. */
 const LOCK_RETRY_MS = 20;
 const SQLITE_BUSY = 5;
 
@@ -36,7 +36,7 @@ export async function readPictures(folder: string): Promise<PictureIndex> {
   }
 }
 
-/** When the index was last written, to detect changes by another process; 0 for never. */
+/** When the index was last written, to detect changes by another process; 0 if never. */
 export async function picturesChangedAt(folder: string): Promise<number> {
   try {
     return (await stat(join(folder, INDEX))).mtimeMs;
@@ -46,7 +46,7 @@ export async function picturesChangedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores a finished picture as the first of the operator's in its group, and sets the group's `mode`. A picture that
+ * Stores a finished picture in front of the operator's others in its group, and sets the group's `mode`. A picture that
  * already exists is not stored twice.
  */
 export async function keepPicture(
@@ -96,8 +96,7 @@ export async function replacePicture(
 }
 
 /**
- * Changes the index under a lock, so that concurrent changes are not lost. The lock is SQLite's on an empty file,
- * because the operating system releases it however its holder ends.
+ * Changes the index under a lock, so that concurrent changes are not lost. The lock is an SQLite lock on an empty file, because the operating system releases it even if its holder crashes.
  */
 async function alone<T>(folder: string, change: () => Promise<T>): Promise<T> {
   await makeFolder(folder).catch((cause: Error) => {
@@ -131,7 +130,7 @@ async function write(
   await writeWhole(join(folder, INDEX), `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** Readers see a whole file or none, whatever happens to the writer. */
+/** Writes a file so that readers see all of it or nothing, even if the writer crashes. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
   try {
@@ -144,7 +143,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** A file could not be written, for example because the disk is full. Nothing of it is left behind. */
+/** A file could not be written, for example because the disk is full. No part of it is left behind. */
 export class CoverUnwritable extends Error {
   constructor(path: string, cause: Error) {
     super(`${path} cannot be written: ${cause.message}`, { cause });

@@ -13,16 +13,16 @@ export interface Bitmap {
 /** Applied to every cover's pixels before they are written: the invisible mark. */
 export type Marker = (pixels: Bitmap, groupId: string) => Bitmap;
 
-// One picture at a time and on one core: covers must never slow down readers.
+// Draws one picture at a time and on one core: covers must never slow down requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A drawing as a file of exactly 1750x1000. */
+/** Renders a drawing as a file of exactly 1750x1000 pixels. */
 export async function renderDesign(svg: string, groupId: string, mark?: Marker): Promise<Buffer> {
   return encode(await bitmapOf(sharp(Buffer.from(svg))), groupId, mark);
 }
 
-/** A picture from outside as a cover: rotated upright and cropped to its most salient part. */
+/** Renders an operator's picture as a cover, rotated upright and cropped to its most salient part. */
 export async function renderPicture(file: Uint8Array, groupId: string, mark?: Marker): Promise<Buffer> {
   const picture = sharp(file, { limitInputPixels: MOST_DECODED_PIXELS })
     .autoOrient()
@@ -33,14 +33,12 @@ export async function renderPicture(file: Uint8Array, groupId: string, mark?: Ma
 }
 
 /**
- * Wide enough for a list on a high-resolution screen, and for the mark, which is readable down to a quarter of the
- * size.
+ * Wide enough for a list on a high-resolution screen, and for the mark, which is readable down to a quarter of the full size.
  */
 const SMALL_WIDTH = 480;
 
 /**
- * A finished cover for lists, about 10 KB. At quality 80 it has 6 KB, but some marks become unreadable. If this
- * changes, use another folder (`renderer.ts`).
+ * Reduces a finished cover for lists, to about 10 KB. At quality 80 it would be 6 KB, but some marks would become unreadable. If you change this, also change `SMALL_FOLDER` in `renderer.ts`.
  */
 export async function renderSmall(file: Uint8Array): Promise<Buffer> {
   return sharp(file).resize(SMALL_WIDTH).webp({ quality: 90, smartSubsample: true, effort: 4 }).toBuffer();
@@ -54,8 +52,7 @@ async function bitmapOf(picture: Sharp): Promise<Bitmap> {
 }
 
 /**
- * WebP at 92: half of JPEG's bytes at the same distance from the original, and at most a quarter of PNG's with the
- * mark.
+ * WebP at quality 92 needs half the bytes of a JPEG that is equally close to the original. With the mark, it needs at most a quarter of a PNG's.
  */
 async function encode(bitmap: Bitmap, groupId: string, mark?: Marker): Promise<Buffer> {
   const { data, width, height, channels } = mark === undefined ? bitmap : mark(bitmap, groupId);

@@ -42,17 +42,17 @@ export class CoverRenderer {
     return this.#draw(group[found.variant]!, found.entity, found.variant);
   }
 
-  /** The path of the small version of the same cover, for lists; null as above. */
+  /** The path of the small version of the same cover, for lists; null if `fileOf` returns null. */
   async smallFileOf(fileName: string): Promise<string | null> {
     const whole = await this.fileOf(fileName);
     if (whole === null) return null;
-    // Named after the existing cover, so that invalid names leave no files.
+    // Named after the cover that was found, so that outdated names leave no extra files.
     return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
       this.#artist.ask("shrink", await readFile(whole)),
     );
   }
 
-  /** A picture as a cover of the group would show it; nothing is stored yet. */
+  /** Turns a picture into a cover of the group, without storing it. */
   cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
     return this.#artist.ask("crop", { picture, groupId });
   }
@@ -83,7 +83,7 @@ export class CoverRenderer {
     );
   }
 
-  /** Concurrent requests wait for one drawing. */
+  /** Draws a file once: concurrent requests for it wait for the same drawing. */
   #once(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
     let drawing = this.#underWay.get(path);
     if (drawing === undefined) {

@@ -10,7 +10,7 @@ describe("an article full of clutter", () => {
   );
   const points = body.split("\n");
 
-  test("gets its headline without label and outlet, and the lead without its dateline", () => {
+  test("has a headline without label and outlet, and a lead without dateline", () => {
     expect(headline).toBe("Ruritania raises rates for a third time");
     expect(summary.startsWith(LEAD)).toBe(true);
   });
@@ -21,13 +21,13 @@ describe("an article full of clutter", () => {
     for (const point of points) expect(summary).not.toContain(point.slice(2));
   });
 
-  test("loses captions, pleas, asides, questions and unattributed words", () => {
+  test("loses captions, pleas, asides, questions and quotations without a speaker", () => {
     expect(summary + body).not.toMatch(
       /FILE PHOTO|REUTERS|ADVERTISEMENT|newsletter|Read more|Follow us|\?|which was set|he said|^• He/m,
     );
   });
 
-  test("gets no reason why it matters below impact 4", () => {
+  test("has no whyItMatters below impact 4", () => {
     expect(whyItMatters).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ test.each([
   "ZENDA, Va./ HENTZAU, W. Va. (Reuters) - ",
   "(Strelsau) – ",
   "In brief ",
-])("keeps the lead after %j, without the dateline", (dateline) => {
+])("removes %j before the lead", (dateline) => {
   const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
   expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
     true,
@@ -78,7 +78,7 @@ test.each([
   expect([summary, body]).toEqual([text, `• ${text}`]);
 });
 
-test("a sentence loses its link to the one before it", () => {
+test("removes words that link a sentence to the one before it", () => {
   const text = `${LEAD} Even so, exporters expect the crown to lose a tenth of its worth by the spring.`;
   expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).body).toContain(
     "• Exporters expect the crown to lose a tenth of its worth by the spring.",
@@ -94,7 +94,7 @@ test("a sentence that depends on an omitted one is omitted too", () => {
   expect(summary).toBe(LEAD);
 });
 
-test("a headline that repeats a sentence of the article gets a different summary", () => {
+test("chooses a different summary if the headline repeats a sentence of the article", () => {
   const first = "Strelsau has raised the rate of its bank again";
   const other =
     "Exporters in Zenda had asked for a pause and had warned of lay-offs among their own people and in the yards along the river, where a thousand men and women build ferries for Grausland and barges for Hentzau and wait for orders that nobody has placed since the harvest.";
@@ -105,7 +105,7 @@ test("a headline that repeats a sentence of the article gets a different summary
   expect([headline, summary, body]).toEqual([first, other, `• ${other}`]);
 });
 
-test("news is kept even if somebody did not comment on it", () => {
+test("keeps news in a sentence that also mentions a lack of comment", () => {
   const text =
     "The Bank of Ruritania, which did not respond to a request for comment, raised its main rate on Tuesday.";
   expect(writeBuiltIn(articleOf("Rates rise in Ruritania", text), findingsOf()).summary).toBe(text);
@@ -158,7 +158,7 @@ describe("the first sentence", () => {
   });
 });
 
-test("removes a list of links inside a sentence before its questions end the sentence", () => {
+test("removes a list of links inside a sentence, even if a link is a question", () => {
   const told = "President Ida Falk told exporters in Zenda that the crown would not be let down by the bank.";
   const linked = told.replace(
     "Falk",
@@ -184,7 +184,7 @@ test("an empty list of links does not swallow the sentence up to the next list",
   expect(body).toBe(`• ${told}`);
 });
 
-test("a sentence in single quotation marks is kept with its speaker, and dropped without", () => {
+test("keeps a sentence in single quotation marks if it names the speaker, and drops it otherwise", () => {
   const said = "'Exporters in Zenda will pay for it with a third of their orders,' said the guild of Zenda.";
   const { body } = writeBuiltIn(
     articleOf(
@@ -196,7 +196,7 @@ test("a sentence in single quotation marks is kept with its speaker, and dropped
   expect(body).toBe(`• ${said}`);
 });
 
-test("a teaser is replaced by what happened, if that is short enough", () => {
+test("replaces a teaser with the sentence that says what happened, if that is short enough", () => {
   const text =
     "On Tuesday, the Bank of Ruritania raised its main rate to 4.5 percent, which surprised traders.";
   for (const title of ["Why your mortgage at the bank is about to cost more", "Is the main rate too low?"])
@@ -269,7 +269,7 @@ test("a long article has five key points, however many are possible", () => {
   expect(body.split("\n")).toHaveLength(5);
 });
 
-test("a figure in a few words is a point, not a summary", () => {
+test("a very short sentence with a figure can be a point, but not the summary", () => {
   const text = `The crown rose 2% to $1.31.\n\n${LEAD}\n\nUpdated at 5:30 p.m. It fell 3% in May. Some 40 bankers were fired.\n\nPhoto 2 of 3 here. Bank Zenda was founded in 1909. The deposit rate stays at 2%.`;
   const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
   expect(summary).toBe(LEAD);
@@ -280,7 +280,7 @@ test("a figure in a few words is a point, not a summary", () => {
   ]);
 });
 
-test("without sentences the headline takes their place", () => {
+test("uses the headline as summary and point if the article has no sentences", () => {
   expect(writeBuiltIn(articleOf("Rates rise in Ruritania", ""), findingsOf())).toMatchObject({
     headline: "Rates rise in Ruritania",
     summary: "Rates rise in Ruritania",
@@ -288,7 +288,7 @@ test("without sentences the headline takes their place", () => {
   });
 });
 
-test("any input yields words, and they come from the article", () => {
+test("accepts any input, and takes every word of the body from the article", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       LEAD,

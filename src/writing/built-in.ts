@@ -9,13 +9,13 @@ import { whyItMatters } from "./built-in/why-it-matters.ts";
 import { withoutInstructions } from "./instructions.ts";
 import type { Writer } from "./writer.ts";
 
-/** The fallback for every other writer: no network, no model, and nothing that the outlet did not say. */
+/** The fallback for every other writer. It needs no network and no model, and says nothing that the outlet did not say. */
 export const builtInWriter: Writer = {
   name: "built-in",
   write: (article, findings) => Promise.resolve(writeBuiltIn(article, findings)),
 };
 
-/** Writes an article up from its own sentences, selected and tidied. Why it matters comes only from the findings. */
+/** Writes an article up from its own sentences, selected and tidied. Only `whyItMatters` is made from set phrases. */
 export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const text = withoutInstructions(article.text);
   const passages = weighPassages(choosePassages(text), article.title, findings.entities);

@@ -14,12 +14,11 @@ import { withoutInstructions } from "./instructions.ts";
 import { supportIn } from "./support/support.ts";
 
 /**
- * Lists the problems of an English rendition of an article, in words that a writer can act on; empty if it may be
- * published. Instructions to machines in the article do not count as its content.
+ * Lists what is wrong with an English rendition of an article, in words that a writer can act on. An empty list means that it may be published. Instructions to machines in the article do not count as its content.
  */
 export function checkRendition(article: Article, findings: Findings, rendition: Rendition): string[] {
   const form = formProblems(rendition);
-  // Far too long to check any further.
+  // A text this long has already failed the check of its form, so the slower checks are skipped.
   if (Object.values(rendition).join("").length > MAX_READ) return form;
   const source = `${article.title}\n\n${withoutInstructions(article.text.slice(0, MAX_SOURCE))}`;
   const words = [rendition.headline, rendition.summary, rendition.body].join("\n");
@@ -40,7 +39,7 @@ export function checkRendition(article: Article, findings: Findings, rendition: 
 }
 
 const MAX_READ = 8_000;
-/** Writers get no more of an article than this. */
+/** How much of the article we check against, in characters. Model writers get less. */
 const MAX_SOURCE = 40_000;
 
 function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[] {
@@ -49,7 +48,7 @@ function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[
   return !isWanted && whyItMatters !== null ? ["it says why it matters, which only impact 4 and 5 do"] : [];
 }
 
-/** "One" may be a pronoun, "first" and "second" anything, and writers do not miscount that low. */
+/** Spelled-out numbers up to this are not checked. "One" may be a pronoun, "second" a unit of time, and writers rarely get such small numbers wrong. */
 const UNTOLD = 2;
 
 function figureProblems(text: string, source: string, publishedAt: number | null): string[] {
@@ -58,7 +57,7 @@ function figureProblems(text: string, source: string, publishedAt: number | null
     const year = new Date(publishedAt).getUTCFullYear();
     known.push(year - 1, year, year + 1);
   }
-  // A fraction may be given as a share: "half" is 50 %.
+  // A fraction may be written as a percentage: "half" as 50 %.
   if (/\bhalf\b/i.test(source)) known.push(0.5, 50);
   if (/\bquarter\b/i.test(source)) known.push(0.25, 25);
   const wrong = figuresOf(withoutDays(text)).filter(
@@ -81,8 +80,7 @@ function quotationProblems(text: string, source: string): string[] {
 }
 
 /**
- * Below this a sentence has next to nothing from the article. It is well under the value at which people start to
- * doubt: a writer's own words are fine, and a rendition has many sentences.
+ * A sentence with less support than this takes next to nothing from the article. People start to doubt at much higher values. This one is low because paraphrase is fine, and because one false alarm rejects the whole rendition.
  */
 const MIN_SUPPORT = 0.12;
 

@@ -9,14 +9,14 @@ export function withoutInstructions(text: string): string {
     .join("\n");
 }
 
-/** Whatever follows an instruction in its paragraph belongs to it. */
+/** Keeps the sentences before the first instruction. The rest of the paragraph counts as part of the instruction. */
 function keptOf(paragraph: string): string {
   const sentences = splitSentences(paragraph);
   const first = sentences.findIndex(({ text }) => isInstruction(text));
   return first === -1 ? paragraph : paragraph.slice(0, sentences[first]!.start).trim();
 }
 
-/** Whether a sentence addresses a machine: instructions, prompts, roles and output. */
+/** Whether a sentence addresses a machine: it gives instructions, imitates a prompt, assigns a role or dictates the output. */
 export function isInstruction(sentence: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
 }

@@ -41,7 +41,7 @@ test("accepts a rendition that passes the check", async () => {
   expect(attempts).toEqual([{ writer: "scripted", outcome: "taken", reasons: [] }]);
 });
 
-test("retries once with the reasons if it does not pass", async () => {
+test("retries once, with the reasons, if the rendition fails the check", async () => {
   const writer = scripted(WRONG, GOOD);
   const { rendition, attempts } = await writeRendition(ARTICLE, findingsOf(), writer);
   expect(rendition).toEqual(GOOD);
@@ -49,7 +49,7 @@ test("retries once with the reasons if it does not pass", async () => {
   expect(attempts.map(({ outcome }) => outcome)).toEqual(["refused", "taken"]);
 });
 
-test("publishes the article's own words after two failures", async () => {
+test("uses the built-in writer after two rejections", async () => {
   const written = await writeRendition(ARTICLE, findingsOf(), scripted(WRONG, WRONG));
   expect(written.writer).toBe("built-in");
   expect(written.rendition).toEqual(await builtInWriter.write(ARTICLE, findingsOf()));
@@ -68,7 +68,7 @@ test("does not retry a writer that throws, and records why", async () => {
   expect(attempts[0]).toEqual({ writer: "scripted", outcome: "failed", reasons: ["it did not answer"] });
 });
 
-test("without a writer the built-in one writes", async () => {
+test("uses the built-in writer if no other is given", async () => {
   const { writer, attempts } = await writeRendition(ARTICLE, findingsOf());
   expect(writer).toBe("built-in");
   expect(attempts.length).toBe(1);

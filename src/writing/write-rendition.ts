@@ -4,12 +4,11 @@ import { builtInWriter } from "./built-in.ts";
 import { checkRendition } from "./check.ts";
 import type { Attempt, Writer, WrittenRendition } from "./writer.ts";
 
-/** The configured writer gets one retry with the reasons, then the built-in one writes. */
+/** After a rejection, the configured writer gets one retry with the reasons. Then the built-in writer takes over. */
 const ATTEMPTS = 2;
 
 /**
- * Writes an article up: by the given writer if the result passes the check, else by the built-in one, which uses the
- * article's own words. Never rejects.
+ * Writes an article up with the given writer if its result passes the check, otherwise with the built-in one, which uses the article's own words. The promise never rejects.
  */
 export async function writeRendition(
   article: Article,
@@ -30,7 +29,7 @@ export async function writeRendition(
         }
         attempts.push({ writer: writer.name, outcome: "refused", reasons: complaints });
       } catch (error) {
-        // The writer has already retried what is worth retrying.
+        // The writer has already retried whatever is worth retrying.
         attempts.push({ writer: writer.name, outcome: "failed", reasons: [(error as Error).message] });
         break;
       }

@@ -6,7 +6,7 @@ import type { Rendition } from "../domain/item.ts";
 export interface Writer {
   /** As used in metrics and logs. */
   readonly name: string;
-  /** `complaints` say why the last attempt was rejected. May reject, because some writers need the network. */
+  /** `complaints` say why the last attempt failed the check. The promise may reject, because some writers need the network. */
   write(
     article: Article,
     findings: Findings,
@@ -19,7 +19,7 @@ export interface Writer {
 export interface Attempt {
   readonly writer: string;
   readonly outcome: "taken" | "refused" | "failed";
-  /** Why it was not accepted, in words. */
+  /** Why the rendition was not accepted. */
   readonly reasons: readonly string[];
 }
 
@@ -27,6 +27,6 @@ export interface WrittenRendition {
   readonly rendition: Rendition;
   /** The writer's name. */
   readonly writer: string;
-  /** In order; the last one was published. */
+  /** In order. The last one produced the rendition. */
   readonly attempts: readonly Attempt[];
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Third-party vector art, as published in packages; licences in NOTICE. */
+/** Third-party vector art from npm packages. The licences are in `NOTICE`. */
 export type ArtSet = "token" | "simple-icons" | "ph" | "flag";
 
 export interface Art {
-  /** SVG elements; single-colour art paints with `currentColor`. */
+  /** SVG elements. Single-colour art is painted with `currentColor`. */
   readonly body: string;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export function findArt(set: ArtSet, name: string): Art | null {
   return { body: icon.body, width: icon.width ?? width, height: icon.height ?? height };
 }
 
-/** Places art in a rectangle, as large as fits and centred; with `slice` it covers the rectangle. */
+/** Places art in a rectangle, centred and as large as fits. With `slice`, it covers the whole rectangle and is cropped. */
 export function placeArt(
   art: Art,
   room: { x: number; y: number; width: number; height: number },

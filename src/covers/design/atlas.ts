@@ -8,8 +8,7 @@ import numbers from "../art/atlas-numbers.json" with { type: "json" };
 import type { Spot } from "./subject.ts";
 
 /**
- * Countries with a disputed outline. Natural Earth draws de facto control, and a cover should take no side. They are
- * shown by flag and by a point on a map without borders.
+ * Countries with a disputed outline. Natural Earth draws de facto borders, but a cover should not take sides. So these countries are shown by flag, and by a point on a map without borders.
  */
 const DISPUTED = new Set(
   "ua ru in pk cn tw ma eh il ps cy rs xk sd ss so ge am az ar fk md sy gy ve".split(" "),
@@ -46,7 +45,7 @@ export function findState(name: string): Feature<MultiPolygon> | null {
   return mainPart(find(STATES, "states", (_, title) => title === name));
 }
 
-/** The centre of a country for a globe, disputed or not. */
+/** The centre of a country on a globe, even of a disputed one. */
 export function findMiddle(code: string): Spot | null {
   const number = (numbers as Readonly<Record<string, string>>)[code];
   const shape = mainPart(find("world-atlas/countries-50m.json", "countries", (id) => id === number));

@@ -1,7 +1,7 @@
 import { at, HEIGHT, WIDTH } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
 
-/** Signs of five by seven dots, one byte per column, lowest bit on top: the lettering of departure boards. */
+/** Characters of five by seven dots, as on departure boards: one byte per column, lowest bit on top. */
 const SIGNS: Readonly<Record<string, string>> = {
   "0": "3e5149453e",
   "1": "00427f4000",

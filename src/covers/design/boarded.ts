@@ -4,7 +4,7 @@ import { type HuePair, paletteOf } from "./palette.ts";
 import { setBlock } from "./setting.ts";
 import { signOf, type Subject } from "./subject.ts";
 
-/** A traded asset by its sign on a dot-matrix board, with its name below. */
+/** Shows a traded asset's sign on a dot-matrix board, with its name below. */
 export function boarded(subject: Subject, hues: HuePair): Design {
   const palette = paletteOf("night", hues, 0.6);
   return cover(palette.ground, [

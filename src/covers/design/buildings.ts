@@ -59,7 +59,7 @@ function inQuad([a, b, c, d]: Quad, u: number, v: number): Point {
   return mix(mix(a, b, u), mix(d, c, u), rise);
 }
 
-/** A row of columns under an entablature, lit from the left; the row leaves the frame. */
+/** A row of columns under an entablature, lit from the left. The row continues beyond the frame. */
 export function colonnade(x: number, palette: Palette, count = 6): string {
   const step = 236;
   const parts: string[] = [];

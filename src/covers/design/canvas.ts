@@ -2,7 +2,7 @@ import type { Box, Piece } from "./setting.ts";
 
 export const WIDTH = 1750;
 export const HEIGHT = 1000;
-/** The minimum distance of words from an edge. */
+/** The minimum distance between words and the edge. */
 export const MARGIN = 96;
 
 /** The result of a design: the picture, and the positions of its words. */
@@ -11,7 +11,7 @@ export interface Design {
   readonly boxes: readonly Box[];
 }
 
-/** Later pieces lie over earlier ones. */
+/** Assembles a cover. Later pieces lie over earlier ones. */
 export function cover(ground: string, pieces: readonly (string | Piece)[]): Design {
   const body = pieces.map((piece) => (typeof piece === "string" ? piece : piece.svg)).join("");
   return {

@@ -24,7 +24,7 @@ export function candles(palette: Palette, chance: Chance, from = 620): string {
   }).join("");
 }
 
-/** A line over its area, from the left edge to the right, ending in a point. */
+/** A line from the left edge that ends in a point, with the area below it filled. */
 export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
   const walk = trend(chance, 22, 890, 520);
   const list = walk.map((y, n): [number, number] => [(n / (walk.length - 1)) * 1430 - 10, y]);
@@ -56,7 +56,7 @@ export function bars(palette: Palette, chance: Chance, from = 0, count = 14): st
   }).join("");
 }
 
-/** Ridge lines behind each other, like many years overlaid. */
+/** Ridge lines, one behind the other, like a chart that overlays many years. */
 export function ridges(palette: Palette, chance: Chance): string {
   const count = 11;
   const middle = chance.between(0.5, 0.72);
@@ -103,7 +103,7 @@ export function steps(palette: Palette, chance: Chance): string {
     .join("");
 }
 
-/** A yield curve: a bent line over rules, with its points. */
+/** A yield curve: a bent line with its points, over horizontal rules. */
 export function curveOfYields(palette: Palette, chance: Chance): string {
   const shape = chance.pick([0.35, 0.5, 0.7]);
   const list = Array.from({ length: 8 }, (_, n): [number, number] => {
@@ -151,7 +151,7 @@ export function holdings(
   return parts.join("");
 }
 
-/** A grid of squares, some filled from the left: shares of a whole. */
+/** A grid of squares that shows a share of a whole, filled from the bottom left. */
 export function waffle(
   palette: Palette,
   chance: Chance,

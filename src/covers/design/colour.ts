@@ -5,7 +5,7 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** `#rrggbb`. Chroma is lowered until the colour exists in sRGB, so that lightness and hue are kept. */
+/** Converts to `#rrggbb`. Chroma is lowered until the colour exists in sRGB, so that lightness and hue are kept. */
 export function oklch(l: number, c: number, h: number): string {
   for (let chroma = c; chroma > 0; chroma -= 0.005) {
     const rgb = linearRgb(l, chroma, h);

@@ -11,12 +11,12 @@ interface Matter {
   /** A drawing from Phosphor Icons. */
   readonly icon: string;
   readonly hues: HuePair;
-  /** For a metal: its chemical symbol, and the lightness and strength of its colour. */
+  /** The chemical symbol of an element. `metal` is the colour of a metal's bars. */
   readonly element?: string;
   readonly metal?: readonly [l: number, c: number, h: number];
 }
 
-/** Commodities: what they are, not what they cost. */
+/** Commodities: the covers show what they are, not what they cost. */
 export const commodities: Family = (entity) => {
   const matter = MATTERS[entity.id] ?? OTHER;
   const list: Composer[] = [];

@@ -19,8 +19,7 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Concepts: a plain sign before a sun, a mosaic, the sign close up. A conflict is shown by its location, never by a
- * weapon. One without a location gets a sign, but nothing as cheerful as a mosaic.
+ * Concepts: a plain sign in front of a sun, a mosaic, the sign close up. A conflict is shown by its location, never by a weapon. A conflict without a location gets a sign, but nothing as cheerful as a mosaic.
  */
 export const concepts: Family = (entity) => {
   if (entity.kind !== "conflict") return [posted, tiled, near];

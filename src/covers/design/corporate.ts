@@ -21,7 +21,7 @@ const HUES: readonly HuePair[] = [
   [300, 90],
 ];
 
-/** Companies: a tower, a dot-matrix board, a specimen. Marks are small and in our own ink: a label, not a seal. */
+/** Companies: a tower, a panel with their logo or initial, a dot-matrix board. Logos are small and in our own ink, so that they read as a label and not as an endorsement. */
 export const corporate: Family = ({ ticker }) =>
   ticker === null ? [towering, specimen] : [towering, specimen, listed];
 

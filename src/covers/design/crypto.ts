@@ -103,7 +103,7 @@ function moving(subject: Subject): ReturnType<typeof cover> {
   ]);
 }
 
-/** The coin's own mark, or if unknown, its ticker on a banknote rosette. */
+/** The coin's own logo or, if we have none, its ticker on a banknote rosette. */
 function engraving(subject: Subject, x: number, y: number, r: number, ink: string, line: string): string {
   const mark = findMark(subject.entity);
   if (mark !== null) {

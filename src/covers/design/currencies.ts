@@ -18,7 +18,7 @@ const HUES: readonly HuePair[] = [
   [345, 75],
 ];
 
-/** Currencies: engraved like a note, their sign close up, their coin with their flag. */
+/** Currencies: their sign engraved as on a banknote, the sign close up, a coin with their flag. */
 export const currencies: Family = (entity) =>
   findFlagCode(entity) === null ? [note, sign] : [note, sign, flagged];
 
@@ -87,7 +87,7 @@ function flagged(subject: Subject): Design {
   ]);
 }
 
-/** The sign used in prices, else the code; the typeface must have it. */
+/** The sign used in prices, or the code if the typeface lacks that sign. */
 function signOf({ entity, title }: Subject): string {
   const code = entity.ticker;
   if (code === null || !/^[A-Z]{3}$/.test(code))
@@ -107,7 +107,7 @@ function codeOf({ entity, kicker }: Subject): string {
 
 const FACE: Face = "black";
 
-/** Centred by its ink, so that it looks centred. */
+/** Centres a text by its visible shape, so that it looks centred. */
 function centred(text: string, x: number, y: number, width: number, height: number, fill: string): string {
   const ink = inkOf(FACE, text);
   const size = Math.min(width / (ink.x1 - ink.x0), height / (ink.y1 - ink.y0));

@@ -2,7 +2,7 @@ import { at, disc, HEIGHT, polygon, rect, ring, WIDTH } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
 
-/** Seats in half circles, like the plan of a chamber. */
+/** Seats in half circles, like the seating plan of a parliament. */
 export function hemicycle(x: number, y: number, r: number, palette: Palette, chance: Chance): string {
   const rows = 8;
   const left = chance.between(0.28, 0.42);
@@ -38,7 +38,7 @@ export function circleOf(x: number, y: number, r: number, palette: Palette, chan
   return ring(x, y, r, palette.field, r * 0.05) + seats.join("");
 }
 
-/** Chevrons above each other. */
+/** Chevrons stacked on top of each other, like a badge of rank. */
 export function chevrons(x: number, width: number, palette: Palette, chance: Chance): string {
   const marked = chance.whole(1, 3);
   return Array.from({ length: 7 }, (_, n) => {

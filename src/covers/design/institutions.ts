@@ -21,7 +21,7 @@ const HUES: readonly HuePair[] = [
   [180, 75],
 ];
 
-/** Institutions: their building, chamber or ranks; a seal of ours, never theirs; their sign close up. */
+/** Institutions: their building, chamber or ranks; a seal of our own design, never theirs; a sign for their kind, close up. */
 export const institutions: Family = () => [housed, sealed, signed];
 
 function housed(subject: Subject): Design {
@@ -51,7 +51,7 @@ function figureOf({ entity, chance }: Subject, palette: Palette): string {
   }
 }
 
-/** The name under a flag on engraved lines; without a flag, under a disc of our own. */
+/** The name below a flag on engraved lines or, without a flag, below a disc with a sign. */
 function sealed(subject: Subject): Design {
   const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.1);
   const flag = findFlag(subject.entity);

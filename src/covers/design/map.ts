@@ -81,8 +81,7 @@ function gridAround({ lon, lat }: Spot, span: number): Lines {
 type Lines = ReturnType<typeof geoGraticule10>;
 
 /**
- * Land visible from a spot. Skips what would be projected only to be discarded. Distant pieces are dropped, and on a
- * continent's far coasts one point in sixteen keeps the outline closed.
+ * The land near a spot, without most of what the projection would discard anyway. Distant pieces are dropped. On a continent's far coasts only every sixteenth point stays, to keep the outline closed.
  */
 function landNear(spot: Spot, reach: number, detail: "110m" | "50m"): MultiPolygon {
   const here = cartesian([spot.lon, spot.lat]);

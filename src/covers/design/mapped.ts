@@ -7,7 +7,7 @@ import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { huesOf, type Spot, type Subject } from "./subject.ts";
 import { findShape, findSpot } from "./where.ts";
 
-/** Water, with a contrasting red. */
+/** Hues of water, each with a contrasting red. */
 const SEAS: readonly HuePair[] = [
   [235, 28],
   [215, 30],
@@ -16,7 +16,7 @@ const SEAS: readonly HuePair[] = [
   [265, 25],
 ];
 
-/** In steradians, about 45,000 square kilometres: twenty pixels across. */
+/** The smallest country that gets an outline on the globe, in steradians: about 45,000 square kilometres, or twenty pixels across. */
 const LEAST_AREA = 0.0011;
 
 /** The earth from far away, rotated to the place. */
@@ -39,7 +39,7 @@ export function turned(subject: Subject): Design {
   ]);
 }
 
-/** A country's outline if it is more than a speck at this distance: Switzerland is one. */
+/** A country's outline, or null if it would be a mere speck at this distance, like Switzerland. */
 function findLarge({ entity }: Subject): ReturnType<typeof findShape> {
   const shape = findShape(entity);
   return shape !== null && geoArea(shape) > LEAST_AREA ? shape : null;
@@ -65,7 +65,7 @@ function isArea(spot: Spot & { span?: number }): spot is Spot & { span: number }
   return spot.span !== undefined;
 }
 
-/** Far from any coast a close-up map shows nothing, so it is widened until one appears. */
+/** Far from any coast a close-up map shows nothing, so a wider map is used there. */
 function cityMap(spot: Spot, x: number, y: number): ReturnType<typeof localMap> {
   const near = localMap(spot, 15, x, y);
   if (showsCoast(near.land)) return near;

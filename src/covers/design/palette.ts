@@ -7,9 +7,9 @@ export interface Palette {
   readonly field: string;
   /** A second step, for shapes on the field. */
   readonly relief: string;
-  /** Words, and what must be seen first. */
+  /** For words, and for shapes that must be seen first. */
   readonly ink: string;
-  /** Secondary words. */
+  /** For secondary words. */
   readonly muted: string;
   /** One strong colour, used once. */
   readonly accent: string;
@@ -25,8 +25,7 @@ export function paletteOf(mood: Mood, [ground, accent]: HuePair, chroma = 1): Pa
 }
 
 /**
- * Dark yellows and oranges look muddy. On a dark ground they become a warm charcoal. As an accent on a light ground
- * they are lighter than other hues, so that they stay amber.
+ * Dark yellows and oranges look muddy. As a dark ground, such a hue is toned down to a warm charcoal. As an accent on a light ground, it is lighter than other hues, so that it stays amber.
  */
 function isWarm(hue: number): boolean {
   return hue > 12 && hue < 118;

@@ -89,7 +89,7 @@ function initials(subject: Subject): Design {
   ]);
 }
 
-/** Centred between rules, like an office door. */
+/** The name centred in a frame, like a plate on an office door. */
 function masthead(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, HUES));
   const width = 1210;
@@ -126,7 +126,7 @@ function masthead(subject: Subject): Design {
   ]);
 }
 
-/** Family names may come first ("Lee Jae Myung"): the row says which word it is. */
+/** A family name may come first ("Lee Jae Myung"), so the entity's `family` decides which word it is. */
 function partsOf({ entity, title }: Subject): { given: string; family: string } {
   const family = entity.family !== null && title.includes(entity.family) ? entity.family : lastWord(title);
   return { given: title.replace(family, "").replace(/\s+/g, " ").trim(), family };

@@ -5,7 +5,7 @@ import { type HuePair, paletteOf } from "./palette.ts";
 import type { Subject } from "./subject.ts";
 import type { Face } from "./typeface.ts";
 
-/** A large, plain drawing before an even larger sun. */
+/** A large, plain drawing in front of an even larger sun. */
 export function poster(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
   const palette = paletteOf("stone", hues, 1.2);
   const deep = paletteOf("vivid", hues);
@@ -18,7 +18,7 @@ export function poster(subject: Subject, icon: string, hues: HuePair, face: Face
   ]);
 }
 
-/** The same drawing many times in rows that leave the frame, one of them highlighted; the name on a band below. */
+/** The same drawing many times, in rows that continue beyond the frame, with one highlighted. The name is on a band below. */
 export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
   const palette = paletteOf("stone", hues, 1.2);
   const deep = paletteOf("vivid", hues);
@@ -49,7 +49,7 @@ export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face)
   ]);
 }
 
-/** The drawing too close to be seen whole, in the tone of the ground. */
+/** The drawing so large that only part of it is visible, in the tone of the ground. */
 export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Face, chroma = 1): Design {
   const palette = paletteOf("vivid", hues, chroma);
   const size = 1240;

@@ -1,6 +1,6 @@
 import { capHeightOf, type Face, outlineOf, widthOf } from "./typeface.ts";
 
-/** The extent of ink, in pixels of the cover; tests check it against the frame. */
+/** The area that a line of text covers, in pixels of the cover. Tests check that it is inside the frame. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ interface Fit {
   readonly size: number;
 }
 
-/** The largest setting; an extra line must gain a tenth in size. */
+/** The lines with the largest type. An extra line counts only if it makes the type more than a tenth larger. */
 function fit(block: TextBlock, cap: number, leading: number): Fit {
   const words = wordsOf(block.text);
   let best: Fit | null = null;
@@ -81,7 +81,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The division into `count` lines with the shortest longest line. */
+/** Divides words into `count` lines so that the longest line is as short as possible. */
 function evenLines(block: TextBlock, words: readonly string[], count: number): string[] {
   const join = (from: number, to: number): string => words.slice(from, to).join("").trim();
   const width = (from: number, to: number): number => widthOf(block.face, join(from, to), block.tracking);

@@ -35,6 +35,9 @@ test.each([
   ["éclair Øst", "ÉØ"],
   ["𝒜corn 𝒵enda", "𝒜𝒵"],
   ["&", "&"],
-])("the initials of %s are %s: capitals of its first and its last word", (title, initials) => {
-  expect(signFor(undefined, title)).toBe(initials);
-});
+])(
+  "the initials of %s are %s: the first letters of its first and last word, in capitals",
+  (title, initials) => {
+    expect(signFor(undefined, title)).toBe(initials);
+  },
+);

@@ -10,13 +10,13 @@ import type { HuePair } from "./palette.ts";
 import { type Chance, chanceOf } from "./seed.ts";
 import { canSet } from "./typeface.ts";
 
-/** The subject of a design: an entity, with what can be drawn of it. */
+/** The subject of a design: an entity, the words on its cover, and a source of randomness. */
 export interface Subject {
   readonly entity: Entity;
   readonly title: string;
   /** A word or two above the title: the ticker, or the kind of thing and its place. */
   readonly kicker: string;
-  /** The part in brackets that the title lacks: which of several namesakes it is, or its kind. */
+  /** The part of the name in brackets, which the title leaves out. It tells namesakes apart, or says what kind of thing this is. */
   readonly apart: string | null;
   readonly chance: Chance;
 }
@@ -33,7 +33,7 @@ export function subjectOf(entity: Entity, variant: number): Subject {
   };
 }
 
-/** The mark of a coin or a brand and its characteristic hue; only for reviewed pairs. */
+/** The logo of a coin or a brand, and its characteristic hue. Exists only for entities whose logo was reviewed. */
 export function findMark(entity: Entity): { readonly art: Art; readonly hue: number | null } | null {
   const coin = (coins as unknown as Marks)[entity.id];
   const brand = (brands as unknown as Marks)[entity.id];
@@ -47,7 +47,7 @@ export function findMark(entity: Entity): { readonly art: Art; readonly hue: num
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
 
-/** The flag code of a country, of a currency's country, or of an institution's. */
+/** The flag code of a country, or of the country that a currency, institution or city belongs to. */
 export function findFlagCode(entity: Pick<Entity, "id">): string | null {
   return (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country ?? null;
 }
@@ -67,7 +67,7 @@ export function findCity(entity: Pick<Entity, "id">): (Spot & { readonly country
   return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
 }
 
-/** A region's centre, and the degrees that show it with its surroundings. */
+/** A region's centre, and how many degrees a map must span to show it with its surroundings. */
 export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
   const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
   return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };
@@ -99,7 +99,7 @@ const BRACKETS = /\s*\(([^)]*)\)\s*$/;
 /** The country or kind in brackets after a name; anything else in brackets is part of the name. */
 function apartOf({ name }: Entity): string | null {
   const text = BRACKETS.exec(name)?.[1] ?? "";
-  // "trade union", "French party"; but not "Marxist", "N", "xStock".
+  // Matches "trade union" and "French party", but not "Marxist", "N" or "xStock".
   return isPlace(text) || /(?:^|\s)\p{Ll}+$/u.test(text) ? text : null;
 }
 

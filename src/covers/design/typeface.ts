@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type * as Fontkit from "fontkit";
 import type { Font, Glyph } from "fontkit";
 
-/** Libre Franklin and Newsreader (both SIL Open Font License), in the cuts that the covers use. */
+/** Libre Franklin and Newsreader (both SIL Open Font License), in the weights that the covers use. */
 const FILES = {
   text: ["libre-franklin", "600SemiBold", "LibreFranklin_600SemiBold"],
   sans: ["libre-franklin", "700Bold", "LibreFranklin_700Bold"],
@@ -59,7 +59,7 @@ export function capHeightOf(face: Face): number {
   return font.capHeight / font.unitsPerEm;
 }
 
-/** The ink of a text in ems (x0, y0 up, x1, y1 up), for optical centring instead of by advance. */
+/** The bounding box of a text's visible shape, in ems, with y pointing up. It is used to centre a text so that it looks centred. */
 export function inkOf(face: Face, text: string): { x0: number; y0: number; x1: number; y1: number } {
   const cut = cutOf(face);
   let [x0, y0, x1, y1, at] = [Infinity, Infinity, -Infinity, -Infinity, 0];
@@ -102,7 +102,7 @@ function cutOf(face: Face): Cut {
   if (cut === undefined) {
     const [family, style, file] = FILES[face];
     const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
-    // Loaded for the first drawing: it takes longer to load than a small import to run.
+    // Loaded only for the first drawing, because it is slow to load.
     const { openSync } = require("fontkit") as typeof Fontkit;
     const font = openSync(join(folder, style, `${file}.ttf`)) as Font;
     cuts.set(face, (cut = { font, letters: new Map(), kerns: new Map() }));
@@ -132,7 +132,7 @@ function letterOf(cut: Cut, letter: string): Letter {
   return found;
 }
 
-/** Laying out a whole name costs a millisecond, so kerning pairs are laid out once and cached. */
+/** Laying out a whole name takes a millisecond, so we lay out each pair of letters once and cache its kerning. */
 function kern(cut: Cut, left: string, right: string): number {
   const pair = left + right;
   let value = cut.kerns.get(pair);

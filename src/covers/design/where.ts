@@ -4,7 +4,7 @@ import { findCity, findFlagCode, findRegion, type Spot } from "./subject.ts";
 
 type Placed = Pick<Entity, "id" | "kind" | "name">;
 
-// The number of covers is computed while a caller waits, so these two do not open the world atlas.
+// The number of covers is computed while a caller waits, so `hasShape` and `hasSpot` do not open the world atlas.
 
 export function hasShape(entity: Placed): boolean {
   if (entity.kind === "state") return hasState(entity.name);

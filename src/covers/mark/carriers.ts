@@ -13,7 +13,7 @@ export interface Carriers {
   readonly count: number;
   readonly u: Int8Array;
   readonly v: Int8Array;
-  /** Index of a wave's ring: estimates from the picture are made per ring. */
+  /** The index of each wave's ring. Signal and noise are estimated per ring. */
   readonly ring: Uint8Array;
   readonly rings: number;
   readonly pilots: Uint16Array;
@@ -23,8 +23,7 @@ export interface Carriers {
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
   /**
-   * The coded bit in the cosine (even positions) and sine (odd positions) of each data wave, and the sign it is sent
-   * with.
+   * `bits` holds the coded bit in the cosine (even positions) and sine (odd positions) of each data wave. `signs` holds the sign with which it is sent.
    */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;
@@ -65,7 +64,7 @@ function makeCarriers(innerRadius: number, outerRadius: number, key: number): Ca
   };
 }
 
-/** One of each pair (u, v), (−u, −v): they are conjugate in a real picture. */
+/** Only one wave of each pair (u, v), (−u, −v), because the two are conjugate in a real picture. */
 function wavesBetween(innerRadius: number, outerRadius: number): [number, number][] {
   const waves: [number, number][] = [];
   for (let v = 0; v <= outerRadius; v++) {
@@ -77,7 +76,7 @@ function wavesBetween(innerRadius: number, outerRadius: number): [number, number
   return waves.sort(([u, v], [u2, v2]) => u * u + v * v - (u2 * u2 + v2 * v2) || v - v2 || u - u2);
 }
 
-/** The coded bit at each position: every bit once per lap, so that it is in rings from the lowest to the highest. */
+/** Assigns a coded bit to each position. Every bit occurs once per lap, which spreads it over all rings from the lowest to the highest. */
 function spreadBits(places: number, random: () => number): Uint8Array {
   const spread = new Uint8Array(places);
   for (let from = 0; from < places; from += CODED_BITS) {

@@ -1,4 +1,4 @@
-/** The content of our mark: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
+/** The content of our mark: 6 bits for the service, 26 for the cover group. It says nothing about who requested the cover, or when. */
 const SERVICE_CODE = 0x1d;
 const GROUP_BITS = 26;
 
@@ -7,7 +7,7 @@ export function payloadOfGroup(groupId: string): number {
 }
 
 /**
- * A group's 26 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 67 million.
+ * A group's 26 bits: FNV-1a of its id in UTF-8, well mixed. The chance that two given groups share a code is one in 67 million.
  */
 export function codeOf(groupId: string): number {
   let hash = 0x811c9dc5;

@@ -7,7 +7,7 @@ const GENERATORS = [0o463, 0o535, 0o733, 0o745] as const;
 const STEPS = MESSAGE_BITS + MEMORY;
 export const CODED_BITS = STEPS * GENERATORS.length;
 
-/** The output of each register (newest bit highest), one bit per generator. */
+/** The output for each value of the register, one bit per generator. The newest bit of the register is its highest. */
 const OUTPUTS = Uint8Array.from({ length: 2 * STATES }, (_, register) =>
   GENERATORS.reduce((bits, generator, at) => bits | (parity(register & generator) << at), 0),
 );
@@ -40,7 +40,7 @@ export function decode(softBits: Float32Array): Uint8Array {
         gains[bits]! += (bits >> at) & 1 ? softBits[step * 4 + at]! : -softBits[step * 4 + at]!;
     }
     for (let state = 0; state < STATES; state++) {
-      // A state is reached from the two registers that differ in the bit shifted out now.
+      // A state can be reached from two registers, which differ in the bit that is shifted out.
       const register = state << 1;
       const withZero = scores[register & (STATES - 1)]! + gains[OUTPUTS[register]!]!;
       const withOne = scores[(register | 1) & (STATES - 1)]! + gains[OUTPUTS[register | 1]!]!;

@@ -8,7 +8,7 @@ import { readWaves, type Spectrum } from "./spectrum.ts";
 /** The decoded data waves of a sighting, if the checksum holds. */
 export interface Decoding {
   readonly payload: number;
-  /** How well the received signal matches the payload's, in standard deviations of noise. */
+  /** How well the received signal matches the one that the payload would have, in standard deviations of noise. */
   readonly score: number;
 }
 
@@ -23,7 +23,7 @@ export function decodeAt(spectra: Spectra, sighting: Sighting): Decoding | null 
   return payload === null ? null : { payload, score: agreement(encode(message), softBits, luma, chroma) };
 }
 
-/** The correlation with what was sent, over its RMS value for keyed signs unrelated to the picture. */
+/** The correlation with the sent bits, divided by the RMS value that it has in a picture without a mark. */
 function agreement(coded: Uint8Array, softBits: Float32Array, ...channels: Float32Array[]): number {
   let sum = 0;
   for (let bit = 0; bit < CODED_BITS; bit++) sum += coded[bit] ? softBits[bit]! : -softBits[bit]!;
@@ -46,7 +46,7 @@ function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sigh
   return weighed(carriers, re, im);
 }
 
-/** Weighs each ring by how much of it is the mark, according to its pilots, relative to the rest. */
+/** Weighs each ring by how strong the mark is in it, judged by its pilots, relative to everything else. */
 function weighed(carriers: Carriers, re: Float32Array, im: Float32Array): Float32Array {
   const chips = new Float32Array(carriers.signs.length);
   const { gains, noises } = ringsOf(carriers, re, im);
@@ -88,7 +88,7 @@ function ringsOf(
   return { gains: smoothed(gains, noises), noises };
 }
 
-/** A ring's few pilots determine its gain only roughly, so it is averaged with its neighbours. Never below zero. */
+/** A ring's few pilots determine its gain only roughly, so it is averaged with the neighbouring rings. The result is never negative. */
 function smoothed(gains: Float32Array, noises: Float32Array): Float32Array {
   const relative = gains.map((gain, at) => (noises[at]! > 0 ? gain / Math.sqrt(noises[at]!) : 0));
   return gains.map((_, at) => {

@@ -7,7 +7,7 @@ import { tileOf, type Tile } from "./tile.ts";
 const DARKEST = 4;
 const BRIGHTEST = 251;
 
-/** RMS strength in flat areas, in grey levels; its maximum factor in texture; and how fast it rises. */
+/** The RMS strength in flat areas, in grey levels; the maximum factor for texture; and how fast the factor rises. */
 const LUMA_STRENGTH = 0.42;
 const LUMA_MOST = 4;
 const LUMA_RISE = 0.9;
@@ -29,7 +29,7 @@ export function embedMark(pixels: Pixels, payload: number): Pixels {
   return { ...pixels, data };
 }
 
-/** The picture just before the mark is added: the reference for an embedding. */
+/** The picture just before the mark is added, as a reference for measuring what the mark changes. */
 export function withHeadroom(pixels: Pixels): Pixels {
   const data = new Uint8ClampedArray(pixels.data);
   const colours = Math.min(pixels.channels, 3);

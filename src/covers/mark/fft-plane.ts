@@ -1,6 +1,6 @@
 import { fftOf } from "./fft.ts";
 
-/** Transforms a square of side `size` in place, unscaled; `inverse` computes Σ X·e^(+…). */
+/** Transforms a square of side `size` in place, unscaled, like `Fft` in both dimensions. */
 export function transformSquare(
   re: Float32Array,
   im: Float32Array,

@@ -3,7 +3,7 @@ import { transformSquare } from "./fft-plane.ts";
 import { fftOf } from "./fft.ts";
 import { keyedRandom } from "./keyed-random.ts";
 
-/** The definition, in double precision. */
+/** The definition of the transform, in double precision. */
 function naive(re: Float32Array, im: Float32Array, sign: number): { re: number[]; im: number[] } {
   const size = re.length;
   const sums = Array.from({ length: size }, (_, k) => {
@@ -27,7 +27,7 @@ function farthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Array.from(a).reduce((most, value, at) => Math.max(most, Math.abs(value - b[at]!)), 0);
 }
 
-test.each([4, 8, 64, 256, 1024])("%i points agree with the definition, both ways", (size) => {
+test.each([4, 8, 64, 256, 1024])("matches the definition for %i points, forward and inverse", (size) => {
   for (const [direction, sign] of [["forward", -1] as const, ["inverse", 1] as const]) {
     const re = noise(size, 1);
     const im = noise(size, 2);
@@ -48,7 +48,7 @@ test("transforms only the sequence at the offset", () => {
   expect(re.slice(8, 16)).not.toEqual(kept.slice(8, 16));
 });
 
-test("forward and inverse over a square restore it, times the number of points", () => {
+test("forward and inverse transform restore a square, times the number of points", () => {
   const re = noise(32 * 32, 5);
   const im = noise(32 * 32, 6);
   const kept = re.slice();

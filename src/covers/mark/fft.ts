@@ -17,7 +17,8 @@ export function fftOf(size: number): Fft {
   if (known) return known;
   if (size < 4 || (size & (size - 1)) !== 0) throw new RangeError(`No transform of ${size} points`);
   const fft = new FFT(size);
-  // The library interleaves real and imaginary parts. Doubles round only once, on the way back.
+  // The library interleaves real and imaginary parts. It works in doubles, so values are rounded only once, on the
+  // way back.
   const input = new Float64Array(2 * size);
   const output = new Float64Array(2 * size);
   const forward = (re: Float32Array, im: Float32Array, offset: number): void => {
@@ -31,7 +32,8 @@ export function fftOf(size: number): Fft {
       im[offset + at] = output[2 * at + 1]!;
     }
   };
-  // The inverse is the forward transform with the parts swapped; the library's own divides by the size.
+  // The inverse is the forward transform with real and imaginary parts swapped. The library's own would
+  // divide by the size.
   const plan: Fft = { size, forward, inverse: (re, im, offset) => forward(im, re, offset) };
   plans.set(size, plan);
   return plan;

@@ -17,7 +17,7 @@ const xSin = new Float64Array(2 * REACH + 1);
 const yCos = new Float64Array(REACH + 1);
 const ySin = new Float64Array(REACH + 1);
 
-/** The evidence for shift (x, y), and the step towards more. */
+/** The evidence for shift (x, y), and the step towards stronger evidence. */
 export function fitAt({ re, im, spread }: Evidence, x: number, y: number): Fit {
   if (spread === 0) return { score: 0, stepX: 0, stepY: 0 };
   prepareTurns(x, y);
@@ -45,7 +45,7 @@ export function fitAt({ re, im, spread }: Evidence, x: number, y: number): Fit {
       stepY: scale * (byXY * byX - byXX * byY),
     };
   }
-  // No maximum nearby: two pixels uphill.
+  // There is no maximum nearby, so step two pixels uphill.
   const uphill = 2 / (Math.hypot(byX, byY) || 1);
   return { score: sum / spread, stepX: uphill * byX, stepY: uphill * byY };
 }

@@ -11,7 +11,7 @@ export interface Lattice {
   readonly yv: number;
 }
 
-/** A cover scaled by `scaleX` and `scaleY`, then rotated by `radians`; optionally mirrored first. */
+/** The lattice of a cover that was mirrored (if `isMirrored`), then scaled by `scaleX` and `scaleY`, then rotated by `radians`. */
 export function latticeOf(scaleX: number, scaleY: number, radians: number, isMirrored: boolean): Lattice {
   const alongU = (isMirrored ? -1 : 1) / (scaleX * TILE_SIDE);
   const alongV = 1 / (scaleY * TILE_SIDE);
@@ -38,7 +38,7 @@ export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   }
 }
 
-/** Picture pixels per cover pixel, over all directions. */
+/** Picture pixels per cover pixel, averaged over both directions. */
 export function scaleOf({ xu, xv, yu, yv }: Lattice): number {
   return 1 / (TILE_SIDE * Math.sqrt(Math.abs(xu * yv - xv * yu)));
 }

@@ -1,5 +1,5 @@
 /**
- * The generator shared by writer and reader of the mark: numbers in [0, 1), always the same for the same key. Changing
+ * The random number generator that embedding and reading the mark share. It yields numbers in [0, 1), always the same for the same key. Changing
  * it makes every existing mark unreadable. (xoshiro128** seeded by splitmix32.)
  */
 export function keyedRandom(key: number): () => number {

@@ -9,10 +9,10 @@ const SCALE_STEP = 0.006;
 const TURNED_SCALE_STEP = 0.012;
 const TURN_STEP_DEGREES = 0.5;
 const MOST_TURN_DEGREES = 3.5;
-/** If only part of it is visible, the steps may be this many times longer. */
+/** If only part of the cover is visible, the steps may be up to this many times longer. */
 const MOST_LENGTHENING = 3;
 
-/** Lattices of a whole cover, of a cover cropped on two sides only, and of one cropped all around but not resized. */
+/** Lattices of a whole cover, of a cover cropped on two sides only, and of one cropped all around at its original, double or half size. */
 export function likelyLattices(width: number, height: number): Lattice[] {
   const across = width / COVER_WIDTH;
   const down = height / COVER_HEIGHT;

@@ -11,8 +11,7 @@ export interface Activity {
 }
 
 /**
- * How busy the picture is around each block: the mean over 8 pixels of the difference to a 3x3 mean. The minimum among
- * neighbours 8 pixels away counts, because a single edge between flat areas hides nothing.
+ * How busy the picture is around each block: how much its pixels differ from their 3x3 means, averaged over 8x8 pixels. The lowest value among the block and its neighbours 8 pixels away counts, because a single edge between flat areas hides nothing.
  */
 export function activityOf(pixels: Pixels): Activity {
   const columns = Math.ceil(pixels.width / BLOCK);
@@ -47,7 +46,7 @@ export function lumaOf({ data, width, height, channels }: Pixels): Float32Array 
   return luma;
 }
 
-/** The mean absolute difference to the 3x3 mean, per block. */
+/** The mean absolute difference from the 3x3 mean, per block. */
 function roughness(
   luma: Float32Array,
   width: number,
@@ -71,7 +70,7 @@ function roughness(
   return sums.map((sum) => sum / (BLOCK * BLOCK));
 }
 
-/** The minimum of a block and those two blocks before and after it in one direction. */
+/** The minimum of each block and the blocks two places before and after it, in one direction. */
 function leastAround(
   values: Float32Array,
   columns: number,

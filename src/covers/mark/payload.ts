@@ -1,4 +1,4 @@
-/** The bits of a mark: 32 of payload, then a checksum that tells a reading from a guess. */
+/** The bits of a mark: 32 of payload, then a checksum that tells a real reading from a guess. */
 const PAYLOAD_BITS = 32;
 const CHECK_BITS = 16;
 export const MESSAGE_BITS = PAYLOAD_BITS + CHECK_BITS;

@@ -16,7 +16,7 @@ export interface Spectra {
 export interface Evidence {
   readonly re: Float32Array;
   readonly im: Float32Array;
-  /** The root of half the sum of squares: the RMS of these values' correlation with arbitrary phases. */
+  /** The root of half the sum of squares. This is the RMS of the correlation between these values and arbitrary phases. */
   spread: number;
 }
 

@@ -6,7 +6,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** The size of every cover, which is scale 1 of the mark. */
+/** The size of every cover. At this size, the mark has scale 1. */
 export const COVER_WIDTH = 1750;
 export const COVER_HEIGHT = 1000;
 

@@ -26,17 +26,16 @@ export interface ReadOptions {
 }
 
 /**
- * The minimum score to decode a sighting and to believe a decoding; docs/mark.md computes how rarely noise reaches it.
+ * The minimum scores for decoding a sighting and for accepting the result. `docs/mark.md` computes how rarely noise reaches them.
  */
 const LEAST_SIGHTING = 5;
 export const LEAST_CONFIDENCE = 12;
-/** How many of the best lattices tried together are examined closely. */
+/** How many of the best lattices in each round are examined closely. */
 const CLOSE_LOOKS = 4;
-/** Above this many samples a resolution is skipped: a large picture is read at one where the cover is large enough. */
+/** A resolution with more samples is skipped: in a large picture, the cover is large enough to be read at a lower resolution. */
 const MOST_SAMPLES = 2_600_000;
 /**
- * Likely sizes are few, so they may cost more: two pixels per sample in the largest picture that is searched at full
- * size.
+ * Likely sizes are few, so each may cost more. This allows samples of 2x2 pixels in the largest picture that is searched at full size.
  */
 const MOST_LIKELY_SAMPLES = 4 * MOST_SAMPLES;
 

@@ -8,12 +8,11 @@ const evidence = newEvidence();
 const WAYS = 4;
 const FIRST_STEP = 0.003;
 const LAST_STEP = 0.0003;
-/** A lower score than this after the first steps never becomes a mark. */
+/** A sighting with a lower score after the first steps never turns out to be a mark. */
 const HOPELESS = 5.2;
 
 /**
- * Climbs from a sighting to the nearest peak: scale, rotation and stretch of the lattice, and the shift to fractions of
- * a pixel.
+ * Climbs from a sighting to the nearest peak. It adjusts the lattice's scale, rotation, stretch and shear, and the shift to fractions of a pixel.
  */
 export function refine(spectra: Spectra, sighting: Sighting): Sighting {
   let best = climb(spectra, sighting.lattice, sighting.x, sighting.y);

@@ -9,7 +9,7 @@ export interface Residue {
 }
 
 const MEAN_RADIUS = 4;
-/** Even, so that every second neighbour includes the sample itself. */
+/** Even, so that the sample itself is included when only every second position is read. */
 const LIKES_RADIUS = 6;
 /** Samples that differ by more levels than this show different things. */
 const LIKENESS = 7;
@@ -33,7 +33,7 @@ export function residueOf({ width, height, step, values }: Plane): Residue {
 }
 
 /**
- * Weighs every position by how little else is there: divides by the local mean magnitude to the power of 1.5. Returns
+ * Gives more weight to positions with little picture content: divides each value by the local mean magnitude to the power of 1.5. Returns
  * the RMS of the result.
  */
 function evenOut(residue: Float32Array, width: number, height: number): number {
@@ -51,7 +51,8 @@ function evenOut(residue: Float32Array, width: number, height: number): number {
 function lessMeanOfLikes(values: Float32Array, width: number, height: number): Float32Array {
   const residue = new Float32Array(values.length);
   for (let y = 0; y < height; y++) {
-    // Every second row and column of the neighbourhood: a quarter of the work, and the mean hardly changes.
+    // Reads every second row and column of the neighbourhood. That is a quarter of the work, and the mean
+    // hardly changes.
     const top = y - LIKES_RADIUS < 0 ? y & 1 : y - LIKES_RADIUS;
     const bottom = Math.min(height - 1, y + LIKES_RADIUS);
     for (let x = 0; x < width; x++) {

@@ -16,7 +16,7 @@ export interface Sighting {
 /** Shifts are tried at this many points per side of the tile. */
 const SIDE = 64;
 const CELL = TILE_SIDE / SIDE;
-/** The rows of the plane that hold pilots; the others are zero before and after the first pass. */
+/** Pilots are only in the rows up to this one, and in as many at the other end. All others are zero before and after the first pass. */
 const HIGHEST_ROW = PILOT_V.reduce((most, v) => Math.max(most, v), 0);
 
 const re = new Float32Array(SIDE * SIDE);
@@ -24,7 +24,7 @@ const im = new Float32Array(SIDE * SIDE);
 const first = newEvidence();
 const second = newEvidence();
 
-/** The best shift for each lattice. Two are transformed at a time, as the real and the imaginary part. */
+/** The best shift for each lattice. Two lattices are transformed at a time, one as the real and one as the imaginary part. */
 export function sightingsOf(spectra: Spectra, lattices: readonly Lattice[]): Sighting[] {
   const sightings: Sighting[] = [];
   for (let at = 0; at < lattices.length; at += 2) {

@@ -7,16 +7,14 @@ import { residueOf } from "./residue.ts";
 import { spectrumOf, type Spectrum } from "./spectrum.ts";
 
 /**
- * The most samples per cover pixel; the step keeps at least half of that. The shortest waves then span about three
- * samples.
+ * The most samples per cover pixel. The step keeps at least half of that, so that the shortest waves span about three samples or more.
  */
 const SAMPLES_A_SCALE = 0.3;
-/** Fewer samples per side show no wave. */
+/** With fewer samples per side, no wave can be seen. */
 const LEAST_SIDE = 8;
 
 /**
- * How many pixels a sample may span to read a mark of this scale: as many as possible, because work falls with the
- * square.
+ * How many pixels a sample may span to read a mark of this scale: as many as possible, because the work falls with the square of the step.
  */
 export function stepFor(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(scale / SAMPLES_A_SCALE) - 1e-9));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keyedRandom } from "./keyed-random.ts";
 import { readWaves, spectrumOf } from "./spectrum.ts";
 
-test("between grid points it equals the transform around the picture's centre", () => {
+test("equals the transform around the picture's centre, even between grid points", () => {
   const [width, height, step] = [37, 23, 2];
   const random = keyedRandom(9);
   const values = Float32Array.from({ length: width * height }, () => random() - 0.5);
@@ -21,7 +21,7 @@ test("between grid points it equals the transform around the picture's centre", 
         expectedIm += values[y * width + x]! * Math.sin(angle);
       }
     }
-    // The RMS of such a sum is about 6.
+    // The RMS of such a sum is about 6, so this is an error of less than 1 %.
     expect(Math.abs(re[0]! - expectedRe)).toBeLessThan(0.05);
     expect(Math.abs(im[0]! - expectedIm)).toBeLessThan(0.05);
   }

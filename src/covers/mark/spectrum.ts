@@ -14,14 +14,14 @@ export interface Spectrum {
   readonly columns: number;
   readonly rows: number;
   /**
-   * Holds columns −LEFT to `reach`, each with all rows; columns further left are the conjugates of those on the right.
+   * The last stored column. The first is −`LEFT`; columns further left are the conjugates of those on the right.
    */
   readonly reach: number;
   /** Real and imaginary parts, interleaved. */
   readonly parts: Float32Array;
 }
 
-/** How many columns left of zero the kernel reaches. */
+/** How many columns left of zero are stored, because the kernel reaches there. */
 const LEFT = 2 * HALF_WIDTH;
 /** The grid is at least this many times finer than the picture's extent requires. */
 const OVERSAMPLING = 1.5;
@@ -90,7 +90,7 @@ export function readWaves(
     const w1 = KERNEL[weightY + 1]!;
     const w2 = KERNEL[weightY + 2]!;
     const w3 = KERNEL[weightY + 3]!;
-    // The positions of the four rows in a column; unrolled, because most of a search is spent here.
+    // The positions of the four rows in a column; unrolled, because a search spends most of its time here.
     const r0 = 2 * (firstY & wrap);
     const r1 = 2 * ((firstY + 1) & wrap);
     const r2 = 2 * ((firstY + 2) & wrap);
@@ -119,7 +119,7 @@ interface Rows {
   readonly im: Float32Array;
 }
 
-/** Transforms rows two at a time, as the real and the imaginary part. */
+/** Transforms rows two at a time, one as the real and one as the imaginary part. */
 function transformRows({ width, height, values }: Residue, columns: number, centre: number): Rows {
   const pairs = (height + 1) >> 1;
   const re = new Float32Array(pairs * columns);
@@ -137,7 +137,7 @@ function transformRows({ width, height, values }: Residue, columns: number, cent
   return { height, re, im };
 }
 
-/** Of f + i·g with real f and g: F(k) and the conjugate of F(−k) are F + iG and F − iG. */
+/** Separates two real rows f and g that were transformed together as h = f + i·g. H(k) is F + iG, and the conjugate of H(−k) is F − iG. */
 function takeColumn(
   { height, re, im }: Rows,
   columns: number,
@@ -157,8 +157,7 @@ function takeColumn(
 }
 
 /**
- * Writes a column with its origin moved, by the prepared turns per row and by `turns` along the row: each value rotates
- * by an angle.
+ * Writes a column with its origin moved. For that, each value is rotated by its row's angle in `byRow` plus `turns`.
  */
 function putTurned(
   re: Float32Array,

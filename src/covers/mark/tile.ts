@@ -9,7 +9,7 @@ export interface Tile {
   readonly chroma: Float32Array;
 }
 
-/** A peak is visible and adds little, so the sum of waves is limited to about this many times its RMS. */
+/** Peaks are visible and add little strength, so the sum of the waves is limited to about this many times its RMS. */
 const CREST = 2.2;
 const ROUNDS = 3;
 /** Enough points per side to sample waves of up to 26 cycles well. */

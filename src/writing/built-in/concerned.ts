@@ -22,8 +22,8 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
     case "funding-deal":
     case "ops-notice":
       return isFirmOrCoin(name);
-    // Not "rules for the Federal Trade Commission" if it is the one suing. A country is not supervised or on trial, and
-    // a named party accuses more often than it is accused.
+    // An authority sues or supervises others, so the event is not about it. A country is not supervised or on
+    // trial, and a named party accuses more often than it is accused.
     case "regulation-action":
     case "legal-action":
       return !isAuthority(name) && kind !== "party" && category !== "nations, states and cities";
@@ -38,15 +38,15 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
   }
 }
 
-/** Results are a company's; most companies are uncurated. */
+/** Whether this may be the company that reports results. Most companies are not in the library, so a name without a category counts too. */
 export function isReporting({ category }: WrittenName): boolean {
   return category === null || category === "corporate and brands";
 }
 
-/** Prices, storms and wars concern no single person, even if one comments on them. */
+/** Events that can be about a person. Prices, storms and wars are about no single person, even if somebody comments on them. */
 const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
 
-/** Actors with neighbours, allies and opponents; a city or a federal state has none. */
+/** Actors with neighbours, allies and opponents, unlike a city or a federal state. */
 const POWERS: readonly EntityKind[] = [
   "country",
   "territory",
@@ -57,7 +57,7 @@ const POWERS: readonly EntityKind[] = [
   "government",
 ];
 
-/** Something that is hacked, bought or used. */
+/** Whether this is something that can be hacked, bought or used. */
 function isFirmOrCoin(name: WrittenName): boolean {
   const { category, kind } = name;
   if (category === null) return !isBystander(name);
@@ -81,7 +81,7 @@ const AUTHORITIES: readonly EntityKind[] = [
   "government",
 ];
 
-/** An uncurated name that shows that it plays, reports or measures. */
+/** Whether a name outside the library shows that its holder plays, reports or measures. */
 function isBystander({ category, text }: WrittenName): boolean {
   return category === null && BYSTANDER.test(text);
 }

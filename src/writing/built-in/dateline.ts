@@ -1,6 +1,6 @@
 /**
  * Removes the dateline of a paragraph: "SEOUL, Nov. 14 (Yonhap) -- ", "KYIV, Ukraine — ", "Nov 3 (Reuters) - ". A
- * subject with an aside looks similar ("NATO — Russia's rival — said"), so in doubt it stays. `text` is the article's.
+ * subject with an aside looks similar ("NATO — Russia's rival — said"), so in doubt nothing is removed. `text` is the text of the whole article.
  */
 export function withoutDateline(paragraph: string, text: string): string {
   const match = HEAD.exec(paragraph);
@@ -9,7 +9,7 @@ export function withoutDateline(paragraph: string, text: string): string {
   return isDateline(match.groups!, rest, text) ? rest : paragraph;
 }
 
-/** Up to the first bracket or dash; `mark` follows the agency. */
+/** Everything up to the first bracket or dash. `mark` is the sign after the agency. */
 const HEAD =
   /^(?<before>[^()—–:;"“”]{0,70}?)\s{0,3}(?:(?:\((?<agency>[^()]{2,40})\)|\/(?<wire>PRNewswire|CNW)[^/]{0,20}\/)\s{0,3}(?<mark>-{1,2}|[–—]|:)?[\s\u200B\uFEFF]*|(?<=\s)-\s+|--(?!\()\s*|[—–]\s*)/u;
 
@@ -25,10 +25,10 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
   if (!OPENING.test(rest)) return false;
   if (name !== undefined) {
     if (mark === undefined) return false;
-    // "(New York) – The court": nothing else is in brackets before a dash and a sentence.
+    // Only a place is in brackets before a dash and a sentence: "(New York) – The court".
     if (before === "") return mark !== ":" && PLACE.test(name);
     if (!AGENCY.test(name)) return false;
-    // "NVIDIA (NVDA) - Shares rose" is about Nvidia, and "IDA FALK (Host): I think" is a speaker.
+    // "NVIDIA (NVDA) - Shares rose" begins with a company, and "IDA FALK (Host): I think" with a speaker.
     if (!isDated) return isInCapitals(place, text) && /\p{Ll}/u.test(name) && mark !== ":";
     return place === "" || isNamed;
   }
@@ -36,13 +36,13 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
   return isNamed && (isDated || STATE.test(place)) && !opensAside(rest);
 }
 
-/** An odd number of further dashes means that the one before them opened an aside. */
+/** Whether the dash before `rest` opened an aside: then an odd number of dashes follows. */
 function opensAside(rest: string): boolean {
   const [sentence] = rest.split(/[.!?]\s/, 1);
   return (sentence!.match(/[—–]|--|\s-\s/g)?.length ?? 0) % 2 === 1;
 }
 
-/** As short as an abbreviation: "OSHA", "UNESCO". */
+/** Whether it is as short as an abbreviation: "OSHA", "UNESCO". */
 function isShort(place: string): boolean {
   return place.length <= 6;
 }
@@ -65,11 +65,11 @@ const KNOWN_AGENCY =
 
 const AGENCY = /^\p{Lu}[\p{L}.&/-]*(?: [\p{L}.&/-]+){0,2}$/u;
 
-/** "Sioux Falls, S.D." Countries look like companies: "Carvana, CarMax — Shares of both fell". */
+/** A city with its state: "Sioux Falls, S.D." A country does not count, because companies look the same: "Carvana, CarMax — Shares of both fell". */
 const STATE =
   /, (?:\p{Lu}\.\s?\p{Lu}\.|(?:Ala|Ariz|Ark|Calif|Colo|Conn|Del|Fla|Ga|Ill|Ind|Kan|Ky|La|Md|Mass|Mich|Minn|Miss|Mo|Mont|Neb|Nev|Okla|Ore|Pa|Tenn|Va|Vt|Wash|Wis|Wyo)\.)$/u;
 
-/** A place in capitals, with or without its country. If the article uses it in capitals again, it is an abbreviation. */
+/** Whether this is a place in capitals, with or without its country. If the article uses the same capitals again, it is an abbreviation instead. */
 function isInCapitals(place: string, text: string): boolean {
   const [city, country = "", ...more] = place.split(", ");
   if (more.length > 0 || !PLACE.test(place) || /\p{Ll}/u.test(city!) || BODIES.test(city!)) return false;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
 import { writeBuiltIn } from "../built-in.ts";
 
-test("a page's remarks about its links are not part of a sentence", () => {
+test("removes a page's remarks about its links from a sentence", () => {
   const text = "Bank Zenda (ZND.S) , opens new tab raised its forecast for the year by a tenth on Tuesday.";
   expect(writeBuiltIn(articleOf("Bank Zenda raises forecast", text), findingsOf()).summary).toBe(
     "Bank Zenda (ZND.S) raised its forecast for the year by a tenth on Tuesday.",
@@ -49,7 +49,7 @@ test.each([
   expect(body).toBe(`• ${LEAD}`);
 });
 
-test("a company's remarks about itself are not part of its news", () => {
+test("drops what a company says about itself below its news", () => {
   const added = [
     "About Bank Zenda",
     "Bank Zenda is a leading house for savers along the river and keeps forty branches in Ruritania.",
@@ -71,7 +71,7 @@ test("a company's remarks about itself are not part of its news", () => {
   expect(body).toContain("About 200 people will be hired in Hentzau.");
 });
 
-test("the author and date of a post are not a sentence", () => {
+test("drops the author and date of a post", () => {
   const posted = `${LEAD} It is a scandal that nobody in Strelsau has said a word about it. The..... — Ida Falk (@idafalk) April 28, 2026`;
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", posted), findingsOf());
   expect(summary + body).not.toContain("@idafalk");
@@ -85,7 +85,7 @@ test.each([
   "Shutterstock agreed on Tuesday to be bought for $3.7 billion by Getty Images.",
   "Ruritania wants to become a member of the European Union by 2030, its president said.",
   "Warren Buffett will donate shares worth $6 billion to five foundations, he said on Tuesday.",
-])("news is not a notice: %s", (sentence) => {
+])("keeps news that looks like a notice: %s", (sentence) => {
   const { summary } = writeBuiltIn(articleOf("Ruritania raises rates again", sentence), findingsOf());
   expect(summary).toBe(sentence);
 });
@@ -99,7 +99,7 @@ test.each([
   "A trader in Strelsau looks at prices on a screen. Otto Lind/Getty Images.",
   "CLOSE The governor of the Bank of Ruritania raised its rate on Tuesday for a third time in a row, and traders who had waited for it all day cheered. Strelsau Today",
   "Ida Falk is the governor of a bank in Zenda. The opinions expressed in this commentary are her own.",
-])("a notice is not news: %s", (notice) => {
+])("drops a notice: %s", (notice) => {
   const { summary, body } = writeBuiltIn(
     articleOf("Ruritania raises rates again", `${notice}\n\n${LEAD}`),
     findingsOf(),
@@ -107,7 +107,7 @@ test.each([
   expect(summary + body).not.toContain(notice.slice(0, 20));
 });
 
-test.each(["they…", "they", "they ..."])("a text that breaks off is discarded: %s", (end) => {
+test.each(["they…", "they", "they ..."])("drops a sentence that breaks off: %s", (end) => {
   const paragraph = `Exporters in Zenda had asked for a pause until the summer. Farmers along the river, who had counted on loans for seed and for a new mill at Hentzau, fear for all that ${end}`;
   const { summary, body } = writeBuiltIn(
     articleOf("Ruritania raises rates again", `${LEAD}\n\n${paragraph}`),

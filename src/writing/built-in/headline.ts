@@ -5,23 +5,23 @@ import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_CHARACTERS = 140;
-/** The limit with an attribution at the end. Cutting would remove that first, and it is the last thing that may go. */
+/** The limit for a headline that ends with an attribution. Cutting would remove the attribution, which must stay. */
 const MAX_ATTRIBUTED = 160;
 const SAYS_WHO = /, (?:according to\b[^,]*|[^,]*\b(?:said|says?))$/;
-/** Longer text is not a headline; the rest is not read. */
+/** How much of a title is read, in characters. Longer text is not a headline. */
 const MAX_TITLE = 400;
-/** A sentence becomes a headline only if it is as short as one. */
+/** The length of a clause that may become a headline. */
 const MAX_CLAUSE = 125;
 const MIN_CLAUSE = 30;
-/** The news comes before this sentence; later ones explain it. */
+/** The last position of a sentence that may become a headline. Later sentences explain the news. */
 const LAST_PLACE = 5;
-/** The share of the outlet's headline that a replacement sentence must cover. */
+/** The share of the words in the outlet's headline that a replacement sentence must contain. */
 const MIN_SUBJECT = 0.25;
 
-/** Pronouns and similar words that a headline cannot resolve. */
+/** Pronouns and similar words: in a headline, readers could not tell what they refer to. */
 const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! known))\b/i;
 
-/** The outlet's headline if it states something, else the main clause of the most informative sentence. */
+/** The outlet's headline if it states something, otherwise the main clause of the most informative sentence. */
 export function chooseHeadline(
   title: string,
   text: string,

@@ -18,8 +18,8 @@ test.each([
   ["-", ".", ["-", "-", "-"]],
   ["•", ".", ["•", "•", "•"]],
   ["1.", ".", ["1.", "2.", "3."]],
-  ["(a) without stops", "", ["(a)", "(b)", "(c)"]],
-  ["* of one sentence", ";", ["*", "*", "*"]],
+  ["(a) without full stops", "", ["(a)", "(b)", "(c)"]],
+  ["* with items that form one sentence", ";", ["*", "*", "*"]],
 ])("list items lose their bullets and follow their lead-in: %s", (_, stop, marks) => {
   const items = ITEMS.map((item, at) => `${marks[at]} ${item}${stop}`);
   expect(write(`${LEAD_IN}\n\n${items.join("\n")}`)).toEqual({
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("the lead-in of a list takes nothing else of its paragraph along", () => {
+test("drops a lead-in, but keeps the rest of its paragraph", () => {
   const { summary } = write(
     `${LEAD} The bank plans to:\n- close 40 branches\n- Some 900 jobs will go next year.`,
   );
@@ -38,7 +38,7 @@ test("the lead-in of a list takes nothing else of its paragraph along", () => {
 test.each([
   "Bank Zenda denied on Monday what had been said of it in Strelsau this week:",
   "The regent accused Bank Zenda on Monday of four misdeeds in the years of her reign:",
-])("items that are only true with their lead-in are dropped: %s", (leadIn) => {
+])("drops items that are only true after their lead-in: %s", (leadIn) => {
   const { summary, points } = write(`${leadIn}\n- ${ITEMS.join(".\n- ")}.\n\n${LEAD}`);
   expect({ summary, points }).toEqual({ summary: LEAD, points: [LEAD] });
 });

@@ -3,8 +3,7 @@ import { isPlea } from "./discard.ts";
 import { hasVerb } from "./verbs.ts";
 
 /**
- * Turns the lists of a text into running text. An item that is a sentence loses its bullet, and the first follows the
- * lead-in. A lead-in never stays alone ("The bank plans to:"), nor does an item that is only true with it.
+ * Turns the lists in a text into running text. Items that are sentences lose their bullets, and the first is joined to the lead-in. A lead-in such as "The bank plans to:" never stays alone, nor does an item that is only true after its lead-in.
  */
 export function listsAsProse(text: string): string {
   const told: string[] = [];
@@ -36,12 +35,12 @@ function isClause(leadIn: string): boolean {
 
 const MIN_CLAUSE = 35;
 
-/** After a lead-in, items may lack a full stop or end like parts of one sentence. Elsewhere such an item is a link. */
+/** After a lead-in, items may lack a full stop, or end with a comma or semicolon. Elsewhere, an item without a full stop is a link. */
 function sentenceOf(item: string, isLedIn: boolean): string | null {
   const text = isLedIn ? item.replace(/(?:;(?: and| or)?|,(?: and| or)?|(?<![.!?…]["”’)]*))$/, ".") : item;
   return hasVerb(text) && !/^\p{Ll}(?!\p{Lu})/u.test(text) ? text : null;
 }
 
-/** "The bank denied these claims:": the items are not stated as facts. */
+/** After a lead-in such as "The bank denied these claims:", the items are not stated as facts. */
 const IN_DOUBT =
   /\b(?:den(?:y|ies|ied|ying)|reject\w*|refut\w*|false\w*|untrue|wrong|rumou?rs?|myths?|claim(?:s|ed)?|alleg\w+|accus\w+|scenarios?|propos\w+|demand\w*|options?|not|if|whether)\b/i;

@@ -47,7 +47,7 @@ describe("a sentence points back", () => {
     "The Group of Seven agreed on Monday to lend Ruritania four billion crowns.",
     "Zenda said it would appeal and that it had lost nothing so far.",
     "As Ida Falk put it, the crown has seen worse than two dry summers.",
-  ])("and not if it names its own subject: %s", (sentence) => {
+  ])("but not if it names its own subject: %s", (sentence) => {
     expect(pointsBack(sentence)).toBe(false);
   });
 });

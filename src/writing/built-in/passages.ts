@@ -14,9 +14,9 @@ export interface Passage {
   readonly text: string;
   /** Its position among the article's sentences, from 0. */
   readonly place: number;
-  /** Begins with a word that points back ("He", "But it"): it needs the sentence before it. */
+  /** Whether it begins with a word that points back ("He", "But it"), so that it needs the sentence before it. */
   readonly pointsBack: boolean;
-  /** The outlet talks about itself or to its reader. */
+  /** Whether the outlet talks about itself or to its reader. */
   readonly isPersonal: boolean;
   /** Very short ("The deposit rate stays at 2%."): fine as a point, too little for a summary. */
   readonly isBrief: boolean;
@@ -24,11 +24,11 @@ export interface Passage {
   readonly isFiller: boolean;
 }
 
-/** Shorter is brief; longer is too much for a reader in a hurry. */
+/** A shorter passage is brief. One of more than `MAX_CHARACTERS` is too long for a reader in a hurry. */
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
-/** The news of an article comes within this. */
+/** The news of an article is within this many sentences. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {
@@ -46,8 +46,7 @@ export function choosePassages(text: string): Passage[] {
 }
 
 /**
- * Drops sentences that break off. One kind trails off; the other is a last one without a full stop, which is often a
- * picture credit or the author of a post. A lone sentence has merely lost its stop.
+ * Drops sentences that trail off with an ellipsis, and a last sentence without a full stop, which is often a picture credit or the author of a post. A lone sentence stays, because it has merely lost its full stop.
  */
 function unbroken(sentences: readonly string[]): string[] {
   return sentences.filter(
@@ -71,7 +70,7 @@ function heldTogether(sentences: readonly string[]): string[] {
   return together;
 }
 
-/** Tidying cannot shorten a longer one enough. */
+/** Tidying cannot shorten a longer sentence enough. */
 const MAX_UNTIDIED = 900;
 
 function passageOf(sentence: string, place: number): Passage | null {
@@ -80,7 +79,7 @@ function passageOf(sentence: string, place: number): Passage | null {
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
-  // Text entirely in brackets is a remark about the text.
+  // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
@@ -98,7 +97,7 @@ function passageOf(sentence: string, place: number): Passage | null {
 /** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
 
-/** Names its subject and says something about it. A pronoun inside ("In 2017, it was 14.") depends on other sentences. */
+/** Whether a brief sentence names its subject and says something about it. A sentence with a pronoun inside ("In 2017, it was 14.") depends on others. */
 function isFact(text: string, hasFigure: boolean): boolean {
   return (
     text.length >= MIN_BRIEF &&
@@ -108,7 +107,7 @@ function isFact(text: string, hasFigure: boolean): boolean {
   );
 }
 
-/** "Zenda Motors said it would appeal." */
+/** A pronoun that refers to the sentence's own subject: "Zenda Motors said it would appeal." */
 const OF_ITSELF = /(?<=^\p{Lu}.* said) (?:it|he|she|they) (?=would|will|had|has)/u;
 
 /** A quotation without a speaker. */
@@ -133,11 +132,11 @@ function isPointingBack(text: string): boolean {
 const POINTS_BACK =
   /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|which|such|both|another|neither|either|others)\b|^Not only (?:do|does|did|is|was|would|will|has|have|can|could) (?:he|she|they|it|this|that)\b/i;
 
-/** With a capital they are names: "The Bank of Zenda", "The Group of Seven". */
+/** "The bank" points back, but with a capital it is part of a name: "The Bank of Zenda", "The Group of Seven". */
 const POINTS_BACK_TO =
   /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
 
-/** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": other sentences say what. */
+/** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": only other sentences say what "it" or "one" is. */
 const NEEDS_ANOTHER =
   /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
 

@@ -34,7 +34,7 @@ test.each([
   expect(write(`${LEAD} ${sentence}`)).toEqual({ summary: LEAD, body: `• ${LEAD}` });
 });
 
-test("a few words without a figure come after everything more informative", () => {
+test("a very short sentence without a figure gives way to more informative ones", () => {
   const points = [
     "Grausland kept its own rate where it had been since the harvest.",
     "Exporters in Zenda had asked for a pause until the summer.",

@@ -6,14 +6,14 @@ const MAX_POINTS = 5;
 const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
-/** A point with half of its words already used is a repetition. */
+/** A point is a repetition if more than this share of its words was already used. */
 const MAX_REPEATED = 0.5;
-/** The largest share of an earlier sentence, with at least this many words, that a longer one may repeat. */
+/** A sentence that contains this share of an earlier sentence's words repeats it. The earlier one must have at least `MIN_TELLING` words. */
 const MAX_HELD = 0.8;
 const MIN_TELLING = 7;
 /** How much repetition lowers a point's weight. */
 const REPETITION = 1.2;
-/** Uninformative points come after all others. */
+/** Subtracted from the weight of uninformative points, so that they come last. */
 const FILLER = 2;
 
 export interface SummaryAndPoints {
@@ -22,8 +22,7 @@ export interface SummaryAndPoints {
 }
 
 /**
- * A summary and key points that add to it: a report of two sentences has one in each. A single sentence is both the
- * summary and the only point.
+ * Chooses a summary and key points that add to it. If a report has two sentences, one is the summary and the other the point. A single sentence is both.
  */
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
@@ -64,7 +63,7 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
 }
 
 /**
- * A few good points are better than five with fillers. If there is little else, a sentence that points back may follow
+ * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is little else, a sentence that points back may follow
  * the one it points to.
  */
 function isWorthSaying(

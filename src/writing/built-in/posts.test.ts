@@ -6,11 +6,11 @@ const POSTED = "The mint of Zenda has done a really bad job. It must be closed a
 const NAME = "— Otto Lind (@ottolind) December 25, 2019";
 
 test.each([
-  ["named in its paragraph", `${POSTED}. ${NAME}`],
-  ["named below it", `${POSTED}.\n\n${NAME}`],
+  ["with its author in the same paragraph", `${POSTED}. ${NAME}`],
+  ["with its author in the next paragraph", `${POSTED}.\n\n${NAME}`],
   ["with its link", `${POSTED}. https://t.co/abc123`],
   ["with its picture", `${POSTED}. pic.twitter.com/abc123`],
-  ["of another network", `${POSTED}.\n\n— Otto Lind (@lind.bsky.social) December 25, 2024 at 3:14 PM`],
+  ["from another network", `${POSTED}.\n\n— Otto Lind (@lind.bsky.social) December 25, 2024 at 3:14 PM`],
 ])("a post is not presented as the outlet's words: %s", (_, post) => {
   const told = choosePassages(`${NEWS}\n\n${post}\n\n${NEWS}`).map(({ text }) => text);
   expect(told).toEqual([NEWS, NEWS]);

@@ -1,6 +1,6 @@
 /**
  * Removes embedded posts. They are not the outlet's words, and without the author's name a claim would become a fact.
- * The name is in the same paragraph or in its own.
+ * The name is in the post's paragraph or in the next one.
  */
 export function withoutPosts(paragraphs: readonly string[]): string[] {
   const lines = paragraphs.map((paragraph) => paragraph.trim());
@@ -15,5 +15,5 @@ const WHO_AND_WHEN = String.raw`\S.{0,80}\(@[\w.-]{1,60}\) (?:January|February|M
 const SIGNED = new RegExp(`(?:[—–]|--?) ?${WHO_AND_WHEN}`, "u");
 const SIGNATURE = new RegExp(`^— ${WHO_AND_WHEN}`, "u");
 
-/** How the network shortens links and pictures at the end of a post. */
+/** A link or picture at the end of a post, as Twitter shortens it. */
 const LINKED = /(?:https?:\/\/t\.co\/|pic\.twitter\.com\/)\w+$/;

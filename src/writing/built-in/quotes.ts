@@ -1,6 +1,5 @@
 /**
- * Whether a quotation that begins in the text does not end in it. Some begin with one kind of mark and end with
- * another.
+ * Whether a quotation is still open at the end of the text. Some quotations begin with one kind of mark and end with another.
  */
 export function isQuoteOpen(text: string): boolean {
   let isOpen = false;
@@ -12,7 +11,7 @@ export function isQuoteOpen(text: string): boolean {
   return isOpen;
 }
 
-/** Splits a text into the article's own words and quotations, including their marks. */
+/** Splits a text into the article's own words and its quotations, which keep their marks. */
 export function turnsOf(text: string): { readonly text: string; readonly isQuoted: boolean }[] {
   return text
     .split(/(“[^”"]*[”"]|"[^"”]*["”])/)
@@ -20,13 +19,13 @@ export function turnsOf(text: string): { readonly text: string; readonly isQuote
     .filter((turn) => turn.text !== "");
 }
 
-/** Whether the text has only one end of a quotation or a bracket. */
+/** Whether a quotation or a bracket in the text lacks its beginning or its end. */
 export function isTorn(text: string): boolean {
   let isQuoted = false;
   let brackets = 0;
   for (const { 0: mark, index } of text.matchAll(/[“”"()]/g)) {
     if (mark === "(") brackets++;
-    // "a) rates, b) prices"
+    // A list may have closing brackets alone: "a) rates, b) prices".
     else if (mark === ")" && brackets === 0 && !/(?:^|\s)\w{1,2}$/.test(text.slice(0, index))) return true;
     else if (mark === ")") brackets = Math.max(0, brackets - 1);
     else if (mark === "”" && !isQuoted) return true;

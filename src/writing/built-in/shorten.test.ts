@@ -34,12 +34,12 @@ test.each([
   // The main clause continues after the remark.
   "The guild was so afraid of what the bank would ask for that, as its books tell, some of its members hid their silver.",
   "As Falk has said, if the yards of Hentzau had been sold in spring – and all were for sale then, as they were in autumn – the crown would be worth more.",
-  // Without its comma the rest would run into the words before it.
+  // Without the clause, the rest would run into the words before it.
   "The court will hear the case in its next term, which starts in October and ends in June, meaning that it may rule before the vote.",
   "Falk, who made her name by fighting the guilds of Strelsau and, more recently, the regent, is the first to stand for the crown.",
   "Since the bank lent the yard 500,000 crowns – and other houses joined it in the spring – a quarrel has broken out over who is paid first.",
   "The campaign is led by the guild of Zenda – the oldest of them all – the yards of Hentzau and the inns along the river.",
-  // An attribution or an exception.
+  // The remark is an attribution or an exception.
   "The ferry that sank off Hentzau had been overloaded for weeks – the guild says so, and nobody else – and was never inspected.",
   "The ban holds for all ships that come from Grausland to Hentzau – though not for those with grain – until the end of the year.",
   "All the yards along the river have to close by the end of the autumn and to let go of their people, with the exception of two.",

@@ -12,7 +12,7 @@ export function shortened(sentence: string, wanted: number): string {
   return without.length <= wanted ? without : withoutTail(without, wanted);
 }
 
-/** ", which closed in 2019," and ", who leads the panel,": clauses between commas can go, others cannot. */
+/** Removes clauses between commas: ", which closed in 2019," and ", who leads the panel,". Clauses without commas are essential. */
 function withoutSideClauses(sentence: string): string {
   return sentence.replaceAll(SIDE_CLAUSE, (found: string, at: number) => {
     const rest = sentence.slice(at + found.length + 1);
@@ -27,8 +27,7 @@ const SIDE_CLAUSE = /, (?:which|who|whose) (?:[^,"“”.;—–]|\.(?! \p{Lu}))
 const JOINED = /\b(?:and|or|but|that),$/;
 
 /**
- * Only a verb or a preposition continues the words before the aside. Anything else ("saying", "more", "the") would run
- * into them.
+ * Whether the rest can directly follow the words before the clause: it must begin with a verb or a preposition. Anything else ("saying", "more", "the") would run into those words.
  */
 function goesOn(rest: string): boolean {
   return (
@@ -37,7 +36,7 @@ function goesOn(rest: string): boolean {
   );
 }
 
-/** An aside that attributes or limits the statement must stay. */
+/** Removes asides between dashes, but not those that attribute or limit the statement. */
 function withoutDashed(sentence: string): string {
   return sentence.replaceAll(DASHED, (found: string, at: number) =>
     isHeld(sentence.slice(0, at)) || /,["”]?$/.test(sentence.slice(0, at)) || LIMITS.test(found)
@@ -46,10 +45,10 @@ function withoutDashed(sentence: string): string {
   );
 }
 
-/** An article after the second dash starts the clause that the first one separated. */
+/** Does not match if "the" or a similar word follows, because that starts a new clause or list item. */
 const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})(?!(?:the|an?|his|her|its|their|some|many)\b)/gu;
 
-/** Nothing is removed before the main clause, or from a quotation, which must stay literal. */
+/** Whether nothing may be removed here: before the main clause, or in a quotation, which must stay literal. */
 function isHeld(before: string): boolean {
   return isOpened(before) || isQuoteOpen(before);
 }
@@ -64,7 +63,7 @@ function isOpened(text: string): boolean {
   return false;
 }
 
-/** Up to its comma, if there is one; the comma of "500,000" does not count. */
+/** An introduction up to its comma, if there is one. The comma in "500,000" does not count. */
 const OPENING =
   /^(?:After|Although|Though|While|When|If|Because|Since|As|Once|Until|Unless|Before|By|Despite|With|Without|Not only|Given|Unlike|Following|In|On|At|For|From|Under|During)\b(?:[^,]|,(?=\d))*(?:(, )|$)/i;
 
@@ -98,7 +97,7 @@ function lastTail(text: string): number {
 
 /**
  * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may –
- * the crown falls" continue after it. "So many that, as she said, some left" had only begun.
+ * the crown falls" continue after it. In "So many that, as she said, some left", the main clause has only begun before it.
  */
 function isLast(before: string, tail: string): boolean {
   if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;
@@ -120,7 +119,7 @@ export function mainClause(sentence: string, most: number): string | null {
 const LEADS_IN =
   /^(?:On|In|At|Late|Early|Earlier|Last|This)\b(?! (?:which|whom))[^,"“”]{2,40}, (?=(?:the|a|an|\p{Lu}))/u;
 
-/** Cuts at a word boundary. */
+/** Cuts a text at a word boundary and adds an ellipsis. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - 1);

@@ -6,16 +6,16 @@ export interface Summary {
   readonly text: string;
   /** Its sentences, in order. */
   readonly parts: readonly string[];
-  /** The passages it was made from, in the article's order. A sentence equal to the headline comes first. */
+  /** The passages it was made from, in the article's order. If a sentence was left out because it repeats the headline, it comes first. */
   readonly passages: readonly WeighedPassage[];
 }
 
-/** The limit for one or two sentences together. A single one is never cut and may be as long as a passage. */
+/** The limit for two sentences together; the higher limit applies after a short first sentence. A single sentence is never cut and may be as long as a passage. */
 const ROOM = 260;
 const MAX_CHARACTERS = 320;
-/** A first sentence this short says too little alone. */
+/** A first sentence shorter than this says too little alone. */
 const SHORT_FIRST = 110;
-/** The news is at the beginning. */
+/** The last position of a first sentence, because the news is at the beginning. */
 const LAST_PLACE = 14;
 /** A second sentence must be near the first, long enough and weighty enough. */
 const NEAR = 4;
@@ -24,7 +24,7 @@ const MIN_SHARE = 0.4;
 /** The largest share of a second sentence's words that the first may contain. */
 const MAX_REPEATED = 0.5;
 
-/** The one or two sentences, at most `most`, that tell most of the news. */
+/** Chooses the sentences that tell most of the news: at most `most` of them. */
 export function chooseSummary(passages: readonly WeighedPassage[], headline: string, most: 1 | 2): Summary {
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
@@ -61,8 +61,7 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
 }
 
 /**
- * Whether a sentence is the headline. With enough other sentences, one that adds next to nothing counts too: "On
- * Tuesday" and a trailing remark add little, a figure does not.
+ * Whether a sentence repeats the headline. If the article has enough other sentences, one that adds next to nothing ("On Tuesday") counts too. A new figure always adds something.
  */
 export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;

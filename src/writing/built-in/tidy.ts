@@ -1,6 +1,6 @@
 import { turnsOf } from "./quotes.ts";
 
-/** Removes what does not belong to a sentence: labels, asides, and words that link it to the one before. */
+/** Removes what does not belong to a sentence: labels, asides, and words that link it to the sentence before. */
 export function tidy(sentence: string): string {
   let text = evenlyQuoted(unescaped(sentence)).replaceAll(/\s+/g, " ").trim();
   text = text.replace(LABEL, "").replace(SIGNPOST, "").replaceAll(NAMED_FOR_SHORT, "");
@@ -31,11 +31,11 @@ const LABEL =
 const SIGNPOST =
   /^(?:(?:Why it matters|Why this matters|The big picture|Driving the news|Between the lines|What they[’']re saying|The bottom line|Bottom line|Yes, but|(?:The )?[Dd]etails|(?:The )?[Cc]ontext|(?:The )?[Bb]ackground|Zoom (?:in|out)|By the numbers|The numbers|(?:The )?[Ss]tate of play|Flashback|What[’']s (?:next|new|happening)|What(?: to watch| we[’']re watching| happened)|Worth noting|Of note|The intrigue|Be smart|The other side|How it works|The backdrop|Quick take|Reality check|The latest|Catch up quick|Go deeper|Key (?:fact|quote|background)s?|A)(?:: | [—–] ))(?=["“‘]?\p{Lu})/u;
 
-/** "(the “Company”)": a short name for later text, which is not kept. */
+/** "(the “Company”)": a short name that only later sentences use. */
 const NAMED_FOR_SHORT =
   / \((?:the |together,? |collectively,? |hereinafter )*["“][^"“”()]{2,40}["”](?: or (?:the )?["“][^"“”()]{2,40}["”])?\)/g;
 
-/** Some feeds escape non-letters: "rates.\\r\\n", "\\x9cready\\x9d". */
+/** Decodes escape sequences, which some feeds contain: "rates.\\r\\n", "\\x9cready\\x9d". */
 function unescaped(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replaceAll(/\\x9[cd]/g, '"').replaceAll(/\\(?:xa0|[rnt](?![\p{Ll}\p{N}]))/gu, " ");
@@ -47,7 +47,7 @@ function evenlyQuoted(text: string): string {
   return text.split("“").length === text.split("”").length ? text : text.replaceAll(/[“”]/g, '"');
 }
 
-/** A sentence may start with these in its paragraph, but not alone. "So far" and "So, too," are different. */
+/** Opening words that only make sense after the sentence before. "So far" and "So, too," make sense alone. */
 const HANGING =
   /^(?!So,? (?:far|too|long|many|much|few|little|called)\b)(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
 
@@ -75,7 +75,7 @@ function withoutAsides(text: string): string {
   );
 }
 
-/** A sentence without a full stop has lost it. A colon or a semicolon at the end announced something else. */
+/** Adds a missing full stop. A sentence that ends with a colon or the like stays as it is, because it announced something else. */
 function stopped(text: string): string {
   if (/[.!?…]["”’')\]]*$/.test(text)) return text;
   return /[:;,–—-]$/.test(text) ? text : `${text}.`;

@@ -1,14 +1,13 @@
 import { proseOf } from "./discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
-/** From this share of capitals on, a headline counts as title-cased or all capitals. */
+/** A headline with at least this share of capitalised words counts as title-cased. The same share of words in capitals makes it a headline in all capitals. */
 const MOSTLY = 0.7;
 /** How much of an article is read, in characters: the headline's words appear early. */
 const MAX_READ = 8_000;
 
 /**
- * Gives a title-cased headline the casing that the article uses. It does so only if the article shows every word,
- * because a partial conversion reads worse than none.
+ * Gives a title-cased headline the casing that the article uses. It does so only if the article shows the casing of every word, because a partial conversion reads worse than none. A headline in all capitals is always converted.
  */
 export function casedAsWritten(title: string, text: string): string {
   const words = title.split(" ");
@@ -17,7 +16,7 @@ export function casedAsWritten(title: string, text: string): string {
   if (telling.length < 3) return title;
   const capitals = telling.filter((word) => /^\p{Lu}/u.test(word)).length / telling.length;
   if (capitals < MOSTLY) return title;
-  // "Price analysis: BTC, ETH, SOL" is a list of abbreviations.
+  // "Price analysis: BTC, ETH, SOL" is a list of abbreviations, and not a headline in all capitals.
   const isShouted =
     telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY &&
     !telling.some((word) => word === word.toLowerCase());
@@ -78,15 +77,15 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
 
 interface Casing {
   small: number;
-  /** By itself, outside longer names. */
+  /** How often it is capitalised by itself, outside longer names. */
   capital: number;
-  /** As written with capitals. */
+  /** Its spelling with capitals. */
   form: string;
-  /** By neighbour, how much more often it is capitalised than not. A space marks the word itself: "supreme ", " of". */
+  /** How much more often the word is capitalised than not, for each neighbour. The space shows where the word itself is: "supreme ", " of". */
   readonly beside: Map<string, number>;
 }
 
-/** How each word is cased where that is meaningful: not at the start of a sentence. */
+/** How the article cases each word. A capital at the start of a sentence proves nothing and is skipped. */
 function casingsIn(text: string): Map<string, Casing> {
   const shown = new Map<string, Casing>();
   const found = [...text.matchAll(WORD)].map(([, before = "", word = ""]) => ({ before, word }));

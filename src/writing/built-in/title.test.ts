@@ -60,13 +60,13 @@ test("a quotation in a headline does not make it a teaser", () => {
     expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
-test("a question is not replaced by a sentence about somebody it does not name", () => {
+test("a question is not replaced by a sentence with a pronoun", () => {
   const title = "What does the regent want with the mint of Zenda?";
   const text = "Critics say the mint of Zenda is all that the regent left them of what they had built.";
   expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
-test("a headline that is too long ends where it is complete", () => {
+test("a headline that is too long is cut where it is already complete", () => {
   const told =
     "Regent of Ruritania closes the mint of Zenda for good and sends its coiners to the yards of Hentzau";
   expect(
@@ -81,11 +81,11 @@ test.each([
   "WHO officials say that fever in Ruritania is very worrisome",
   "Fever: WHO sends doctors to the river towns of Ruritania",
   "Zenda recalls its mint that was shelled in World War I",
-])("an abbreviation and a number are neither a question nor a speaker: %s", (title) => {
+])("does not take WHO for a question, or the Roman numeral I for a speaker: %s", (title) => {
   expect(isStatement(title)).toBe(true);
 });
 
-test("how something should be done does not mean that it should", () => {
+test("does not turn a headline on how something should be done into a claim that it should", () => {
   const title = "How the guild should answer the regent on the mint of Zenda";
   expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
 });

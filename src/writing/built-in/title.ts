@@ -3,7 +3,7 @@ import { hasVerb } from "./verbs.ts";
 /** The subjects of the article, each with all its names. */
 export type SubjectNames = readonly (readonly string[])[];
 
-/** Removes the outlet's name, labels, remarks and a leading bait quotation from a headline. */
+/** Removes the outlet's name, labels, remarks, teasers and a leading quotation used as bait from a headline. */
 export function cleanTitle(title: string, named: SubjectNames = []): string {
   let text = title.replaceAll(/\s+/g, " ").trim();
   text = withoutSite(text, named);
@@ -43,7 +43,7 @@ function withoutTeaser(title: string, named: SubjectNames): string {
   if (!/\?|\b(?:here[’']s|here is|here are|what|why|how)\b/i.test(title)) return title;
   const [, question = "", told = ""] = /^([^"“‘]{10,})\? +([^?]+)$/.exec(title) ?? [];
   const isLost = (names: readonly string[]) => isNamed(question, names) && !isNamed(told, names);
-  // "Will the crown hold? Whales buy 32 million": only the question names the subject.
+  // "Will the crown hold? Whales buy 32 million": only the question names the subject, so it stays.
   if (told.length >= MIN_TOLD && isTelling(told) && !ANSWERS.test(told) && !named.some(isLost)) return told;
   for (const { index, 0: sign } of title.matchAll(/(?:\.|[,;:]| [-–—]) (?=["“‘]?\p{L})/gu)) {
     const before = title.slice(0, index);
@@ -73,7 +73,7 @@ const TEASES =
 const ANSWERS =
   /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth|former|latter)|think|here|an?|one|two|three|four|five|top|some|\d+|[a-z]+ing)\b|^["“‘'(]/i;
 
-/** Whether a part of a headline can replace it: not a mere circumstance ("After the verdict"), and not incomplete. */
+/** Whether a part of a headline can replace the whole: it is complete, and not a mere circumstance ("After the verdict"). */
 function isTelling(part: string): boolean {
   return (
     isStatement(part) &&
@@ -93,10 +93,10 @@ export function isStatement(title: string): boolean {
   return !(/["“”]/.test(title) && /^["“][^"”]*["”]$/.test(title));
 }
 
-/** In any quotation marks; an apostrophe inside a word does not count. */
+/** A quotation in marks of any kind. An apostrophe inside a word does not count as a mark. */
 const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))*['’](?!\p{L})/gu;
 
-/** "How attacks on women changed a country" is a statement without its first word. */
+/** The statement that follows "How" or "Why": "How attacks on women changed a country". */
 export function statementWithin(title: string): string | null {
   const announced = HOW_OR_WHY.exec(title)?.[1];
   // "How the guild should answer" does not mean that it should.
@@ -116,14 +116,14 @@ const MIN_WORDS = 4;
 const LABEL =
   /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT|REVEALED|Q&A|TABLE)\s*(?:[:|–—]| - )\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking(?: [Nn]ews)?|Watch(?: [Ll]ive)?|Live(?: [Uu]pdates?| [Bb]log)?|Just [Ii]n|Updated?|Explainer|Factbox|Perspective|Fact [Cc]heck|Column|Q&A|Table|Revealed)\s*(?:[:|–—]| - )\s*/;
 
-/** "UPDATE 2-", "Factbox-": agencies put a hyphen after a label. "Live-action" and "NATO-Russia talks" are words. */
+/** "UPDATE 2-", "Factbox-": agencies put a hyphen after a label. "Live-action" and "NATO-Russia talks" do not begin with a label. */
 const WIRE_LABEL =
   /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE|BRIEF|FACTBOX|ANALYSIS|EXPLAINER|INSIGHT|FOCUS|INTERVIEW|TIMELINE|PREVIEW|NEWSMAKER|COLUMN|INSTANT VIEW|BREAKINGVIEWS|TABLE|POLL)(?: \d+)?|(?:Update|Wrapup) \d+|Exclusive|Brief|Factbox|Analysis|Explainer|Insight|Focus|Interview|Timeline|Preview|Newsmaker|Column|Instant view|Breakingviews|(?:[A-Z]+ )?(?:STOCKS|MARKETS)(?: SNAPSHOT)?|FOREX|PRECIOUS|TREASURIES)-(?=["“‘'$£€¥]?[\p{Lu}\p{N}])/u;
 
 const REMARK =
   /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|analysis|opinion)|(?:Read more(?: at| here)?:?\s*)?https?:\/\/\S+)$/i;
 
-/** "‘We have the votes’: Senate advances the plan". */
+/** Removes a leading quotation used as bait: "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
   const rest = title.replace(/^(?:["“][^"”]{2,80}["”]|['‘][^’]{2,80}['’])\s*(?:[:;—–]|-(?= )|,)\s*/, "");
   return rest.length >= 25 && rest.length < title.length && !rest.endsWith("?")
@@ -142,7 +142,7 @@ function withoutSite(title: string, named: SubjectNames): string {
   return text;
 }
 
-/** A dash may also precede the speaker or a further statement: "Rates to rise - IMF", "… - But Crown Falls". */
+/** Whether the last part is not an outlet's name but the speaker or a further statement: "Rates to rise - IMF", "… - But Crown Falls". */
 function belongsToNews(part: string, named: SubjectNames): boolean {
   if (WHO_SAYS.test(part)) return true;
   if (!/^[-–—]/.test(part)) return false;
@@ -156,7 +156,7 @@ function after(text: string, start: string): string {
   return text.startsWith(start) ? text.slice(start.length) : "";
 }
 
-/** An article may be about an outlet, or name it as a source. */
+/** Endings of outlets' names. These are removed even if the article is about the outlet or cites it. */
 const OUTLET =
   /\b(?:News|Times|Post|Daily|Journal|Magazine|Herald|Tribune|Gazette|Press|Today|Insider|Telegraph|Mail|Review|Finance|Bloomberg|Forbes|Fortune|Axios|Politico|Jazeera|Reuters|CNBC|CNN|BBC|NPR)$/;
 
@@ -167,12 +167,12 @@ const GOES_ON =
 const WHO_SAYS =
   /\b(?:Reports?|Analysts?|Surveys?|Poll|Study|Research|Sources?|Officials?|Diplomats?|Police|Experts?|Observers?|Panel|Think Tank|Researchers?|Economists?|Regulators?|CEO|CFO|Boss|Chief|Executive|Directors?|Secretary|Founder|Governor|Minister|President|Chair(?:man|woman)?)$/;
 
-/** A last part of a few capitalised words without a number. */
+/** The last part of a headline, if it is a few capitalised words without a number. */
 const SITE =
   /\s+(?:\||-|–|—|::|»|·)\s+(?:(?:The|the|of|and|for|&|on|in)\s+)*[\p{Lu}@][\p{L}.'’&+!]*(?:\s+(?:of|and|the|for|&|\p{Lu}[\p{L}.'’&+!]*)){0,4}$/u;
 
 const TEASERS: readonly RegExp[] = [
-  // "WHO" in capitals is the World Health Organization.
+  // "WHO" in capitals is not matched: it is the World Health Organization.
   /^(?:[Ww]h(?:y|at|en|ere|o|ose|ich)|[Hh]ow|WHY|HOW|WHAT|WHEN|WHERE)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/,
   // Only with a question mark: "Do Kwon" and "Will Smith" are names.
   /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,

@@ -4,8 +4,7 @@ export function hasVerb(text: string): boolean {
 }
 
 /**
- * Whether it says what happened, has happened or will. A statement in the present ("The math is simple.") may be an
- * opinion.
+ * Whether a text says what happened, has happened or will happen. A statement in the present ("The math is simple.") does not count, because it may be an opinion.
  */
 export function tellsWhatHappened(text: string): boolean {
   return PAST.test(text);

@@ -15,14 +15,14 @@ const TITLE = 0.9;
 const ENTITIES = 0.5;
 const FIGURES = 0.2;
 const CENTRALITY = 0.6;
-/** And against it. */
+/** Weights of the factors that count against it. */
 const POINTS_BACK = 0.6;
 const PERSONAL = 0.9;
 const QUOTED_FIRST = 0.35;
 const LONG = 0.25;
 const SHORT = 0.25;
 
-/** Sentences over which the weight of a position falls to about a third. */
+/** After this many sentences, the weight of a position has fallen to about a third. */
 const FADES_OVER = 5;
 const LONG_CHARACTERS = 260;
 const SHORT_CHARACTERS = 60;
@@ -65,7 +65,7 @@ export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): 
   return both / words.size;
 }
 
-/** How much of the article's subject a text names. */
+/** How many of the article's entities a text names, weighted by salience, from 0 to 1. */
 function entityShare(entities: readonly FoundEntity[]): (text: string) => number {
   const total = entities.reduce((sum, { salience }) => sum + salience, 0);
   const known = entities.map(({ name, aliases, salience }) => ({
@@ -80,7 +80,7 @@ function entityShare(entities: readonly FoundEntity[]): (text: string) => number
   };
 }
 
-/** How often its words occur in the other passages. */
+/** How often a passage's words occur in the other passages. */
 function centrality(
   stems: ReadonlySet<string>,
   frequency: ReadonlyMap<string, number>,

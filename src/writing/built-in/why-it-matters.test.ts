@@ -22,7 +22,7 @@ describe("why it matters", () => {
     },
   );
 
-  test("writes names as the article does, and names nobody if nobody is known", () => {
+  test("writes names as the article does, and works without any entity", () => {
     const article = articleOf("Ruritania raises rates", TEXT);
     expect(writeBuiltIn(article, findingsOf({ impact: 4 })).whyItMatters).toContain("the Bank of Ruritania");
     const nobody = writeBuiltIn(
@@ -34,7 +34,7 @@ describe("why it matters", () => {
 
   const RURITANIA = entityOf("Kingdom of Ruritania", ["Ruritania", "Ruritanian"], "country");
 
-  /** The reason in every wording; the headline decides which one is used. */
+  /** The reason in many wordings: the headline decides which one is used, so this varies it. */
   function reasonsOf(text: string, title: string, changes: Partial<Findings>): string {
     return [..."abcdefgh"]
       .map((letter) => {
@@ -57,7 +57,7 @@ describe("why it matters", () => {
     expect(said).not.toMatch(/Ruritanian|Zenda|Strelsau/);
   });
 
-  test("a known person is not one of the two parties between which something happens", () => {
+  test("a person is not one of the two parties to a diplomatic event", () => {
     const text = "Ruritania and Grausland agreed on Tuesday to lay down arms, Sefu bin Idris Al Marun said.";
     const states = [entityOf("Ruritania", [], "country"), entityOf("Grausland", [], "country")];
     for (const person of [
@@ -82,7 +82,7 @@ describe("why it matters", () => {
     expect(reasonsOf(text, "Quake strikes Ruritania", both)).toContain("Kingdom of Ruritania");
   });
 
-  test("a breach concerns a company or a coin, not those who found it, play or report", () => {
+  test("a breach is about a company or a coin, not about its finder, a league or a country", () => {
     const text =
       "Zenda Bridge lost 48 million crowns on Monday, the watchers of Strelsau Labs said. The Zenda League waits.";
     const entities = [
@@ -116,7 +116,7 @@ describe("why it matters", () => {
       );
   });
 
-  test("headlines leave articles out, so they do not show whether a name has one", () => {
+  test("the text decides whether a name gets an article, because headlines leave articles out", () => {
     const text = "The Bank of Ruritania cut its rate. Bank of Ruritania Governor Ida Falk gave no reason.";
     expect(reasonsOf(text, "Bank of Ruritania cuts rate, Bank of Ruritania says", {})).not.toMatch(
       /(?<!the )Bank of Ruritania/i,
@@ -146,7 +146,7 @@ describe("why it matters", () => {
     }
   });
 
-  test("an article before another word does not belong to the name, and some names always have one", () => {
+  test("a name does not get the article of another word, and some names always have one", () => {
     const text = "The Falk government and the Ruritania border were the talk of Strelsau on Tuesday.";
     const entities = [entityOf("Falk", [], "politician"), entityOf("Ruritania", [], "country")];
     const said = ["legal-action", "policy-decision"] as const;
@@ -160,7 +160,7 @@ describe("why it matters", () => {
     ).not.toMatch(/(?<!the )Pentagon/i);
   });
 
-  test("a company's results are not official figures, and statistics are not about their office", () => {
+  test("a company's results are not official figures, and statistics are not about the office that publishes them", () => {
     const results = reasonsOf("Zenda Motors earned two crowns a share.", "Zenda Motors earns more", {
       eventType: "data-release",
       entities: [entityOf("Zenda Motors", [], "company")],
@@ -190,14 +190,14 @@ describe("why it matters", () => {
       expect(reasonsOf(text, "Falk may be convicted", legal)).not.toContain("higher court");
     });
 
-    test("mentions an inquiry if nobody has gone to court", () => {
+    test("does not mention a court if nobody has gone to court", () => {
       const text = "Letters show that Ida Falk asked for the papers of the mint before it was closed.";
       expect(reasonsOf(text, "Letters show Falk asked for papers", legal)).not.toMatch(
         /(?<!by )courts?\b(?! and)/i,
       );
     });
 
-    test("an impeachment is before lawmakers, and about the person they accuse", () => {
+    test("an impeachment is decided by lawmakers, and is about the person they accuse", () => {
       const text = "The Crown Party unveiled two articles of impeachment against Ida Falk on Tuesday.";
       const entities = [entityOf("Crown Party", [], "party"), falk];
       const said = reasonsOf(text, "Crown Party unveils articles of impeachment against Falk", {
@@ -218,7 +218,7 @@ describe("why it matters", () => {
       ).not.toMatch(/Lind|Ruritania/);
     });
 
-    test("a counted vote is settled, and a vote in a place is not about its power", () => {
+    test("a counted vote is settled, and a vote in a place is not about the place's power", () => {
       const text = "Ida Falk won the vote for the regency of Ruritania on Sunday by a tenth.";
       const vote = { eventType: "election", entities: [falk] } as const;
       expect(reasonsOf(text, "Falk wins regency", vote)).not.toMatch(/how the contest|bears on the power/i);
@@ -226,7 +226,7 @@ describe("why it matters", () => {
     });
   });
 
-  test("a disaster moves no laws, and a vote on a health law moves power", () => {
+  test("a disaster affects no laws, and a vote on a health law is about power", () => {
     const text = "A quake struck Ruritania on Monday.";
     const quake = {
       eventType: "disaster",
@@ -249,7 +249,7 @@ describe("why it matters", () => {
     expect(reasonsOf(text, "Zenda Motors is to be split", { entities })).not.toContain("Grausland");
   });
 
-  test("a house of parliament or a guard gets an article", () => {
+  test("a house of parliament or a guard gets the definite article", () => {
     for (const name of ["House", "National Guard", "Department of Ferries"])
       expect(
         reasonsOf(`${name} members met.`, `${name} meets`, { entities: [entityOf(name, [], "ministry")] }),

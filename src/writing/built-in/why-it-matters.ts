@@ -9,9 +9,7 @@ import { reasonsFor } from "./why-stage.ts";
 import { namesIn } from "./written-names.ts";
 
 /**
- * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone. It names the kind of event,
- * its subjects, and what such events can move. It says what can follow, never what will, and no fact that is not in the
- * findings.
+ * Why an item of impact 4 or 5 matters, in two or three set sentences. They name the kind of event, its subjects, and what such events can affect. They say what can follow, never what will, and add no facts.
  */
 export function whyItMatters(article: Article, findings: Findings): string | null {
   const { impact, eventType, sections, categories } = findings;
@@ -37,12 +35,12 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
     .join(" ");
 }
 
-/** Events between two parties are about both. For others the most central name is enough. */
+/** Events between two parties are about both. For other events, the most central name is enough. */
 function isBetween(eventType: EventType): boolean {
   return eventType === "diplomatic-event" || eventType === "geopolitical-event";
 }
 
-/** The same article always gets the same wording, and two articles rarely the same. */
+/** Chooses a wording by the headline, so that an article always gets the same one and different articles vary. */
 function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);

@@ -5,7 +5,7 @@ export interface Reasons {
   readonly unnamed: readonly string[];
 }
 
-/** The meaning of an event of each type for its subjects; the names come as one noun phrase. */
+/** Why an event of each type matters to its subjects. `who` names them in one noun phrase. */
 export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = {
   "policy-decision": [
     (who) => `a decision involving ${who} sets terms that others then have to work within.`,
@@ -135,7 +135,7 @@ export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   digest: ["taken together, the reports show what moves the field at the moment."],
 };
 
-/** A case that a court has decided, and a vote that has been counted. */
+/** Reasons for a case that a court has decided, and for a vote that has been counted. */
 export const AFTERWARDS: Partial<Record<EventType, Reasons>> = {
   "legal-action": {
     named: [
@@ -166,7 +166,7 @@ export const INQUIRY: Reasons = {
   ],
 };
 
-/** Lawmakers charge and judge, and can only impose the loss of office. */
+/** In an impeachment, lawmakers both charge and judge, and removal from office is the only penalty. */
 export const IMPEACHMENT: Reasons = {
   named: [
     (who) =>
@@ -192,7 +192,7 @@ export const RESULTS_WITHOUT_NAME: readonly string[] = [
   "results replace what investors and lenders had to guess about a company.",
 ];
 
-/** Possible consequences; the reach is a plural noun phrase. */
+/** Possible consequences. `reach` is a plural noun phrase. */
 export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
   (reach) => `Directly or in time it can touch ${reach}.`,
   (reach) => `Events of this kind can move ${reach}.`,
@@ -201,7 +201,7 @@ export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
   (reach) => `It bears on ${reach}.`,
 ];
 
-/** The reason for the tier, if a third sentence fits or a second is needed. */
+/** Explains the tier: always for impact 5, and for impact 4 only if there would be just one sentence. */
 export const HIGHEST_TIER = {
   five: "It is in the highest tier of impact, kept for events that reach well beyond those directly involved.",
   four: "It is in the second highest tier of impact, for events that others have to reckon with.",

@@ -2,7 +2,7 @@ import type { Category } from "../../domain/category.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { Section } from "../../domain/section.ts";
 
-/** The things that events of a section, else of a type or a category, can move: a plural noun phrase. */
+/** What an event can affect, as a plural noun phrase. It depends on the section, or else on the event type, or else on the category. */
 export function reachOf(
   eventType: EventType,
   sections: readonly Section[],
@@ -16,7 +16,7 @@ export function reachOf(
   return category === undefined ? null : BY_CATEGORY[category];
 }
 
-/** A vote on a health law moves power first. */
+/** Sections that take precedence for an event type: a vote on a health law is first of all about power. */
 const FIRST: Partial<Record<EventType, readonly Section[]>> = {
   election: ["us-elections", "world-elections"],
 };

@@ -40,6 +40,6 @@ const DECIDED: Partial<Record<EventType, RegExp>> = {
     /(?<!\b(?:to|may|could|might|can|will|would|should) (?:be )?)\b(?:w[io]ns?|elected|re-elected|defeats?|beats?|survives?|concedes?|prevails?|ousts?|flips?)\b/i,
 };
 
-/** Whether there is a case at all, not just somebody asking questions. */
+/** Words that show that there is a court case, and not just an inquiry. */
 const COURT =
   /\b(?:courts?|judges?|justices?|lawsuits?|su(?:es|ed|ing)|charg(?:es?|ed)|indict\w*|trials?|pleads?|pleaded|guilty|convict\w*|sentenc\w*|arrest\w*|jail\w*|prison|juror|jury|appeals?|complaint|settle\w*|injunction|bankruptcy|plaintiffs?|fraud)\b/i;

@@ -1,14 +1,14 @@
 import { isTurn } from "./discard.ts";
 
-/** How many of the first paragraphs may have a dateline: captions and a summary may come first. */
+/** The dateline is in one of this many first paragraphs. Captions and a summary may come before it. */
 export const LEADS = 3;
 
-/** Removes notes for editors and screens, which say nothing about the event. */
+/** Removes notes for editors and leftovers of the page, which say nothing about the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
   const plain = paragraphs.map((paragraph) =>
     withoutTicker(paragraph).replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(IN_BRIEF, ""),
   );
-  // More than one is a conversation, in which a name in capitals is a speaker.
+  // More than one such line makes a conversation, in which a name in capitals is a speaker and not a place.
   if (plain.filter(isTurn).length > 1) return plain;
   return plain.map((paragraph, at) =>
     at < LEADS ? paragraph.replace(WHO_WROTE, "").replace(PLACE, "") : paragraph,
@@ -16,9 +16,7 @@ export function withoutWireNotes(paragraphs: readonly string[]): string[] {
 }
 
 /**
- * Some pages put a person's list of links into the sentence, with questions in the list: "Trump Donald John TrumpMore
- * news What now? MORE". An empty list is "Kelly John Francis KellyMORE". Matching up to the next person's list would
- * swallow the sentence.
+ * Some pages put a list of links about a person into the sentence, and a link may be a question: "Trump Donald John TrumpMore news What now? MORE". An empty list looks like "Kelly John Francis KellyMORE". The match must not run on to the next list, because that would swallow the sentence in between.
  */
 function withoutTicker(text: string): string {
   if (!text.includes("MORE")) return text;

@@ -22,8 +22,7 @@ export interface WrittenName {
 }
 
 /**
- * The central entities as the article writes them, if its headline or opening names them. A place keeps its own name,
- * because "French" and "Russian" name nobody.
+ * The central entities as the article writes them, if its headline or opening names them. A place is always called by its main name, because aliases such as "French" and "Russian" are adjectives.
  */
 export function namesIn({ title, text }: Article, entities: readonly FoundEntity[]): WrittenName[] {
   const read = text.slice(0, 6_000);
@@ -67,7 +66,7 @@ function guessedCategory(name: string): LibraryCategory | null {
   return isPerson ? "people" : null;
 }
 
-/** Whether the opening mentions a name only as a source, at the end of a sentence. */
+/** Whether the opening mentions a name only as a source. */
 function isWitness(forms: readonly string[], opening: string): boolean {
   const names = forms.filter((form) => hasWord(opening, form)).map(literal);
   if (names.length === 0) return false;
@@ -93,7 +92,7 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** A sentence cannot start with a ticker or a lowercase word. */
+/** Whether a form can start a sentence: not a ticker or a lowercase word. */
 function isReadable(form: string): boolean {
   return form.length > 2 && /^\p{Lu}/u.test(form) && !/[@#$]/.test(form);
 }
@@ -108,13 +107,13 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-/** The text decides whether a name takes an article, because headlines leave it out. For some names it is known. */
+/** Adds "the" to a name if the article's text usually does, or if the name always takes it. Headlines leave it out. */
 function articled(name: string, text: string, category: LibraryCategory | null): string {
   // In "the Trump administration" the article belongs to another word.
   if (/^the /i.test(name) || category === "people") return name;
   // The same holds for "the Gaza border".
   if (category === PLACES && !name.includes(" ")) return hasArticle(name, category) ? `the ${name}` : name;
-  // In "the Apple chief executive" the article belongs to another word, so only names that end there count.
+  // In "the Apple chief executive" the article belongs to another word, so only names without a noun after them count.
   const alone = new RegExp(
     String.raw`(?<![\p{L}\p{N}])([Tt]he )?${literal(name)}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`,
     "gu",

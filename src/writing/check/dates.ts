@@ -1,6 +1,6 @@
 import { findMonth } from "../../text/month-names.ts";
 
-/** A day or part of one as named in a text; missing parts are null. */
+/** A date, or part of a date, as written in a text. Missing parts are null. */
 export interface NamedDay {
   readonly text: string;
   readonly year: number | null;
@@ -13,13 +13,13 @@ export interface NamedDay {
 
 const DAY_MS = 86_400_000;
 
-/** The days that an English text names. Relative ones count from the day of publication. */
+/** The dates in an English text. Relative ones such as "yesterday" count from the day of publication. */
 export function daysOf(text: string, publishedAt: number | null): NamedDay[] {
   const days: NamedDay[] = [];
   const rest = text.replaceAll(CALENDAR, (whole, dayBefore, monthName, dayAfter, year) => {
     const month = findMonth(String(monthName));
     const day = Number(dayBefore ?? dayAfter ?? Number.NaN);
-    // "may" and "march" are more often verbs than months.
+    // In lowercase, "may" and "march" are usually verbs.
     if (month === null || !/^\p{Lu}/u.test(String(monthName))) return String(whole);
     days.push({
       text: String(whole).trim(),
@@ -46,7 +46,7 @@ export function daysOf(text: string, publishedAt: number | null): NamedDay[] {
   return days;
 }
 
-/** The text without its calendar days: their numbers are not figures. */
+/** Removes calendar dates from a text, so that their numbers are not checked as figures. */
 export function withoutDays(text: string): string {
   return text.replaceAll(CALENDAR, (whole: string, _day, month: string) =>
     /^\p{Lu}/u.test(month) ? " " : whole,
@@ -55,10 +55,10 @@ export function withoutDays(text: string): string {
 
 const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
 
-/** How many days from publication a weekday alone may be. */
+/** A calendar date and a weekday are matched only within this many days of publication. */
 const WEEK = 7;
 
-/** Whether a day named in one text is also named in another: "10 November" and "Tuesday" may be the same day. */
+/** Whether a date in one text is also among the `known` dates of another: "10 November" and "Tuesday" may be the same day. */
 export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: number | null): boolean {
   if (known.some((other) => agree(day, other))) return true;
   if (publishedAt === null) return false;
@@ -74,7 +74,8 @@ export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: 
 function agree(a: NamedDay, b: NamedDay): boolean {
   const same = (one: number | null, other: number | null) => one === null || other === null || one === other;
   const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
-  // Every given part must be known: "May" does not confirm "3 May".
+  // A year must be known: "May" does not confirm "3 May 2025". It does confirm "3 May", because neither has a
+  // weekday.
   const isGiven =
     (a.day === null || b.day !== null || b.weekday === a.weekday) &&
     (a.year === null || b.year !== null || b.day !== null);

@@ -39,7 +39,7 @@ const MARK_UP: readonly (readonly [RegExp, string])[] = [
   [/\{\{|\}\}|<\|[a-z_]+\|>|\[\/?INST\]/, "a template's marks"],
 ];
 
-/** E-mail, telephone, messenger handles, wallets. */
+/** E-mail addresses, telephone numbers, messenger handles, wallets and domains. */
 const ACCOUNTS: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+\.[\w.]{2,}/g,
   /\+\d[\d ()-]{8,}\d/g,
@@ -60,7 +60,7 @@ const MACHINE_TALK: readonly RegExp[] = [
   /\b(?:note|translator[’']s note|editor[’']s note)\s*:/i,
 ];
 
-/** Never news, even if the article says them. */
+/** Instructions and appeals, which are never news even if the article contains them. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|preceding|other) (?:instructions?|prompts?|rules|text|messages?|context)\b/i,
   /\b(?:reveal|print|repeat) (?:the|your) (?:system )?(?:prompt|instructions)\b/i,

@@ -1,11 +1,11 @@
 import { eld } from "eld/large";
 
-/** Shorter texts are mostly names. */
+/** A text with fewer letters is not checked, because it may be mostly names. */
 const LEAST_LETTERS = 60;
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}]{3}/u;
 
-/** Why a text is not English, in words; empty if it is, or if it is too short to tell. */
+/** Says why a text is not English. Empty if it is English or too short to tell. */
 export function englishProblems(text: string): string[] {
   if (OTHER_SCRIPT.test(text)) return ["it is not English: it has words of another script"];
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -4,12 +4,13 @@ import { isCalendarWord, isTitleWord } from "../../text/names.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { isFunctionWord, stemOf } from "../support/words.ts";
 
-/** Names in a text that are not in the article: capitalised words that neither it nor its entities contain. */
+/** Finds capitalised words that `isKnown` rejects: names that are not in the article. */
 export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
   const unknown: string[] = [];
   for (const line of text.split("\n")) {
     const tokens = tokenise(line);
-    // In a title-cased line capitals prove nothing: only two unknown words together do.
+    // In a title-cased line nearly every word has a capital, so one unknown word does not prove a name. Two
+    // in a run do.
     const least = isTitleCased(tokens) ? 2 : 1;
     for (const run of runsOf(tokens)) {
       const words = run.filter((token) => !isPlain(token) && !isKnown(token.stem));
@@ -29,8 +30,7 @@ function isTitleCased(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Everything an article and its findings name: words, abbreviations of what it spells out, and spellings of its
- * entities.
+ * Returns a test for names that an article or its findings contain. It accepts the article's words, abbreviations of what the article spells out, and every spelling of its entities.
  */
 export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (name: string) => boolean {
   const known = new Set<string>();
@@ -51,14 +51,14 @@ export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (n
   return (name) => {
     const folded = foldWord(name);
     if (known.has(folded) || known.has(stemOf(folded))) return true;
-    // "American" if the article has "America", "Israeli" for "Israel".
+    // The same beginning is enough: "American" matches "America", and "Israeli" matches "Israel".
     return folded.length >= MIN_BEGINNING && beginnings.has(folded.slice(0, MIN_BEGINNING));
   };
 }
 
 const MIN_BEGINNING = 5;
 
-/** Runs of capitalised words; the first word of a sentence alone is not a name. */
+/** Runs of capitalised words. A lone capitalised word at the start of a sentence is left out, because it need not be a name. */
 function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
@@ -86,7 +86,7 @@ const COMMON_OPENINGS = new Set(
   ),
 );
 
-/** "SEC" for "Securities and Exchange Commission", with and without the small words. */
+/** "SEC" and "SAEC" for "Securities and Exchange Commission": without and with the small words. */
 function initialsOf(tokens: readonly Token[]): string[] {
   const initials: string[] = [];
   for (let at = 0; at < tokens.length; at++) {

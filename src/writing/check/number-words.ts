@@ -8,7 +8,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ["dozen", 12] as const,
 ]);
 
-/** As ordinals, and as fractions: "a third", "the third". */
+/** Ordinals, which also name fractions: "the third", "a third". */
 export const ORDINAL_WORDS: ReadonlyMap<string, number> = new Map([
   ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
     .split(" ")

@@ -5,13 +5,12 @@ export interface Figure {
   /** As written. */
   readonly text: string;
   readonly value: number;
-  /** Written in digits, so certainly a number; "one" and "second" may be anything. */
+  /** Whether it is written in digits, so that it is certainly a number. "One" may be a pronoun, "second" a unit of time. */
   readonly isDigits: boolean;
 }
 
 /**
- * The numbers of an English text: "1.5bn", "1,500 million", "twenty-five", "a third", "21st", with "per cent" and so
- * on.
+ * The numbers in an English text, in digits and in words: "1.5bn", "1,500 million", "twenty-five", "21st". "A third" is read as 3, and "4.5 percent" as 4.5.
  */
 export function figuresOf(text: string): Figure[] {
   return [...digitFigures(text), ...wordFigures(text)];
@@ -23,8 +22,7 @@ export function isSame(a: number, b: number): boolean {
 }
 
 /**
- * Digits with separators and a scale: "$1.5bn", "2-million-dollar", "3k". A number attached to letters (COVID-19, F-35,
- * G7) must also be in the article.
+ * Digits with separators and a scale: "$1.5bn", "2-million-dollar", "3k". A number attached to letters counts too (COVID-19, F-35, G7).
  */
 const DIGITS =
   /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(?:[ \u00A0-]?)(hundred|thousand|million|billion|trillion|mln|mn|bln|bn|trn|tn)\b|([kKmMbBtT])(?![\p{L}\p{N}]))?/gu;
@@ -36,7 +34,7 @@ function digitFigures(text: string): Figure[] {
   });
 }
 
-/** A run of number words: "two hundred and fifty thousand", "one-third", "half a million", "twenty-first". */
+/** Reads runs of number words: "two hundred and fifty thousand", "twenty-first". */
 function wordFigures(text: string): Figure[] {
   const figures: Figure[] = [];
   const places = [...text.toLowerCase().matchAll(/[a-z]+/g)];
@@ -65,7 +63,7 @@ function readRun(words: readonly string[], from: number, text: string, places: r
     const scale = SCALE_WORDS.get(word);
     const ordinal = ORDINAL_WORDS.get(word);
     if (small !== undefined) {
-      // "nineteen eighty" and "two three" are two numbers.
+      // "nineteen eighty" and "two three" are two numbers each.
       if (isOpen && group % 100 !== 0 && !(group % 10 === 0 && small < 10)) break;
       group += small;
     } else if (scale !== undefined && isOpen) {

@@ -1,4 +1,4 @@
-/** The quotations of a text with at least `MIN_WORDS` words, without their marks. */
+/** The quotations in a text that have at least `MIN_WORDS` words, without their quotation marks. */
 export function quotationsOf(text: string): string[] {
   return [
     ...text.matchAll(

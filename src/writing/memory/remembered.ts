@@ -16,8 +16,7 @@ export interface TranslationMemory {
 }
 
 /**
- * A translator that never translates a field into a language twice: results are kept and reused, so nothing is paid
- * twice.
+ * Wraps a translator so that no text is translated into the same language twice. Nothing is paid for twice.
  */
 export function remembered(translator: Translator, memory: TranslationMemory): Translator {
   const keyOf = (text: string, language: Target) =>

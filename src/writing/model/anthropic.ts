@@ -13,7 +13,7 @@ import { type ModelAccess, namesIn } from "./openai.ts";
 
 const API_VERSION = "2023-06-01";
 
-/** Anthropic's Messages API. The form is a tool that the model has to use. */
+/** Anthropic's Messages API. The model must answer by calling a tool whose input is the requested form. */
 export function anthropicModel({ baseUrl, model, key, price, http, door }: ModelAccess): ChatModel {
   return {
     provider: door.provider,
@@ -51,7 +51,7 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
   };
 }
 
-/** The names of the provider's models; this call is free. */
+/** Lists the names of the provider's models. The call is free. */
 export async function listAnthropicModels(
   { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
   http: ModelAccess["http"],

@@ -15,7 +15,7 @@ export interface JsonSchema {
 export interface ChatRequest {
   readonly system: string;
   readonly user: string;
-  /** The answer's name and schema. */
+  /** The name and schema of the requested answer. */
   readonly form: { readonly name: string; readonly schema: JsonSchema };
   readonly maxTokens: number;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ export interface ChatRequest {
 /** A model that answers in a given form. The caller must check that the answer matches it. */
 export interface ChatModel {
   readonly provider: string;
-  /** The model's id; its answers are remembered under it. */
+  /** The model's id. Remembered translations are keyed by it. */
   readonly model: string;
   /** Rejects with a `ProviderFault`. */
   ask(request: ChatRequest): Promise<unknown>;
@@ -36,14 +36,14 @@ export interface TokenPrice {
   readonly output: number;
 }
 
-/** How an answer ended, for any provider. */
+/** An answer in the same shape for every provider. */
 export interface RawAnswer {
   readonly text: string;
-  /** The answer as a value, if the provider returns one. */
+  /** The answer as a JSON value, if the provider returns one. */
   readonly value?: unknown;
   readonly ending: "whole" | "cut" | "refused";
   readonly refusal?: string;
-  /** Null if the provider does not count. */
+  /** Null if the provider does not report it. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
 }
@@ -56,17 +56,17 @@ export function chargeOf(inputTokens: number, outputTokens: number, price: Token
   };
 }
 
-/** An upper bound for a text's tokens, including what a server adds: no tokenizer makes more than one token per byte. */
+/** An upper bound for the number of tokens in a text, including what a server adds. No tokenizer makes more than one token per byte. */
 export function tokensAtMost(text: string): number {
   return Buffer.byteLength(text) + 64;
 }
 
-/** An estimate for providers that do not count; rather too high. */
+/** An estimate, on the high side, for providers that do not report token counts. */
 export function tokensGuessed(text: string): number {
   return Math.ceil(Math.min(Buffer.byteLength(text), text.length * 2) / 2);
 }
 
-/** The fault for an answer that ended badly; undefined if it ended well. */
+/** The fault if an answer was cut off or refused; undefined if it is whole. */
 export function faultOfEnding({ ending, refusal }: RawAnswer, charge: Charge): ProviderFault | undefined {
   if (ending === "cut")
     return new ProviderFault("truncated", "its answer was cut off before the end", { charge });

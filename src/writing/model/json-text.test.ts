@@ -4,20 +4,20 @@ import { findJson } from "./json-text.ts";
 
 const CASES: Readonly<Record<string, [text: string, value: unknown]>> = {
   bare: ['{"a":1}', { a: 1 }],
-  "in a fence, with words": ['Sure!\n```json\n{"a": "}"}\n```\nBye {now}', { a: "}" }],
-  "after thoughts": ['<think>Is {"a":0} right?</think>\n{"a":1}', { a: 1 }],
-  "after braces that are none": ['Use {braces} as in {"a":1}', { a: 1 }],
-  "a comma too many": ['{"a":[1,2,],"b":", }",}', { a: [1, 2], b: ", }" }],
-  "a line break in a string": ['{"a":"one\ntwo"}', { a: "one\ntwo" }],
+  "in a code fence, with text around it": ['Sure!\n```json\n{"a": "}"}\n```\nBye {now}', { a: "}" }],
+  "after a <think> block": ['<think>Is {"a":0} right?</think>\n{"a":1}', { a: 1 }],
+  "after braces that are not JSON": ['Use {braces} as in {"a":1}', { a: 1 }],
+  "with trailing commas": ['{"a":[1,2,],"b":", }",}', { a: [1, 2], b: ", }" }],
+  "with a line break in a string": ['{"a":"one\ntwo"}', { a: "one\ntwo" }],
   "cut off": ['{"a":{"b":1}', undefined],
-  "none at all": ["I cannot do that.", undefined],
+  "no JSON at all": ["I cannot do that.", undefined],
 };
 
 test.each(Object.entries(CASES))("%s", (_, [text, value]) => {
   expect(findJson(text)).toEqual(value);
 });
 
-test("finds any object among any words without braces, and never part of one", () => {
+test("finds any object in any text without braces, and never returns part of an object", () => {
   const words = fc.string().map((text) => text.replaceAll(/[{}<]/g, ""));
   fc.assert(
     fc.property(

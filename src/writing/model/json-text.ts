@@ -1,6 +1,5 @@
 /**
- * The JSON object in a model's answer: bare, in a code fence or with words around it, after any `<think>` block.
- * Undefined if there is none or it was cut off: missing parts are never invented.
+ * Finds the JSON object in a model's answer, which may be in a code fence, have text around it, or follow a `<think>` block. Undefined if there is none or it was cut off: missing parts are never invented.
  */
 export function findJson(text: string): unknown {
   const said = text.replace(/^\s*<think>.*?<\/think>/s, "");

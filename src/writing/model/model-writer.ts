@@ -8,11 +8,11 @@ import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
 import { type Field, readWords, wordsSchema } from "./written-words.ts";
 
-/** Characters of an article to read: later parts of a long one rarely say what happened. */
+/** How many characters of an article the model gets. Later parts of a long article rarely say what happened. */
 const MAX_ARTICLE = 12_000;
 const MAX_TOKENS = 1_500;
 
-/** A writer backed by a model. It retries an unreadable answer once, then rejects with a `ProviderFault`. */
+/** A writer backed by a model. It retries once after an unusable answer, then rejects with a `ProviderFault`. */
 export function modelWriter(model: ChatModel): Writer {
   const prompt = loadPrompt("write-english");
 

@@ -39,7 +39,7 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
     finish = choice?.finish_reason ?? finish;
   }
   const isRefused = refusal !== "" || finish === "content_filter";
-  // A stream without an end was cut off.
+  // A stream without a `finish_reason` was cut off.
   const isCut = finish === "length" || (answer.isStream && finish === null);
   return {
     text,

@@ -23,7 +23,7 @@ export interface ModelAccess {
   readonly door: ProviderDoor;
 }
 
-/** The features a server supports. It starts like OpenAI's own API and drops what the server rejects. */
+/** The features that we use on a server. We start with those of OpenAI's own API and drop each one that the server rejects. */
 interface Concessions {
   format: "json_schema" | "json_object" | "none";
   hasTemperature: boolean;
@@ -34,10 +34,10 @@ interface Concessions {
 
 const MAX_CONCESSIONS = 6;
 
-/** Any server that speaks OpenAI's chat completions: Ollama, vLLM, llama.cpp's, and hosted ones. */
+/** A model on any server with OpenAI's chat completions API: Ollama, vLLM, llama.cpp or a hosted one. */
 export function openAiModel(access: ModelAccess): ChatModel {
   const { baseUrl, model, key, price, http, door } = access;
-  // Learnt once, at the cost of one rejected request, and kept.
+  // Kept between requests, so that each missing feature costs only one rejected request.
   const takes: Concessions = {
     format: "json_schema",
     hasTemperature: true,
@@ -91,7 +91,7 @@ export function openAiModel(access: ModelAccess): ChatModel {
   };
 }
 
-/** The names of a server's models; this call is free. */
+/** Lists the names of a server's models. The call is free. */
 export async function listOpenAiModels(
   { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
   http: ModelAccess["http"],
@@ -104,7 +104,7 @@ function headersOf(key: string | null): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** Both APIs list models in the same form. */
+/** The model names in a response. OpenAI and Anthropic list them in the same form. */
 export function namesIn(text: string): string[] {
   const { data } = (findJson(text) ?? {}) as { data?: unknown };
   return (Array.isArray(data) ? (data as { id?: unknown }[]) : []).flatMap(({ id }) =>

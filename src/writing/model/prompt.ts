@@ -20,7 +20,7 @@ export function loadPrompt(name: "write-english" | "translate" | "suggest-findin
   };
 }
 
-/** In one pass, so that a value that looks like a placeholder stays as it is. */
+/** Fills the placeholders in one pass, so that a value that looks like a placeholder is left alone. */
 function filled(text: string, values: Readonly<Record<string, string>>, name: string): string {
   return text
     .replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => {
@@ -40,7 +40,7 @@ export function fenced(words: string): { mark: string; text: string } {
   return { mark, text: `${mark}\n${words}\n${mark}` };
 }
 
-/** Why the last attempt was rejected. Complaints quote the model's own words, so they are untrusted data too. */
+/** The part of a prompt that says why the last attempt was rejected. Complaints quote the model's own words, so they are untrusted data too. */
 export function complaintsText(complaints: readonly string[]): string {
   if (complaints.length === 0) return "";
   const { text } = fenced(complaints.map((complaint) => `- ${complaint}`).join("\n"));

@@ -31,7 +31,7 @@ const find = (name: string) =>
   LIBRARY.includes(name) ? { id: `ent_${name}`, name, aliases: [], ticker: null } : undefined;
 const suggest = (suggestion: unknown) => merged(FINDINGS, suggestion, ARTICLE, find);
 
-test("accepts what is on the lists and in the article", () => {
+test("accepts a known event type, a near impact and an entity in the article", () => {
   const found = suggest({ eventType: "official-statement", impact: "4", entities: ["Bank of Ruritania"] });
   expect(found).toMatchObject({ eventType: "official-statement", impact: 4, impactScore: 60 });
   expect(found.entities.map(({ name }) => name)).toEqual(["Crown", "Bank of Ruritania"]);
@@ -39,23 +39,23 @@ test("accepts what is on the lists and in the article", () => {
 });
 
 test.each<[string, unknown]>([
-  ["a type that does not exist", { eventType: "miracle" }],
-  ["an impact far off", { impact: "5" }],
-  ["an impact that is none", { impact: "9" }],
-  ["a name that the article does not hold", { entities: ["Strelsau"] }],
-  ["a part of a word", { entities: ["Nvidia"] }],
-  ["a name that the library does not have", { entities: ["The crown"] }],
-  ["what is known already", { entities: ["Crown"] }],
-  ["things that are no names", { entities: [1, null, ""] }],
-  ["nothing", null],
-  ["a text", "eventType: digest"],
+  ["an unknown event type", { eventType: "miracle" }],
+  ["an impact two tiers away", { impact: "5" }],
+  ["an impact that does not exist", { impact: "9" }],
+  ["a name that is not in the article", { entities: ["Strelsau"] }],
+  ["a name that is only part of a word", { entities: ["Nvidia"] }],
+  ["a name that is not in the library", { entities: ["The crown"] }],
+  ["an entity that is already known", { entities: ["Crown"] }],
+  ["values that are not names", { entities: [1, null, ""] }],
+  ["null", null],
+  ["a string", "eventType: digest"],
 ])("drops %s", (_, suggestion) => {
   const { reasons: _reasons, ...found } = suggest(suggestion);
   const { reasons: _none, ...before } = FINDINGS;
   expect(found).toEqual(before);
 });
 
-test("below impact 3 no entity has a sentiment", () => {
+test("below impact 3, no entity has a sentiment", () => {
   expect(suggest({ impact: "2" })).toMatchObject({
     impact: 2,
     impactScore: 39,

@@ -5,12 +5,12 @@ import { carriesSentiment, type Impact, IMPACTS } from "../../domain/impact.ts";
 import type { ChatModel, JsonSchema } from "./chat.ts";
 import { fenced, loadPrompt } from "./prompt.ts";
 
-/** The library entity with a name; undefined if there is none, or more than one. */
+/** Finds the library entity with a name. Undefined if no entity has that name, or several do. */
 export type FindEntity = (name: string) => Omit<FoundEntity, "salience" | "sentiment"> | undefined;
 
 const MAX_ARTICLE = 8_000;
 const MAX_ENTITIES = 8;
-/** A suggested entity ranks behind every one that we found ourselves. */
+/** Low, so that suggested entities rank behind those that we found ourselves. */
 const SALIENCE = 0.05;
 
 const SCHEMA: JsonSchema = {
@@ -79,7 +79,7 @@ function isNear(impact: Impact | undefined, findings: Findings): impact is Impac
   return impact !== undefined && findings.impact !== 1 && Math.abs(impact - findings.impact) === 1;
 }
 
-/** Each tier is a fifth of the score; a suggested one starts at its near end. */
+/** Moves the findings to a suggested impact. Each impact covers 20 points of the score; the new score is the one nearest to the old. */
 function retiered(findings: Findings, impact: Impact): Findings {
   const [least, most] = [(impact - 1) * 20, impact * 20 - 1];
   const entities = carriesSentiment(impact)
@@ -93,7 +93,7 @@ function retiered(findings: Findings, impact: Impact): Findings {
   };
 }
 
-/** As a separate word, in the same case. */
+/** Whether a name is in a text as a separate word, in the same case. */
 function standsIn(name: string, words: string): boolean {
   const plain = name.trim();
   if (plain.length < 2) return false;

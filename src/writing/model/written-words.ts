@@ -1,7 +1,7 @@
 import type { Rendition } from "../../domain/item.ts";
 import type { JsonSchema } from "./chat.ts";
 
-/** The fields a model is asked for; the body is a list of points. */
+/** The fields that a model is asked for. It returns the body as a list, `points`. */
 export type Field = "headline" | "summary" | "points" | "whyItMatters";
 
 export const BULLET = "• ";
@@ -41,7 +41,7 @@ export function readWords(value: unknown, fields: readonly Field[]): Partial<Ren
   return words;
 }
 
-/** On one line, without control characters. */
+/** Puts a text on one line and removes control characters. Any other value becomes an empty string. */
 function tidied(value: unknown): string {
   if (typeof value !== "string") return "";
   return value

@@ -1,4 +1,4 @@
-/** The cost of a call, in the units that providers count. */
+/** The cost of a call, in the units that providers charge for. */
 export interface Charge {
   readonly tokens: number;
   readonly characters: number;
@@ -10,13 +10,13 @@ export const NO_CHARGE: Charge = { tokens: 0, characters: 0, microUsd: 0 };
 
 /** Budget reserved for a call before it is made. */
 export interface Reservation {
-  /** Reports the actual cost. A call that is never settled counts in full. */
+  /** Reports the actual cost. A reservation that is never settled counts in full. */
   settle(charge: Charge): Promise<void>;
 }
 
 /** The daily budget, shared by all workers. */
 export interface Budget {
-  /** If too little is left: the reason, and when to try again. */
+  /** If too little is left, returns the reason and when to try again. */
   reserve(
     provider: string,
     charge: Charge,

@@ -35,7 +35,7 @@ test("waits as long as the provider asks, and opens at once for a lasting failur
   expect(circuit.state).toBe("half-open");
 });
 
-test("calls that began before it opened do not extend the wait", () => {
+test("calls that began before the circuit opened do not extend the wait", () => {
   let now = 0;
   const circuit = new Circuit({ now: () => now, threshold: 1, coolMs: 1_000 });
   const [early, late] = [circuit.enter(), circuit.enter()];

@@ -14,9 +14,9 @@ export type CircuitState = "closed" | "open" | "half-open";
 /** Reports the outcome of a call. */
 export interface Pass {
   succeed(): void;
-  /** `retryAfterMs` is the provider's own request. `opens` means that no call will be answered. */
+  /** `retryAfterMs` is the wait that the provider asked for. `opens` opens the circuit at once, because no call would be answered. */
   fail(retryAfterMs: number | null, opens: boolean): void;
-  /** The outcome says nothing about the provider. */
+  /** For an outcome that says nothing about the provider. */
   leave(): void;
 }
 
@@ -74,7 +74,7 @@ export class Circuit {
   #fail(isProbe: boolean, retryAfterMs: number | null, opens: boolean): void {
     if (isProbe) this.#isProbing = false;
     this.#failures += 1;
-    // Calls that began before it opened add no information.
+    // Calls that began before the circuit opened tell us nothing new.
     if (!isProbe && this.#openUntil !== null) return;
     if (!isProbe && !opens && this.#failures < this.#threshold) return;
     const coolMs = Math.min(this.#maxCoolMs, this.#coolMs * 2 ** this.#openings);

@@ -4,7 +4,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** The events of a `text/event-stream` received so far, without comments and truncated events. */
+/** The events in a `text/event-stream`, without comments. The last event counts even if the stream ended in the middle of it. */
 export function parseEventStream(text: string): StreamEvent[] {
   const events: StreamEvent[] = [];
   const blocks = text.replace(/^\uFEFF/, "").split(/\r\n\r\n|\n\n|\r\r/);

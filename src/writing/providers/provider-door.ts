@@ -12,7 +12,7 @@ export interface ProviderDoorOptions {
   /** Called for every call, including those we refuse ourselves. */
   readonly onCall?: (provider: string, outcome: "answered" | ProviderFaultKind) => void;
   /**
-   * Called with the fault when a failure opens the circuit or extends it, and with null on the first answer and on
+   * Called with the fault when a failure opens the circuit or keeps it open, and with null on the first answer and on
    * recovery.
    */
   readonly onTrouble?: (provider: string, fault: ProviderFault | null) => void;
@@ -27,7 +27,7 @@ export interface Answered<T> {
 /** Everything between a caller and a provider: concurrency limit, circuit breaker, daily budget, retries. */
 export class ProviderDoor {
   readonly #options: ProviderDoorOptions;
-  /** Whether `onTrouble` last reported that it answers. */
+  /** Whether `onTrouble` last reported that the provider answers. */
   #isWell = false;
 
   constructor(options: ProviderDoorOptions) {
@@ -42,7 +42,7 @@ export class ProviderDoor {
     return this.#options.circuit.state;
   }
 
-  /** `most` is the highest possible cost of one call. It is reserved before the call and settled after it. */
+  /** `most` is the highest possible cost of one call. It is reserved before the call; the actual cost is settled afterwards. */
   async call<T>(most: Charge, work: () => Promise<Answered<T>>, signal?: AbortSignal): Promise<T> {
     const { gate, retry } = this.#options;
     return withRetries(() => gate(() => this.#once(most, work)), { ...retry, signal });
@@ -100,13 +100,13 @@ export class ProviderDoor {
   }
 }
 
-/** The cost of a failed call: nothing if the provider rejected it, null if unknown, which counts in full. */
+/** The cost of a failed call: nothing if the provider rejected it, or null if unknown. Then the whole reservation counts. */
 function chargeOf(fault: ProviderFault): Charge | null {
   if (fault.charge) return fault.charge;
   return UNCHARGED.has(fault.kind) ? NO_CHARGE : null;
 }
 
-/** It answers nobody until the operator acts. */
+/** Faults that last until the operator acts. */
 const LASTING: ReadonlySet<ProviderFaultKind> = new Set(["key", "address", "quota"]);
 
 const UNCHARGED: ReadonlySet<ProviderFaultKind> = new Set([...LASTING, "busy", "server", "request"]);

@@ -4,28 +4,28 @@ import type { Charge } from "./charge.ts";
 const PROVIDER_FAULT_KINDS = [
   "timeout",
   "connect",
-  /** It asks us to come back later. */
+  /** The provider asks us to come back later. */
   "busy",
   "server",
-  /** It does not accept our key, or the key lacks the permission. */
+  /** The provider does not accept our key, or the key lacks a permission. */
   "key",
   /** Nothing answers there: the address or the model's name is wrong. */
   "address",
   /** The purchased quota is used up. */
   "quota",
-  /** It rejects our request: our fault, or the settings'. */
+  /** The provider rejects our request, because of a bug or a wrong setting. */
   "request",
   "too-large",
-  /** It refuses to write this. */
+  /** The model refuses to write this. */
   "refusal",
   "truncated",
-  /** Its answer does not match the requested form. */
+  /** The answer does not match the requested form. */
   "malformed",
-  /** Its words did not pass the check. */
+  /** The text did not pass our check. */
   "wrong",
   /** Today's budget is spent. */
   "budget",
-  /** It failed so often that it is not called for a while. */
+  /** The provider failed so often that we do not call it for a while. */
   "circuit",
   /** We aborted the call. */
   "stopped",
@@ -34,15 +34,15 @@ const PROVIDER_FAULT_KINDS = [
 export type ProviderFaultKind = (typeof PROVIDER_FAULT_KINDS)[number];
 
 export interface ProviderFaultFacts {
-  /** How long to wait. */
+  /** How long to wait before trying again. */
   readonly retryAfterMs?: number | null;
-  /** The cost despite the failure; if unknown, the whole reservation counts. */
+  /** What the failed call cost. If unknown, the whole reservation counts. */
   readonly charge?: Charge;
   readonly status?: number;
   readonly cause?: unknown;
 }
 
-/** A provider's failure to answer, in words for the operator. */
+/** A provider's failure to answer. The message is for the operator. */
 export class ProviderFault extends Error {
   readonly kind: ProviderFaultKind;
   readonly retryAfterMs: number | null;
@@ -65,7 +65,7 @@ export function isPassing(fault: ProviderFault): boolean {
   return PASSING.has(fault.kind);
 }
 
-/** Faults that say nothing against the text: it is requested again when a provider is available. */
+/** Faults that have nothing to do with the text. It is requested again once a provider is available. */
 const UNAVAILABLE: ReadonlySet<ProviderFaultKind> = new Set([
   ...PASSING,
   "key",

@@ -7,7 +7,7 @@ import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
 
 export interface ProviderHttpOptions {
   readonly userAgent: string;
-  /** For the whole call. */
+  /** The time limit for the whole call. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
   readonly startTimeout?: (ms: number) => AbortSignal;
@@ -19,7 +19,7 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Never included in an error message. */
+  /** Masked in error messages. */
   readonly secret?: string | null;
 }
 
@@ -51,7 +51,7 @@ export class ProviderHttp implements AsyncDisposable {
     const { timeoutMs } = options;
     this.#agent = new Agent({
       connect: { timeout: Math.min(10_000, timeoutMs) },
-      // A model may stay silent for as long as the call may take.
+      // A model may stay silent until the time limit of the whole call.
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
@@ -89,7 +89,7 @@ export class ProviderHttp implements AsyncDisposable {
       const fault = faultOf(error, url, false);
       throw new ProviderFault(fault.kind === "timeout" ? "timeout" : "connect", fault.message, {
         cause: error,
-        // A request that never arrived cost nothing; one that was cut off may have.
+        // A request that never arrived cost nothing, but one that was cut off may have cost something.
         ...(NEVER_ARRIVED.has((error as NodeJS.ErrnoException).code ?? "") && { charge: NO_CHARGE }),
       });
     }
@@ -134,7 +134,7 @@ function kindOf(status: number, text: string): ProviderFaultKind {
   // Google returns 403 where others return 429.
   if (/(?:user)?rateLimitExceeded|Rate Limit Exceeded/i.test(text)) return "busy";
   if (status === 429 || status === 503 || status === 529 || status === 408) return "busy";
-  // 456 is DeepL's: the monthly quota of characters is used up.
+  // DeepL returns 456 when the monthly quota of characters is used up.
   if (status === 402 || status === 456) return "quota";
   if (status === 401 || status === 403) return "key";
   if (status < 400 || status === 404 || status === 405 || status === 410) return "address";
@@ -149,7 +149,7 @@ function wordsOf(status: number, text: string, secret: string | null): string {
   return `answered ${status}${shown === "" ? "" : `: ${shown}`}`;
 }
 
-/** The message in an error's JSON; providers put it in one of three places. */
+/** The message in an error response. Providers put it in one of three JSON fields. */
 function messageOf(text: string): string {
   try {
     const read = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown } | null;

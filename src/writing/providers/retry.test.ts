@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
 import { withRetries } from "./retry.ts";
 
-/** Fails with these faults in order, then works. Returns the result and the waits. */
+/** Retries work that fails with these faults in order, then succeeds. Returns the result and the waits. */
 async function attempt(faults: readonly [ProviderFaultKind, retryAfterMs?: number][], random = 0) {
   const waits: number[] = [];
   let at = 0;
@@ -19,7 +19,7 @@ async function attempt(faults: readonly [ProviderFaultKind, retryAfterMs?: numbe
   return { result, waits };
 }
 
-test("waits double, with jitter in their second half", async () => {
+test("doubles each wait; half of a wait is jitter", async () => {
   expect(await attempt([["server"], ["connect"]])).toEqual({ result: "done", waits: [500, 1_000] });
   expect(await attempt([["server"], ["connect"]], 1)).toEqual({ result: "done", waits: [1_000, 2_000] });
 });
@@ -31,7 +31,7 @@ test("gives up after three attempts", async () => {
   });
 });
 
-test("never retries before the provider allows it, and fails at once if that takes too long", async () => {
+test("never retries before the provider allows it, and fails at once if that is too long to wait", async () => {
   expect(await attempt([["busy", 5_000]])).toEqual({ result: "done", waits: [5_500] });
   expect(await attempt([["busy", 60_000]])).toEqual({ result: "busy", waits: [] });
 });

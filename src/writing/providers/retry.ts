@@ -11,8 +11,7 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Retries temporary faults with exponential backoff and jitter, never before the provider allows it. If the wait would
- * exceed `MAX_WAIT_MS`, it fails at once.
+ * Retries temporary faults with exponential backoff and jitter, never before the provider allows it. Fails at once if the provider asks for a wait of more than `MAX_WAIT_MS`.
  */
 export async function withRetries<T>(work: () => Promise<T>, tools: RetryTools): Promise<T> {
   for (let attempt = 1; ; attempt++) {

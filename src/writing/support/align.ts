@@ -1,19 +1,18 @@
 import type { ComparedWords } from "./words.ts";
 
-/** The value of a word; a "the" counts half. */
+/** The value of a content word, and of a function word such as "the". */
 const CONTENT = 1;
 const FUNCTION = 0.5;
-/** The cost of skipping part of the article's sentence: low for a whole clause, high inside one. */
+/** The cost of skipping part of the article's sentence: low for whole clauses, high for part of a clause. */
 const CLAUSE_LEFT_OUT = 0.1;
 const PART_LEFT_OUT = 0.5;
 const RAGGED_EDGE = 0.05;
-/** The value of a word missing from this passage that has the same neighbour elsewhere in the article. */
+/** The value of a word that is missing from the passage but has the same neighbour elsewhere in the article. */
 const ELSEWHERE = 0.4;
 const NOWHERE = -0.5;
 
 /**
- * How much of a sentence can be read off one passage of the article, in order, skipping whole clauses. 1 is a copy, 0
- * and below is new. Two true fragments joined into a new statement score low on purpose.
+ * How much of a sentence is in one passage of the article, in the same order, apart from clauses left out. 1 means a copy, 0 or less means new. Two true fragments joined into a new statement score low on purpose.
  */
 export function alignment(
   sentence: ComparedWords,
@@ -29,7 +28,7 @@ export function alignment(
   return best / total;
 }
 
-/** The value of a word that the passage does not have. */
+/** The value of the word at `at` if it is not in the passage. */
 export type Elsewhere = (stems: readonly string[], at: number) => number;
 
 export function elsewhereIn(article: ComparedWords): Elsewhere {
@@ -42,7 +41,7 @@ export function elsewhereIn(article: ComparedWords): Elsewhere {
   };
 }
 
-/** Dynamic programming by row: `row[j]` is the best score so far with the passage read up to word j. */
+/** Dynamic programming with one row per word of the sentence: `row[at]` is the best score so far with the passage read up to `at`. */
 function alignWith(
   { stems }: ComparedWords,
   values: readonly number[],

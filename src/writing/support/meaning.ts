@@ -1,9 +1,9 @@
-/** The words of a text as unit vectors, each in its context. */
+/** Returns a unit vector for each word of a text, which depends on the word's context. */
 export type WordVectors = (text: string) => Promise<readonly Float32Array[]>;
 
-/** The worst-fitting words decide: a sentence is only as well supported as its worst quarter. */
+/** A sentence is only as well supported as the quarter of its words that fit worst. */
 const WORST_SHARE = 0.25;
-/** Below this similarity words are unrelated: any two words score as much. */
+/** Even unrelated words are this similar. */
 const UNRELATED = 0.6;
 
 /** How well the worst-fitting words of a sentence fit the article's closest sentence, 0 to 1. */

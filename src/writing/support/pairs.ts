@@ -1,10 +1,9 @@
-/** The maximum distance of two compared words in the sentence, and in the article. */
+/** The maximum distance between the two words of a pair, in the sentence and in the article. */
 const REACH = 3;
 const ARTICLE_REACH = 5;
 
 /**
- * The share of a sentence's nearby word pairs that some sentence of the article has in the same order: who did what to
- * whom, without parsing. Words are stems of content words.
+ * The share of a sentence's pairs of nearby words that also occur in the article, in the same order. It shows who did what to whom without parsing. Words are stems of content words.
  */
 export function pairSupport(sentence: readonly string[], isPairKnown: PairTest): number {
   let known = 0;

@@ -5,7 +5,7 @@ const supportOf = supportIn(
   "The Bank of Ruritania raised its main rate on Tuesday, after months of debate, to 4.5 percent. Governor Ida Falk told reporters in Strelsau that exporters had asked for a pause. Otto Lind, who leads the exporters, called the step premature.",
 );
 
-test("a copy scores 1, even without one of its clauses", () => {
+test("a copy scores 1, and nearly 1 if one of its clauses is left out", () => {
   expect(
     supportOf("Governor Ida Falk told reporters in Strelsau that exporters had asked for a pause."),
   ).toBe(1);

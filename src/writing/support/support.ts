@@ -4,25 +4,25 @@ import { meaningSupport, type WordVectors } from "./meaning.ts";
 import { pairsOf, pairSupport } from "./pairs.ts";
 import { contentOf, wordsOf } from "./words.ts";
 
-/** How well an article supports a sentence: 1 is a copy; 0 and below has nothing in common. */
+/** How well an article supports a sentence. 1 means a copy, 0 or less means nothing in common. */
 export type Support = (sentence: string) => number;
 
-/** How a writer works. One that copies errs by joining unrelated parts, one that rewrites by inventing. */
+/** How a writer works. A writer that copies errs by joining unrelated parts. A writer that rewrites errs by inventing. */
 export type Manner = "copied" | "rewritten";
 
 /**
- * The lowest score of a supported sentence, by words alone and with meaning. Cross-validation against people's
- * judgements chose these (eval/train/faithfulness-thresholds.ts).
+ * The lowest score of a supported sentence, from `supportIn` and from `meaningSupportIn`. Chosen by cross-validation against human judgements (`eval/train/faithfulness-thresholds.ts`).
  */
 export const LEAST_SUPPORT = {
   words: { copied: 0.91, rewritten: 0.38 },
   meaning: { copied: 0.86, rewritten: 0.45 },
 } as const satisfies Record<string, Record<Manner, number>>;
 
-/** By words alone: the mean of the alignment and of the word pairs that the article shares. */
+/** Measures support by words alone: the mean of the alignment and the share of known word pairs. */
 export function supportIn(article: string): Support {
   const sentences = splitSentences(article).flatMap(({ text }) => pieces(wordsOf(text)));
-  // Two neighbours at a time: summaries often take the subject from one and the rest from the next.
+  // A passage is two neighbouring sentences: summaries often take the subject from one and the rest from the
+  // next.
   const passages = sentences.map((words, at) => joined(words, sentences[at + 1]));
   const elsewhere = elsewhereIn(wordsOf(article));
   const isPairKnown = pairsOf(sentences.map(contentOf));
@@ -35,7 +35,7 @@ export function supportIn(article: string): Support {
   };
 }
 
-/** Passages that are aligned word by word; the others score lower. */
+/** How many passages are aligned word by word: those that share the most words with the sentence. */
 const READ_CLOSELY = 6;
 
 function closest(content: readonly string[], vocabularies: readonly ReadonlySet<string>[]): number[] {
@@ -49,7 +49,7 @@ function closest(content: readonly string[], vocabularies: readonly ReadonlySet<
     .map(({ at }) => at);
 }
 
-/** The same plus a third measure: whether every word fits in meaning. */
+/** Like `supportIn`, with a third measure: how well the words fit in meaning. */
 export async function meaningSupportIn(
   article: string,
   vectorsOf: WordVectors,
@@ -65,7 +65,7 @@ export async function meaningSupportIn(
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** A longer sentence is a list or not a sentence, and is read in parts. */
+/** A longer sentence is a list, or not a sentence at all, and is split into parts. */
 const MAX_WORDS = 120;
 
 function pieces(words: Words): Words[] {

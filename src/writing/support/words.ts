@@ -2,9 +2,9 @@ import { tokenise } from "../../text/tokens.ts";
 
 /** A text prepared for comparison, with one entry per word. */
 export interface ComparedWords {
-  /** Without case, accents and endings. */
+  /** The words without case, accents and endings. */
   readonly stems: readonly string[];
-  /** A content word, not "the" or "has". */
+  /** Whether the word carries content, unlike "the" or "has". */
   readonly isContent: readonly boolean[];
   /** Whether a clause may begin here: at the start, or after a comma, a bracket or a full stop. */
   readonly opensClause: readonly boolean[];
@@ -28,7 +28,7 @@ export function isFunctionWord(folded: string): boolean {
   return FUNCTION_WORDS.has(folded);
 }
 
-/** Longer words are compared by their beginnings. */
+/** Longer words are compared only up to this letter. */
 const STEM_LENGTH = 7;
 
 /** "announced", "announces" and "announcing" become one stem; numbers and short words stay unchanged. */

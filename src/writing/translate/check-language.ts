@@ -1,7 +1,7 @@
 import { eld } from "eld/large";
 import type { Target } from "../../domain/language.ts";
 
-/** The script of languages that have their own. */
+/** The scripts of the languages that do not use Latin letters. */
 const SCRIPTS: Partial<Record<Target, RegExp>> = {
   "zh-CN": /\p{Script=Han}/gu,
   "zh-TW": /\p{Script=Han}/gu,
@@ -13,14 +13,14 @@ const SCRIPTS: Partial<Record<Target, RegExp>> = {
   th: /\p{Script=Thai}/gu,
 };
 
-/** The least share of letters in that script, not counting names that stay Latin. */
+/** The least share of letters that must be in that script, not counting names left in Latin letters. */
 const LEAST_SHARE = 0.6;
-/** Shorter texts are too short to detect. */
+/** With fewer letters, the language cannot be detected reliably. */
 const FEW_LETTERS = 40;
-/** A Japanese text this short may have no kana. */
+/** A Japanese text with fewer letters may contain no hiragana. */
 const FEW_HAN = 30;
 
-/** Signs that a text is not in the requested language. `names` are those that stay Latin. */
+/** Signs that a text is not in the requested language. `names` are those left in Latin letters. */
 export function checkLanguage(text: string, language: Target, names: readonly string[]): string[] {
   const words = names.reduce((rest, name) => rest.replaceAll(name, " "), text);
   const letters = words.match(/\p{L}/gu)?.length ?? 0;
@@ -36,7 +36,7 @@ export function checkLanguage(text: string, language: Target, names: readonly st
   return checkSpoken(words, language);
 }
 
-/** The detector's codes: it treats Indonesian and Malay as one. */
+/** The detector's codes where they differ from ours. It treats Indonesian and Malay as one language. */
 const CODES: Partial<Record<Target, string>> = { "pt-BR": "pt", id: "ms" };
 
 function checkSpoken(words: string, language: Target): string[] {
@@ -44,7 +44,7 @@ function checkSpoken(words: string, language: Target): string[] {
   const code = CODES[language] ?? language;
   if (detected.language === code || detected.language === "") return [];
   const scores = detected.getScores();
-  // Related languages often score as high as the language itself; only a clear lead counts.
+  // Related languages often score as high as the right one, so only a clear lead counts.
   const isClear = (scores[detected.language] ?? 0) > CLEARLY * (scores[code] ?? 0);
   return isClear ? [`it is in the language ${detected.language}, not ${language}`] : [];
 }
@@ -64,7 +64,7 @@ function checkChinese(words: string, language: "zh-CN" | "zh-TW"): string[] {
     else if (at === 1) traditional += 1;
   }
   const [own, other] = language === "zh-CN" ? [simplified, traditional] : [traditional, simplified];
-  // A single one may be a name, or a character older than the distinction.
+  // A single character of the other kind may belong to a name, or be correct in both.
   if (other <= own * 0.1 || (other === 1 && own > 0)) return [];
   return [`it is written in ${language === "zh-CN" ? "Traditional" : "Simplified"} characters`];
 }

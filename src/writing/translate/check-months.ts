@@ -15,9 +15,9 @@ const MONTHS = [
   "December",
 ];
 
-/** A month that only the translation names, if one that English names is missing. */
+/** Reports a month that became another one in the translation. */
 export function checkMonths(english: string, translated: string, language: Target): string[] {
-  // "may" and "march" are words, so the month needs its capital.
+  // "may" and "march" are also verbs, so a month needs its capital letter.
   const wanted = new Set(
     MONTHS.flatMap((month, at) => (new RegExp(String.raw`\b${month}\b`).test(english) ? [at] : [])),
   );
@@ -35,7 +35,7 @@ export function checkMonths(english: string, translated: string, language: Targe
 function isNamed(text: string, name: string): boolean {
   const at = text.indexOf(name);
   if (at === -1) return false;
-  // 11月 contains 1月.
+  // A digit before the name makes it another month: 11月 contains 1月.
   return !/\p{N}/u.test(text[at - 1] ?? "") || !/^\p{N}/u.test(name);
 }
 

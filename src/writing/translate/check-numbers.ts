@@ -1,16 +1,16 @@
 import { readNumbers, type WrittenNumber } from "./read-numbers.ts";
 import type { Target } from "../../domain/language.ts";
 
-/** Up to this, one language may use a word where the other uses digits. */
+/** A number up to this may be missing, because a translation may spell it out. */
 const SPELT = 10;
-/** The same before a scale: some languages have a special form for "two billion". */
+/** The same for a number before a scale: some languages have a special form for "two billion". */
 const SPELT_SCALED = 2;
-/** Counts that English does not state: "a spokesman" is 1人 in Japanese. */
+/** A number up to this may be added, because English leaves some counts unsaid: "a spokesman" is 1人 in Japanese. */
 const UNCOUNTED = 2;
-/** The offset of Thailand's years. */
+/** How many years Thailand's calendar is ahead. */
 const BUDDHIST_YEARS = 543;
 
-/** Numbers that only the translation has, or only the English text. A number inside a name may go with the name. */
+/** Reports numbers that are in only one of the two texts. A number that is part of a name may be missing. */
 export function checkNumbers(
   english: string,
   translated: string,
@@ -147,21 +147,21 @@ function isMonth(word: string, month: string): boolean {
   return word === month || (word.length >= 3 && word.length <= 4 && month.startsWith(word));
 }
 
-/** "3 p.m." is 15:00 elsewhere. */
+/** Hours on the other clock: "3 p.m." may become 15:00, and 15:00 may become 3. */
 function times(english: string): number[] {
   return [...english.matchAll(/\b(\d{1,2})(?::\d\d)?\s?([ap])\.?m\b/gi)]
     .flatMap(([, hour, half]) => [0, (Number(hour) % 12) + (half!.toLowerCase() === "p" ? 12 : 0)])
     .concat(clockHours(english).map((hour) => hour % 12));
 }
 
-/** Times that English writes as 06:12 and others as 06.12. */
+/** Replaces the full stop in a time with the colon that English uses: some languages write 06.12 for 06:12. */
 function withColons(translated: string, english: string): string {
   return translated.replaceAll(/\b(\d{1,2})\.(\d\d)\b/g, (written, hour: string, minute: string) =>
     new RegExp(String.raw`\b0?${Number(hour)}:${minute}\b`).test(english) ? `${hour}:${minute}` : written,
   );
 }
 
-/** Hours of the 24-hour clock in the English text. */
+/** The hours of times such as 15:30 in the English text. */
 function clockHours(english: string): number[] {
   return [...english.matchAll(/\b([01]?\d|2[0-3]):[0-5]\d\b/g)].map(([, hour]) => Number(hour));
 }
@@ -171,7 +171,7 @@ const ROMAN =
     " ",
   );
 
-/** For centuries and the like. */
+/** Roman numerals, which some languages use for centuries. */
 function romanNumbers(text: string): Set<number> {
   return new Set((text.match(/\b[IVX]+\b/g) ?? []).map((word) => ROMAN.indexOf(word) + 1));
 }

@@ -8,17 +8,15 @@ import { keptNames, keptWithin } from "./kept-names.ts";
 import type { Target } from "../../domain/language.ts";
 import { heldFields } from "./translator.ts";
 
-/** Scripts that write a word in one or two characters. */
+/** Languages that write a word in one or two characters. */
 const DENSE: ReadonlySet<Target> = new Set(["zh-CN", "zh-TW", "ja", "ko"]);
 const LATIN: ReadonlySet<Target> = new Set(["es", "pt-BR", "fr", "de", "tr", "id", "vi"]);
-/** Characters per English character, at least and at most; short texts may deviate further. */
+/** The fewest and the most characters per English character. Short texts may deviate further. */
 const RATIOS = { dense: [0.12, 1.1], other: [0.45, 2.2] } as const;
 const SHORT = 40;
 
 /**
- * Lists the problems of a translation, in words. English was already checked against the article, so it is the
- * reference. The translation needs the same fields, points, numbers and months, the names that must stay, and the right
- * language. It may add nothing.
+ * Lists what is wrong with a translation. The English text was already checked against the article, so it is the reference. The translation must have the same fields, points, numbers and months, keep the names that must not change, and be in the right language. It may add nothing.
  */
 export const checkTranslation: CheckTranslation = (english, translated, language, entities) => {
   const problems: string[] = [];
@@ -29,7 +27,7 @@ export const checkTranslation: CheckTranslation = (english, translated, language
   return problems;
 };
 
-/** Line by line: a point is a point in every language. */
+/** Checks line by line, because each point is one line in every language. */
 function checkField(
   source: string,
   text: string,
@@ -68,15 +66,15 @@ function checkForm(source: string, text: string, language: Target): string[] {
   return problems;
 }
 
-/** The fence around a text on its way to a model. */
+/** The lines that enclose a text in a prompt. */
 const FENCE = /DATA-[\da-f]{16}/;
 
-/** A short headline may consist of names only. */
+/** A short text may be the same in both languages, because it may consist of names only. */
 function isSameText(source: string, text: string): boolean {
   return source.trim().toLowerCase() === text.trim().toLowerCase() && source.split(/\s+/).length > 3;
 }
 
-/** Tickers stay in every language, names in those with Latin letters. */
+/** Tickers must stay in every language, other kept names only in languages with Latin letters. */
 function checkNames(source: string, text: string, language: Target, names: readonly string[]): string[] {
   return keptWithin(source, names)
     .filter(
@@ -87,7 +85,7 @@ function checkNames(source: string, text: string, language: Target, names: reado
     .map((name) => `the name ${name} is missing`);
 }
 
-/** Capitalised words in both texts: untranslated names. */
+/** Capitalised words that are in both texts: names that were left untranslated. */
 function untranslated(source: string, text: string): string[] {
   const names = source.match(/[\p{Script=Latin}\d&.'’-]*\p{Lu}[\p{Script=Latin}\d&'’-]*/gu) ?? [];
   return [...new Set(names)].filter((name) => text.includes(name)).sort((a, b) => b.length - a.length);

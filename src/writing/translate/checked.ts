@@ -2,7 +2,7 @@ import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import type { TranslationTask, Translator, RenditionWords } from "./translator.ts";
 
-/** Lists the problems of a translation of English words; empty if there are none. */
+/** Lists what is wrong with a translation; empty if nothing is. */
 export type CheckTranslation = (
   english: RenditionWords,
   translated: RenditionWords,
@@ -10,7 +10,7 @@ export type CheckTranslation = (
   entities: TranslationTask["entities"],
 ) => readonly string[];
 
-/** A translator with checked output. It asks once more for what fails, with the reasons. */
+/** Wraps a translator and checks its output. Languages that fail are requested once more, with the reasons. */
 export function checked(translator: Translator, check: CheckTranslation): Translator {
   async function attempt(task: TranslationTask) {
     const translations = await translator.translate(task);

@@ -31,7 +31,7 @@ const CODES: Readonly<Record<Target, string>> = {
   th: "TH",
 };
 
-/** Keys of free accounts end in `:fx` and have their own host. */
+/** Keys of free accounts end in `:fx` and work on a separate host. */
 export function deeplUrlOf(key: string): string {
   return key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
 }

@@ -11,7 +11,7 @@ function codeOf(language: Target): string {
   return language === "pt-BR" ? "pt" : language;
 }
 
-/** The number of its languages; the call is free, and shows whether the key is accepted. */
+/** How many languages Google offers. The call is free and shows whether Google accepts the key. */
 export async function listGoogleLanguages(
   { baseUrl, key }: Pick<ServiceAccess, "baseUrl" | "key">,
   http: ServiceAccess["http"],
@@ -26,7 +26,7 @@ export async function listGoogleLanguages(
   return data?.languages?.length ?? 0;
 }
 
-/** In a header, because URLs end up in logs along the way. */
+/** Sends the key in a header, because URLs end up in logs along the way. */
 function headersOf(key: string | null): Record<string, string> {
   return { "x-goog-api-key": key ?? "" };
 }
@@ -37,7 +37,7 @@ export function google({ baseUrl, key, price, http }: ServiceAccess): TextServic
     name: "google",
     version: "google-v2",
     price,
-    // Fixed: it has long supported all of ours, and asking costs a request.
+    // Not requested, because Google has long supported all our languages.
     languages: () => Promise.resolve(new Set(TARGETS)),
     async translate(texts, language, names, signal) {
       const { text } = await http.ask({

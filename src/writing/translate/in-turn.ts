@@ -2,7 +2,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import type { Translator, RenditionWords } from "./translator.ts";
 
-/** Several translators as one: each language goes to the first that supports it, and on failure to the next. */
+/** Combines translators. Each language goes to the first one that supports it and, if that fails, to the next. */
 export function inTurn(translators: readonly Translator[]): Translator {
   return {
     name: translators.map(({ name }) => name).join(", "),
@@ -10,7 +10,7 @@ export function inTurn(translators: readonly Translator[]): Translator {
     async languages() {
       const known = await Promise.all(translators.map((translator) => languagesOf(translator)));
       const faults = known.filter((each) => each instanceof ProviderFault);
-      // A translator that is unavailable now may be the only one for a language, but the others can still work.
+      // Fails only if all translators are unavailable. Otherwise the available ones can still serve their languages.
       if (faults.length > 0 && faults.length === known.length) throw faults[0]!;
       return new Set(known.flatMap((each) => (each instanceof ProviderFault ? [] : [...each])));
     },
@@ -47,7 +47,7 @@ async function languagesOf(translator: Translator): Promise<ReadonlySet<Target> 
   }
 }
 
-/** A temporary fault wins over a lasting one: the language is then retried later. */
+/** Prefers a fault that says when to try again, so that the language is retried. */
 function worse(before: RenditionWords | ProviderFault, after: ProviderFault): ProviderFault {
   return before instanceof ProviderFault && before.retryAfterMs !== null ? before : after;
 }

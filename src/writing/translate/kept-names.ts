@@ -1,9 +1,8 @@
 import type { ItemEntity } from "../../domain/item.ts";
 
 /**
- * Names that stay unchanged in every language: tickers, and names whose capitals show that they are not words
- * (BlackRock, PayPal). People, places and institutions have translated names, and a commodity such as gold is a plain
- * word. Translators know both.
+ * Names that stay unchanged in every language: tickers, and names with a capital inside a word (BlackRock, PayPal). People, places and institutions have translated names, and a commodity such as gold is a plain
+ * word. Translators handle both.
  */
 export function keptNames(entities: readonly Pick<ItemEntity, "name" | "ticker">[]): string[] {
   const tickers = entities.flatMap(({ ticker }) => ticker ?? []);

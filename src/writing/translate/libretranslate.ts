@@ -4,7 +4,7 @@ import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
 import type { Target } from "../../domain/language.ts";
 
-/** Its codes for a language, newest first: versions differ. */
+/** LibreTranslate's codes for each language, newest first. They differ between its versions. */
 const CODES: Readonly<Record<Target, readonly string[]>> = {
   "zh-CN": ["zh-Hans", "zh"],
   "zh-TW": ["zh-Hant", "zt"],
@@ -24,8 +24,7 @@ const CODES: Readonly<Record<Target, readonly string[]>> = {
 };
 
 /**
- * A LibreTranslate server. It cannot protect names (tags get misplaced), so texts are sent plain and the check catches
- * changed names.
+ * A LibreTranslate server. It cannot protect names, because it misplaces tags. So texts are sent without markup, and the check catches changed names.
  */
 export function libreTranslate({ baseUrl, key, price, http }: ServiceAccess): TextService {
   let codes = new Map<Target, string>();

@@ -4,7 +4,7 @@ import { wordPattern } from "./kept-names.ts";
 export interface Marks {
   readonly open: string;
   readonly close: string;
-  /** Matches a marked piece in the reply: services rewrite the tag. */
+  /** Matches a marked piece in the reply, where the service may have rewritten the tag. */
   readonly pattern: RegExp;
 }
 

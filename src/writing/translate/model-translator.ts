@@ -12,11 +12,11 @@ import {
   type RenditionWords,
 } from "./translator.ts";
 
-/** Languages per call: few calls, and answers short enough not to be cut off. */
+/** Languages per call: enough to keep calls few, but few enough that answers are not cut off. */
 const LANGUAGES_PER_CALL = 5;
-/** Tokens in a translation per token of English; some scripts take many. */
+/** Tokens in a translation per token of English. Some scripts need many. */
 const TOKENS_FOR_ONE = 4;
-/** A retry gets more room, because the answer may have been cut off. */
+/** A retry gets this many times the room, because the answer may have been cut off. */
 const ROOM_AT_SECOND = 2;
 const TOKENS_OF_FORM = 200;
 
@@ -100,7 +100,7 @@ function englishOf(words: RenditionWords): Record<string, unknown> {
 
 function chunks<T>(values: readonly T[], size: number): T[][] {
   const count = Math.ceil(values.length / size);
-  // Evenly: 6 languages are 3 and 3, not 5 and 1.
+  // Split evenly: 6 languages become 3 and 3, not 5 and 1.
   const each = Math.ceil(values.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => values.slice(at * each, (at + 1) * each));
 }

@@ -1,8 +1,7 @@
 import type { Language } from "../../domain/language.ts";
 
 /**
- * Words after a number that multiply it, as patterns of their beginnings, so that endings do not matter; longer before
- * shorter. Several in a row multiply: "mil millones", "พันล้าน", 万亿.
+ * Words after a number that multiply it. A pattern matches the beginning of a word, so that endings do not matter, and the first pattern that matches wins. Several words in a row multiply: "mil millones", "พันล้าน", 万亿.
  */
 type Scales = readonly (readonly [pattern: string, factor: number])[];
 

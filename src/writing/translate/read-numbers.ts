@@ -1,7 +1,7 @@
 import type { Language } from "../../domain/language.ts";
 import { scaleReader } from "./number-scales.ts";
 
-/** A number as written, and its possible values: "1.234" differs between English and German. */
+/** A number as written, and its possible values: "1.234" has another value in German than in English. */
 export interface WrittenNumber {
   readonly text: string;
   readonly values: readonly number[];
@@ -9,11 +9,11 @@ export interface WrittenNumber {
   readonly isScaled: boolean;
 }
 
-/** Outside English, a plain space may separate thousands. At most three digits come first, so a year never starts one. */
+/** Outside English, a plain space may separate thousands. The first group has at most three digits, so a year never starts such a number. */
 const SPACED = String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d.,]?\d)`;
 const JOINED = String.raw`\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*`;
 
-/** Characters within which the scale of a range's end also applies to its start: "24 to 42 billion". */
+/** If a range's two numbers are at most this many characters apart, the scale of the second applies to both: "24 to 42 billion". */
 const RANGE_GAP = 8;
 
 interface Placed extends WrittenNumber {
@@ -22,14 +22,14 @@ interface Placed extends WrittenNumber {
   readonly end: number;
 }
 
-/** The numbers that a text writes in digits of any script. */
+/** The numbers in a text that are written in digits, of any script. */
 export function readNumbers(text: string, language: Language): WrittenNumber[] {
   const plain = withAsciiDigits(text);
   const numbers = place(plain, language);
   return numbers.map((number, place) => {
     const [before, after] = [numbers[place - 1], numbers[place + 1]];
     const values = [...number.values];
-    // 3万5000 and 1兆 2000億 are one number each, but may be read as two.
+    // 3万5000 and 1兆 2000億 are one number each, but `place` finds two, so the sum is a possible value too.
     if (after && isJoined(plain, number, after)) values.push(...sums(number, after));
     if (before && isJoined(plain, before, number)) values.push(...sums(before, number));
     if (after && number.factor === 1 && after.factor !== 1 && after.at - number.end <= RANGE_GAP)
@@ -58,7 +58,7 @@ function sums(before: Placed, after: Placed): number[] {
   return before.values.flatMap((a) => after.values.map((b) => a + b));
 }
 
-/** Every way to read the separators: the last may start the fraction, or all may separate thousands. */
+/** Every way to read the separators: the last one may be the decimal point, or all may separate thousands. */
 function readingsOf(written: string): number[] {
   const parts = written.split(/[.,'’ \u00A0\u202F\u2009]/);
   const whole = Number(parts.join(""));
@@ -67,11 +67,12 @@ function readingsOf(written: string): number[] {
   const last = parts.at(-1)!;
   const fraction = Number(`${parts.slice(0, -1).join("")}.${last}`);
   if (separators.size > 1) return [fraction];
-  // Groups of three (or of two as in India, except the last) are thousands; a single group of three may be either.
+  // Groups of three digits mean thousands (in India, groups of two before the last). A single group of three
+  // may also be a fraction.
   const isGrouped =
     last.length === 3 && parts.slice(1, -1).every(({ length }) => length === 3 || length === 2);
   if (!isGrouped) return parts.length === 2 ? [fraction] : [whole];
-  // Nobody writes a trailing zero in a fraction without reason.
+  // But a fraction rarely ends in zero.
   return parts.length === 2 && !last.endsWith("0") ? [whole, fraction] : [whole];
 }
 

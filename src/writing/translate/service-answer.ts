@@ -9,7 +9,7 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** The texts of an answer: exactly as many as requested, none empty. */
+/** The texts in an answer. There must be exactly `count`, and none may be empty. */
 export function textsOf(values: unknown, count: number): string[] {
   const texts = Array.isArray(values)
     ? values.filter((value) => typeof value === "string" && value !== "")

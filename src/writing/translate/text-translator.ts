@@ -29,7 +29,7 @@ export function textTranslator(service: TextService, door: ProviderDoor): Transl
     name: service.name,
     version: service.version,
     languages() {
-      // Requested once, and again after a failure.
+      // Requested once, and again only after a failure.
       const ask = async () => ({ value: await service.languages(), charge: NO_CHARGE });
       known ??= door.call(NO_CHARGE, ask).catch((error: unknown) => {
         known = undefined;
@@ -64,7 +64,7 @@ export function textTranslator(service: TextService, door: ProviderDoor): Transl
   };
 }
 
-/** Services count all characters, including white space and markup; this allows for the markup of names. */
+/** Services charge for all characters, including white space and markup. This factor allows for the markup around names. */
 const MARKUP_SHARE = 1.25;
 
 function chargeOf(lines: readonly string[], price: number): Charge {

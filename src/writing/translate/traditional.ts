@@ -3,7 +3,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
 
-/** Adds Traditional Chinese to a translator that only knows Simplified, by OpenCC with Taiwan's vocabulary. */
+/** Adds Traditional Chinese to a translator that only knows Simplified, using OpenCC with Taiwan's vocabulary. */
 export function withTraditional(translator: Translator): Translator {
   return {
     ...translator,
@@ -37,10 +37,10 @@ async function traditionalOf(words: RenditionWords): Promise<RenditionWords> {
   return converted;
 }
 
-/** Its tables take a second and some memory, so they are loaded on first use. */
+/** OpenCC's tables take a second and some memory to load, so they are loaded on first use. */
 let convert: Promise<(text: string) => string> | undefined;
 
-/** News terms that differ in Taiwan and that OpenCC leaves unchanged, in Traditional characters. */
+/** News terms that differ in Taiwan but that OpenCC does not replace, in Traditional characters. */
 const TERMS: [string, string][] = [
   ["特朗普", "川普"],
   ["鮑威爾", "鮑爾"],

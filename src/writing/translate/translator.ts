@@ -2,7 +2,7 @@ import type { ItemEntity, Rendition } from "../../domain/item.ts";
 import type { Target } from "../../domain/language.ts";
 import type { ProviderFault } from "../providers/provider-fault.ts";
 
-/** English words to translate: the fields that a rendition has. */
+/** Some or all fields of a rendition, in English or translated. */
 export type RenditionWords = Partial<Rendition>;
 
 export interface TranslationTask {
@@ -15,10 +15,10 @@ export interface TranslationTask {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Per requested language: the words, or the fault. */
+/** For each requested language, its translation or the fault. */
 export type Translations = ReadonlyMap<Target, RenditionWords | ProviderFault>;
 
-/** Translates English words. Never rejects because of a provider. */
+/** Translates from English. `translate` returns a provider's faults instead of rejecting. */
 export interface Translator {
   readonly name: string;
   /** Changes whenever the same words may be translated differently, which invalidates remembered translations. */
