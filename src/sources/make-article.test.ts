@@ -53,7 +53,7 @@ test("a feed with the whole article beats a page with only its beginning", () =>
   expect(makeArticle(ENTRY, PAGE, abridged, ABOUT)!.text).toBe(PAGE.text.trim());
 });
 
-test("needs a headline and words; without a headline in the feed, the page's is used", () => {
+test("needs a headline and a text; takes the page's headline if the feed has none", () => {
   expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, title: null }, PAGE, "", ABOUT)!.title).toBe(PAGE.title);
@@ -69,7 +69,7 @@ test("a date only displayed on the page does not make a new article old", () => 
   expect(timeOf(SEEN + 1e9)).toBe(shown.publishedAt);
 });
 
-test("never later than when it was seen, only web addresses, no NUL", () => {
+test("limits the time to when it was seen, and drops NUL and image addresses that are not web addresses", () => {
   const strange = { ...ENTRY, publishedAt: SEEN + 1e9, imageUrl: "javascript:alert(1)", title: "A\u0000B" };
   expect(makeArticle(strange, null, "x\u0000y", ABOUT)).toMatchObject({
     publishedAt: SEEN,
