@@ -44,7 +44,7 @@ export function startProbed(folder: string): ChildProcess {
   });
 }
 
-/** Null if a thread was too busy to report. */
+/** Measures the probed service's memory. Null if a thread was too busy to report. */
 export async function measureMemory(folder: string): Promise<Memory | null> {
   const seen = (await askProbe(folder, "/")) as ProcessMemory | null;
   if (!seen) return null;
@@ -75,7 +75,7 @@ export async function writeSnapshot(folder: string, file: string): Promise<void>
   await askProbe(folder, `/?snapshot=${encodeURIComponent(file)}`);
 }
 
-/** The least of several samples, because the number of open connections fluctuates. */
+/** The number of open handles: the least of several samples, because open connections come and go. */
 export async function countHandles(pid: number): Promise<number> {
   let least = Infinity;
   for (let looks = 0; looks < 10; looks += 1) {
