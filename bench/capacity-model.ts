@@ -6,11 +6,11 @@ export interface Costs {
   readonly matchMissUs: Cost;
   /** CPU time in µs to send each kilobyte beyond an answer of 20 items. */
   readonly sendUsPerKb: Cost;
-  /** By which factor making an answer costs more in a node, which also does HTTP, than in the simulation. */
+  /** The factor by which making an answer costs more in a node, which also does HTTP, than in the simulation. */
   readonly makingFactor: Cost;
   /** CPU time in another thread to compress a new answer, in µs. */
   readonly compressUs: Cost;
-  /** Applying a publication to a node's index, from the record's row to the lists, in µs. */
+  /** CPU time in µs to apply a publication to a node's index, from the record's row to the lists. */
   readonly applyUs: Cost;
   /** CPU time in ms from a feed's entry to stored text, and from text to findings and an English rendition. */
   readonly gatherMs: Cost;

@@ -65,7 +65,7 @@ export function makePopulation(exponent: number): Population {
   };
 }
 
-/** The question of a kind that is at this rank of popularity. It is always the same. */
+/** The question that has this rank of popularity within its kind. It is always the same. */
 function standingQuery(kind: Kind, rank: number): string {
   const random = seeded(7_919 * (rank + 1) + KINDS.indexOf(kind));
   // About half of the questions are for English.

@@ -13,8 +13,8 @@ import { printResults, quantile } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
 /**
- * Checks that requests don't wait for publications. Compares the 99th percentile of the feed's latency while another
- * process publishes 100 items a second with that of an idle service, in interleaved windows. Requests are sequential,
+ * Checks that requests don't wait for publications. Measures the 99th percentile of the feed's latency while another
+ * process publishes 100 items a second and while the service is idle, in interleaved windows. Requests are sequential,
  * and half of them are cache hits.
  */
 const ITEMS = 20_000;

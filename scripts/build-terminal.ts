@@ -28,7 +28,7 @@ if (vite === null) {
 // Set even if a test runs this script, because React's development build is much larger.
 process.env["NODE_ENV"] = "production";
 const began = performance.now();
-// Taken before the build, so that a change during the build makes it stale instead of falsely current.
+// Taken before the build, so that a change during the build marks the result as stale, not as current.
 const stamp = await stampSources();
 const made = await mkdtemp(join(TERMINAL, ".build-"));
 try {

@@ -14,7 +14,7 @@ import { startPostgres } from "../../test/postgres/server.ts";
 import { type CorpusItem, type DrawEntity, makeCorpus, take } from "../corpus.ts";
 import { startService, urlOf } from "../start-service.ts";
 
-/** A process that answers readers: a node, or a proxy in front of nodes. */
+/** A process that answers requests: a node, or a proxy in front of nodes. */
 export interface Answering {
   readonly port: number;
   readonly pid: number;

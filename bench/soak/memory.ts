@@ -23,7 +23,7 @@ export interface Memory {
   readonly gaps: number;
   /** Free memory that malloc keeps: the most ever allocated at once between two collections. */
   readonly kept: number;
-  /** Neither heap nor buffers nor kept: SQLite's pages and allocations of libraries. */
+  /** All other memory: SQLite's pages and allocations of libraries. */
   readonly outside: number;
   /** Resident memory of the process without `young`, `gaps` and `kept`, and without mapped files. */
   readonly resident: number;

@@ -1,6 +1,6 @@
 // Finds the names from which an encoder learns which names are central: `node eval/train/candidates.ts < ARTICLES >
 // CANDIDATES`, one article per line (title, lead, entities with name). Lists every name in an article's opening: where
-// it is, whether an editor named it too, and its kind in the library.
+// it is, whether an editor chose it too, and its kind in the library.
 import { createInterface } from "node:readline";
 import type { KnownName } from "../../src/analysis/entities/names.ts";
 import { findNamed } from "../../src/analysis/entities/find-entities.ts";

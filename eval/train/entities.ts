@@ -56,7 +56,7 @@ interface Scored {
 interface Read {
   readonly title: string;
   readonly central: Readonly<Record<string, number>>;
-  /** The score of each kind, by name. */
+  /** For each name, the score of each kind. */
   readonly sorts: Readonly<Record<string, readonly number[]>>;
 }
 

@@ -12,7 +12,7 @@ const FEW_CHARACTERS = 400;
 
 /**
  * Combines a feed entry and its page into one article: the feed's headline, which does not include the site's name, and
- * the page's text if there is one. Null without a headline or without a text.
+ * the page's text if there is one. Null if there is no headline or no text.
  */
 export function makeArticle(
   entry: Entry,

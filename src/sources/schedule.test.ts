@@ -119,7 +119,7 @@ describe("a feed that fails", () => {
 });
 
 describe("the stored state of a feed", () => {
-  test("contains its new address until nothing is there any more", () => {
+  test("contains its new address until that address is gone", () => {
     const moved = afterAnswer(NEW_FEED, { ...ANSWER, permanentUrl: "https://news.example.com/feed" }, NOW);
     expect(moved.movedTo).toBe("https://news.example.com/feed");
     expect(afterAnswer(moved, ANSWER, NOW).movedTo).toBe("https://news.example.com/feed");
@@ -136,7 +136,7 @@ describe("the stored state of a feed", () => {
     expect(afterAnswer(first, ANSWER, NOW)).toMatchObject({ etag: null, lastModified: null, ttlMs: null });
   });
 
-  test("contains no times if all entries have the same", () => {
+  test("contains no times if all entries have the same time", () => {
     const stamped = { ...ANSWER, entryTimes: [NOW, NOW, NOW] };
     expect(afterAnswer(NEW_FEED, stamped, NOW).entryTimes).toEqual([]);
     expect(afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: [NOW] }, NOW).entryTimes).toEqual([NOW]);

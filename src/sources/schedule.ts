@@ -77,7 +77,10 @@ function waitOf(state: FeedState, now: number, random: number): number {
   return Math.min(backoff, MAX_INTERVAL_MS) * (0.5 + random / 2);
 }
 
-/** The interval that polls twice per recent entry. A feed that falls silent is polled less and less often. */
+/**
+ * The interval at which a feed is polled twice per recent entry. A feed that falls silent is polled less and less
+ * often.
+ */
 function rhythmOf(entryTimes: readonly number[], now: number): number {
   const times = newestFirst(entryTimes, now).slice(0, RHYTHM_ENTRIES);
   if (times.length < 2) return USUAL_INTERVAL_MS;
@@ -169,7 +172,7 @@ export function parseFeedState(json: string): FeedState {
   };
 }
 
-/** Ignores entries dated in the future until that time has come. */
+/** The times up to now, newest first. Entries dated in the future count only once that time has come. */
 function newestFirst(times: readonly number[], now: number): number[] {
   return times.filter((time) => Number.isFinite(time) && time <= now).sort((a, b) => b - a);
 }

@@ -18,7 +18,7 @@ export function isEntryName(name: string): boolean {
   return ENTRIES.has(name);
 }
 
-/** Whether it is a void element in HTML, which feeds copy into XML without closing it. */
+/** Whether the name is that of an HTML void element. Feeds copy these into XML without closing them. */
 export function isVoid(name: string): boolean {
   return VOID.has(name.slice(name.indexOf(":") + 1));
 }

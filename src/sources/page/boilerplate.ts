@@ -86,7 +86,7 @@ const LABELS = starting(
   "newsletters?|login|tagged|advertisements?|anzeigen?|werbung|publicité|publicidad|reklam[ea]?|annonser?|annons|sponsored|\\d+ (?:comments?|kommentare)|(?:reporting|editing) by|courtesy of|copyright",
 );
 
-/** Copyright notices can be long. */
+/** Also matches in longer blocks, because copyright notices can be long. */
 const RIGHTS =
   /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|\b(?:our|this|your) [^.]{0,40}\bcookies? (?:policy|consent)|^cookies? (?:policy|consent)/i;
 

@@ -27,7 +27,7 @@ describe("the text", () => {
     expect(extractPage(page({})).text).toBe(WHOLE);
   });
 
-  test("leaves out what surrounds it", () => {
+  test("leaves out its surroundings", () => {
     const after = `<aside>Our weekly letter tells you more about the harbour, the fish market and the people who work there.</aside>
       <section id="comments"><p>I have moored here for forty years and never, ever, paid this much for so little, says a reader.</p></section>
       <div class="related-posts"><p>More from the coast, where the herring came late this year, and the boats with them, as they say.</p></div>`;

@@ -1,7 +1,7 @@
 import { parseTree } from "./tree.ts";
 import { textOf, wholeText } from "./walk.ts";
 
-/** The article as described in JSON-LD; every field may be missing. */
+/** The article as described in JSON-LD; any field may be missing. */
 export interface LinkedArticle {
   readonly headline: string | null;
   readonly authors: readonly string[];
@@ -42,8 +42,8 @@ const ARTICLE = /(?:Article|Posting|Report|Review|CreativeWork|NewsVideo|VideoOb
 const NEWS = /(?:NewsArticle|ReportageNewsArticle|Article|BlogPosting|AnalysisNewsArticle|Posting|Report)$/i;
 
 /**
- * Scores how likely a thing is the page's own article, because related articles are listed too. Counts its type, how
- * complete it is, and whether it has the page's title or address.
+ * How likely a thing is to be the page's own article. Related articles are listed too. Counts its type, how complete it
+ * is, and whether it has the page's title or address.
  */
 function weightOf(thing: Thing, about: readonly string[]): number {
   const types = typesOf(thing);

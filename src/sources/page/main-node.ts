@@ -99,6 +99,9 @@ function widen(best: WeighedNode): WeighedNode {
   return top;
 }
 
-/** How much running text an ancestor must add, as a share. Less than this is often a notice or a teaser. */
+/**
+ * How much running text an ancestor must add, as a share of the text so far. Less than this is often a notice or a
+ * teaser.
+ */
 const WIDEN_BY = 0.3;
 const ENDS = new Set(["html", "#root"]);

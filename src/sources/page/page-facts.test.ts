@@ -37,7 +37,8 @@ describe("the title", () => {
       "<h1>The fee nobody saw coming</h1>",
       "Harbour fees rise",
     ],
-    // In the first case, a kicker precedes the colon. In the second, it is a subject that the shared title also names.
+    // In the first case, a kicker precedes the colon. In the second, the words before it are a subject that the shared
+    // title also names.
     [
       `<meta property="og:title" content="Boats wait, crews grumble"><meta name="twitter:title" content="Harbour fees: Boats wait for days, crews grumble">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",

@@ -8,8 +8,8 @@ import { setOf } from "./tag-rules.ts";
 export type Strictness = "strict" | "lax" | "bare";
 
 /**
- * Whether a node surrounds the article, by its tag, role and names. `share` is the node's share of the page's running
- * text: a node with more than half of it is not a sidebar, whatever its name.
+ * Whether a node surrounds the article, judged by its tag, role and names. `share` is the node's share of the page's
+ * running text: a node with more than half of it is not a sidebar, whatever its name.
  */
 export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;

@@ -37,12 +37,12 @@ test("a box without text is not a link box", () => {
   expect(isLinkBox(boxOf("<div><img></div>"))).toBe(false);
 });
 
-test("is a link box only if more than half of its text is links", () => {
+test("a box counts as a link box only if more than half of its text is links", () => {
   expect(isLinkBox(boxOf(`<div>${linked(50)}${labels(50)}</div>`))).toBe(false);
   expect(isLinkBox(boxOf(`<div>${linked(51)}${labels(50)}</div>`))).toBe(true);
 });
 
-test("is not a link box if a fifth of its text is running text, however many links it has", () => {
+test("a box is not a link box if a fifth of its text is running text, however many links it has", () => {
   const text = "r".repeat(60);
   expect(isLinkBox(boxOf(`<div>${linked(240)}${text}</div>`))).toBe(false);
   expect(isLinkBox(boxOf(`<div>${linked(241)}${text}</div>`))).toBe(true);

@@ -98,7 +98,7 @@ export function measureMass(node: Node): number {
   return node.mass;
 }
 
-/** Teasers, lists of topics and the like: hardly anything but links. */
+/** Whether the node is a box of teasers, topics or the like, with hardly anything but links. */
 export function isLinkBox(weighed: WeighedNode): boolean {
   const { node, length, running } = weighed;
   return BOXES.has(node.tag) && linkShare(weighed) > LINK_BOX && running < length * 0.2;
