@@ -4,7 +4,9 @@ import { openLog } from "../src/service/observe/log.ts";
 import { startService } from "../src/service/start.ts";
 import { readSettings } from "../src/settings/settings.ts";
 
-/** The measured process: the service and the analysis threads beside it. The parent sets their load. */
+/**
+ * The measured process: the service and the analysis threads beside it. The parent process turns their load on and off.
+ */
 const read = await readSettings(
   {
     port: "0",
@@ -15,7 +17,7 @@ const read = await readSettings(
   {},
   process.cwd(),
 );
-// One log line per request would bury the figures.
+// One log line per request would bury the results.
 const log = { ...openLog(), request() {} };
 const service = await startService(read, { log, now: Date.now });
 const readers = openReaders(gatheringDataOf(read.settings), () => {});

@@ -13,8 +13,8 @@ import { makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile, type Result } from "./measure.ts";
 
 /**
- * Analysis: CPU time and memory for all findings of an article of about 600 words. Also the feed's 99th percentile while the
- * analysis threads are saturated, against idle. Windows of both are interleaved.
+ * Measures the CPU time and memory that it takes to make all findings of an article of about 600 words. Also measures
+ * the feed's 99th percentile with saturated and with idle analysis threads, in interleaved windows.
  */
 const ARTICLES = 240;
 const ITEMS = 20_000;
@@ -46,7 +46,7 @@ async function measureAnalyst(articles: readonly Article[]): Promise<Result[]> {
   const words = articles.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / articles.length;
   return [
     { name: "words of an article", value: words, unit: "" },
-    // 15 articles per second and core
+    // The bar is 15 articles per second and core.
     {
       name: "CPU time per article",
       value: (user + system) / 1000 / articles.length,
@@ -109,7 +109,7 @@ async function fill(folder: string): Promise<string> {
   return (await createKey(store, "bench", null, Date.now())).key;
 }
 
-/** The latency of each request in a window, in ms. Requests are sequential, and half of them are hits. */
+/** The latency of each request in a window, in ms. Requests are sequential, and half of them are cache hits. */
 async function measure(url: string, key: string, milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

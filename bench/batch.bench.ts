@@ -13,12 +13,13 @@ import { median, printResults } from "./measure.ts";
 import { admissionFor, serveIndex } from "./serve-index.ts";
 
 /**
- * Batches: CPU time of the process (all threads) from the parsed JSON body to the composed answer. That covers reading every
- * query, finding its entities, selecting, copying the items' bytes and signing the cursors. Rounds are interleaved within one
- * run. Every question misses the cache, because its `expiresAt` moves by a millisecond.
+ * Measures batches: the CPU time of the process (all threads) from the parsed JSON body to the composed answer. That
+ * covers reading every query, finding its entities, selecting, copying the items' bytes and signing the cursors. Rounds
+ * are interleaved within one run. Every query misses the cache, because its `expiresAt` is a millisecond later than the
+ * previous one.
  *
- * Top news: CPU time of a server process per cache hit over HTTP, against a hit for as many items of the feed. Windows are
- * interleaved within one run.
+ * Measures top news: the CPU time of a server process per cache hit over HTTP, compared with a cache hit for as many
+ * items of the feed. Windows are interleaved within one run.
  */
 const ITEMS = 1_000_000;
 const WITH_WORDS = 60_000;
@@ -96,7 +97,7 @@ async function measureBatches(): Promise<boolean> {
     { name: "the same against one query", value: median(ratios.identical), unit: "times", atMost: 5 },
   ]);
 
-  /** Questions with full answers whose text is in memory, so that the record is not measured. */
+  /** Sentences whose answers are full and entirely in memory, so that the record is not measured. */
   async function sentencesWithWords(): Promise<string[]> {
     const found: string[] = [];
     for (let number = 2; found.length < BATCH; number++) {
@@ -148,7 +149,7 @@ async function measureTopNews(): Promise<boolean> {
   ]);
 }
 
-/** The measured server of the second part: the API over an in-memory index. Its clock is at the newest item. */
+/** The measured server for top news: the API over an in-memory index. Its clock is set to the newest item. */
 async function serveRanking(key: string): Promise<void> {
   const lexicon = emptyLexicon();
   const index = fillIndex(SERVED_ITEMS, SERVED_ITEMS, lexicon);

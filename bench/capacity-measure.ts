@@ -16,7 +16,7 @@ import { type CaseName, pathOf, questionAt } from "../eval/peers/question.ts";
 
 const SOURCE = "`bench/capacity.ts`";
 
-/** Measures the costs that take a minute or two; other benches measure the rest. */
+/** Measures those costs that can be measured in a minute or two. Other benches measure the rest. */
 export async function measureCosts(): Promise<
   Omit<Costs, "gatherMs" | "concludeMs" | "indexBytes" | "sendUsPerKb" | "makingFactor">
 > {
@@ -70,7 +70,7 @@ async function measureHttp(): Promise<Pick<Costs, "hitUs" | "missUs" | "matchMis
   };
 }
 
-/** Applies items one at a time, as they arrive in a running service, and measures the size of their text. */
+/** Measures the time to apply items one at a time, as they arrive in a running service, and the size of their text. */
 function measureIndex(): Pick<Costs, "applyUs" | "wordsBytes"> {
   const index = new NewsIndex(emptyLexicon(), 1024 ** 3);
   const publications: IndexedPublication[] = [];

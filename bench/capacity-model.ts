@@ -1,24 +1,26 @@
 /** The costs in the model's units, each with its source. */
 export interface Costs {
-  /** CPU time of an answer over HTTP in µs: a cache hit, a miss, and a miss that needs matching. */
+  /** CPU time of an answer of 20 items over HTTP in µs: a cache hit, a miss, and a miss that needs matching. */
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
-  /** CPU time in µs to send each kilobyte beyond those 20 items. */
+  /** CPU time in µs to send each kilobyte beyond an answer of 20 items. */
   readonly sendUsPerKb: Cost;
-  /** The cost of making answers in a node that also does HTTP, relative to the simulation, which does nothing else. */
+  /** The factor by which making an answer costs more in a node, which also does HTTP, than in the simulation. */
   readonly makingFactor: Cost;
   /** CPU time in another thread to compress a new answer, in µs. */
   readonly compressUs: Cost;
-  /** Applying a publication to a node's index, from the record's row to the lists, in µs. */
+  /** CPU time in µs to apply a publication to a node's index, from the record's row to the lists. */
   readonly applyUs: Cost;
-  /** From a feed's entry to stored text, and from text to findings and an English rendition, in ms. */
+  /** CPU time in ms from a feed's entry to stored text, and from text to findings and an English rendition. */
   readonly gatherMs: Cost;
   readonly concludeMs: Cost;
-  /** Publishing in the record: items per second, each in its own turn, and renditions, which share turns. */
+  /**
+   * How many items the record can publish per second, each in its own turn, and how many renditions, which share turns.
+   */
   readonly itemsPerSecond: Cost;
   readonly renditionsPerSecond: Cost;
-  /** Bytes per item in the index, and for an item's text in one language. */
+  /** Bytes per item in the index, and per item for its text in one language. */
   readonly indexBytes: Cost;
   readonly wordsBytes: Cost;
 }
@@ -38,7 +40,7 @@ export interface Demand {
   readonly hitRatio: number;
   /** The simulation's CPU time per request in µs, from parsing to bytes, including publications. */
   readonly makingUs: number;
-  /** The share of misses that need matching, and the share of all requests that we compress. */
+  /** The share of misses that need matching, and the share of new answers that we compress. */
   readonly matchShare: number;
   readonly compressedShare: number;
   readonly languages: number;
@@ -57,7 +59,7 @@ export interface Need {
   /** Share of one node's answering thread that publications take. */
   readonly applyShare: number;
   readonly publicationsPerSecondAtPeak: number;
-  /** Share of the record's turns, which are sequential, for items and for renditions. */
+  /** How much of the record's time for turns, which are sequential, goes to items and to renditions. */
   readonly turnsForItems: number;
   readonly turnsForRenditions: number;
   readonly workerCores: number;
@@ -66,7 +68,10 @@ export interface Need {
   readonly gigabitsPerSecondAtPeak: number;
 }
 
-/** Target load of a thread. With random arrivals, the mean wait is .75 service times at 60 % load, and 2 at 80 %. */
+/**
+ * Target load of a thread. With random arrivals, the mean wait is 0.75 service times at 60 % load, and 2 service times
+ * at 80 %.
+ */
 export const BUSY = 0.6;
 const SECONDS_A_DAY = 86_400;
 /** Size of the answers that the HTTP costs refer to. */
@@ -87,7 +92,7 @@ export function needOf(demand: Demand, costs: Costs): Need {
   const applyShare = (publications * costs.applyUs.value) / 1e6;
   const compressing =
     (peakRequests * (1 - demand.hitRatio) * demand.compressedShare * costs.compressUs.value) / 1e6;
-  // Every node applies every publication, so that share of its thread cannot answer requests.
+  // Every node applies every publication, which leaves less of its thread for requests.
   const apiNodes = Math.ceil((peakRequests * usPerRequest) / 1e6 / Math.max(0.01, BUSY - applyShare));
   const items = demand.articlesPerDay * demand.daysInIndex;
   const words = demand.articlesPerDay * demand.wordsInMemoryDays * demand.languages * costs.wordsBytes.value;

@@ -16,9 +16,9 @@ export const MIX = {
   filtered: { share: 0.2, questions: 3_000 },
   /** A page about an asset. */
   keyword: { share: 0.2, questions: 10_000 },
-  /** A page about a contract. */
+  /** A page about a contract on a prediction market. */
   sentence: { share: 0.2, questions: 30_000 },
-  /** Callers that poll for items since their last request, up to a minute ago. */
+  /** Callers that poll for items since their last request, which was at most a minute ago. */
   poll: { share: 0.1, questions: Infinity },
   /** Callers that page back into the past. */
   page: { share: 0.05, questions: Infinity },
@@ -65,10 +65,10 @@ export function makePopulation(exponent: number): Population {
   };
 }
 
-/** The question of a kind at a rank. It is deterministic. */
+/** The question that has this rank of popularity within its kind. It is always the same. */
 function standingQuery(kind: Kind, rank: number): string {
   const random = seeded(7_919 * (rank + 1) + KINDS.indexOf(kind));
-  // Half of the requests are for English.
+  // About half of the questions are for English.
   const language = rank === 0 || random() < 0.5 ? "en" : pick(random, LANGUAGES);
   const sent = new URLSearchParams({ lang: language });
   if (kind === "feed") sent.set("limit", pick(random, ["20", "20", "50", "100"]));

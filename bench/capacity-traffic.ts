@@ -133,7 +133,7 @@ export class Simulation {
     if (hit) return { isHit: true, length: hit.bytes.length };
     const made = makeFromMemory(reading, this.#shelf, this.#cache);
     if (!("entry" in made)) throw new Error("Every item of the simulation is in memory");
-    // Nothing is sent here, but the memory is reused after sending, as in a node.
+    // Nothing is sent here, but marking the answer as sent frees its memory for reuse, as in a node.
     beginSending(made.entry);
     endSending(made.entry.slab);
     return { isHit: false, length: made.entry.bytes.length };

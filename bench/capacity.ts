@@ -8,8 +8,8 @@ import { makePopulation, MIX } from "./capacity-questions.ts";
 import { type Seen, Simulation } from "./capacity-traffic.ts";
 
 /**
- * Computes how many nodes and workers a load needs. It takes costs, measured or from docs/benchmarks.md, simulates a day's
- * traffic on the real index and cache, and does the arithmetic. docs/capacity.md shows its output.
+ * Computes how many nodes and workers a load needs. It takes costs, which are measured or from docs/benchmarks.md,
+ * simulates a day's traffic on the real index and cache, and does the arithmetic. docs/capacity.md shows its output.
  *
  *     npx node bench/capacity.ts [--measure] [--nodes 4] [--languages 1] [--exponent 1] [--seconds 20]
  *
@@ -32,7 +32,10 @@ const nodes = Number(flags.nodes);
 const languages = Number(flags.languages);
 const seconds = Number(flags.seconds);
 
-/** A node holds every item of the record. More than 20 million ids were not tried. */
+/**
+ * A node's index holds every item in the record: here at most 30 days and 20 million items, because more were not
+ * tried.
+ */
 const DAYS_IN_INDEX = Math.min(30, Math.floor(20_000_000 / articlesPerDay));
 
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, "capacity-costs.json"), "utf8")) as Costs;
@@ -63,12 +66,12 @@ function hoursOfDay(): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour);
 }
 
-/** Relative to the mean. Readers are all over the world, and most are active while Europe and America are awake. */
+/** Requests in this hour, relative to the mean. Most callers are active while Europe and America are awake. */
 function requestRhythm(hour: number): number {
   return 1 + 0.6 * Math.cos(((hour - 15) / 24) * 2 * Math.PI);
 }
 
-/** Relative to the mean. News peaks in office hours, at nearly twice the mean in the early afternoon (UTC). */
+/** Articles in this hour, relative to the mean. News peaks at nearly twice the mean in the early afternoon (UTC). */
 function articleRhythm(hour: number): number {
   return 1 + 0.9 * Math.cos(((hour - 14) / 24) * 2 * Math.PI);
 }

@@ -29,8 +29,8 @@ export type NamedEntity = Pick<Item["entities"][number], "name" | "aliases" | "t
 export type DrawEntity = (random: () => number, category: Category) => NamedEntity;
 
 /**
- * An endless stream of items shaped like real news. A few outlets and entities account for most of it. Items have one or two
- * categories, mostly low impact, stories of a handful of reports, and about 2.4 KB of English each.
+ * An endless stream of items shaped like real news. A few outlets and entities account for most of the items. Items
+ * have one or two categories, mostly low impact, stories of a handful of reports, and about 2.4 KB of English each.
  */
 export function* makeCorpus(seed: number, drawEntity: DrawEntity = drawAny): Generator<CorpusItem> {
   const random = seeded(seed);

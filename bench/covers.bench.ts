@@ -12,8 +12,8 @@ import { printResults, quantile } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
 /**
- * Checks that drawing does not delay readers: the 99th percentile of the feed's latency while covers are drawn one by one,
- * against idle. Windows of both are interleaved. The full measurement is `--covers 1000`.
+ * Checks that drawing covers does not delay requests. Measures the 99th percentile of the feed's latency while covers
+ * are drawn one by one and while the service is idle, in interleaved windows. The full measurement is `--covers 1000`.
  */
 const COVERS = Number(process.argv[process.argv.indexOf("--covers") + 1]) || 40;
 const ROUNDS = 4;

@@ -9,13 +9,13 @@ import { openStore, type Store } from "../src/store/open.ts";
 import { printResults, type Result } from "./measure.ts";
 
 /**
- * Gathering from feed to stored article: 46 outlets with 50 new entries each, served by another process. The figure is articles
- * per second of the service's CPU time. With `--soak MINUTES` news keeps coming, and memory at the end is compared with memory
- * after the first tenth.
+ * Measures gathering, from feed to stored article, with 46 outlets that have 50 new entries each. Another process
+ * serves them. The result is articles per second of the service's CPU time. With `--soak MINUTES`, news keeps coming,
+ * and memory at the end is compared with memory after the first tenth.
  */
 const OUTLETS = 46;
 const ENTRIES = 50;
-/** A minute passes in half a second. */
+/** How many times faster the clock of the gatherer runs: a minute passes in half a second. */
 const PACE = 120;
 const soakMinutes = Number(process.argv[process.argv.indexOf("--soak") + 1]) || 0;
 
@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** CPU time from the first listed article to the last one stored with its text. */
+/** Measures the CPU time from the first listed article to the last one that is stored with its text. */
 async function measureOnce(): Promise<Result[]> {
   while ((await countArticles(store, false)) === 0) await delay(20);
   const [before, began] = [cpuSeconds(gatherer.pid!), performance.now()];
@@ -115,7 +115,7 @@ async function countArticles({ db }: Store, withText: boolean): Promise<number> 
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** CPU time of all threads; the kernel counts in hundredths of a second. */
+/** CPU time of all threads of a process. The kernel counts it in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]!.split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

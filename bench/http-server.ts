@@ -6,8 +6,8 @@ import { emptyLexicon, fillIndex } from "./fill-index.ts";
 import { admissionFor, logAndMeasure, serveIndex } from "./serve-index.ts";
 
 /**
- * The measured process: the API over an in-memory index with log and metrics, and beside it a server of static bytes on the
- * same stack with the same key check. It sends its parent both ports, and its CPU time on request.
+ * The measured process: the API over an in-memory index with log and metrics, and a server of static bytes on the same
+ * stack with the same key check. It sends both ports to the parent process, and its CPU time on request.
  */
 const { key, items, bodies } = JSON.parse(process.argv[2]!) as {
   key: string;

@@ -5,7 +5,9 @@ import { makeKey } from "../src/access/key.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
 
-/** CPU time per API request against static bytes of the same size, in interleaved windows of one run. */
+/**
+ * Compares the CPU time per API request with that for static bytes of the same size, in interleaved windows of one run.
+ */
 const ITEMS = 20_000;
 const WINDOW = 400;
 const ROUNDS = 31;
@@ -22,7 +24,7 @@ const server = fork(
 const [ports] = (await once(server, "message")) as [{ apiPort: number; staticPort: number; newest: number }];
 
 let asked = 0;
-/** Every request is a new question of the same cost: the end of the list moves by a millisecond. */
+/** Every request is a new question of the same cost, because `before` moves by a millisecond. */
 const miss =
   (limit: number, more = "") =>
   () =>

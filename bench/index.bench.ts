@@ -39,7 +39,10 @@ gc!();
 const after = process.memoryUsage();
 const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
 
-/** Times both indexes on the same queries. The comparison only uses queries that find 100 items in both: equal work. */
+/**
+ * Times both indexes on the same queries. The comparison uses only queries that find 100 items in both, so that the
+ * work is equal.
+ */
 const selections = { small: makeSelections(small, 3_000), large: makeSelections(large, 3_000) };
 const isFullInBoth = selections.small.map(
   (selection, at) =>

@@ -13,8 +13,9 @@ import { printResults, quantile } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
 /**
- * Checks that readers don't wait for writers: the 99th percentile of the feed's latency while another process publishes 100
- * items a second, against idle. Windows of both are interleaved. Requests are sequential, and half of them are hits.
+ * Checks that requests don't wait for publications. Measures the 99th percentile of the feed's latency while another
+ * process publishes 100 items a second and while the service is idle, in interleaved windows. Requests are sequential,
+ * and half of them are cache hits.
  */
 const ITEMS = 20_000;
 const ITEMS_A_SECOND = 100;

@@ -1,8 +1,9 @@
 import { connect } from "node:net";
 
 /**
- * Sends GET requests over a few keep-alive connections, one at a time on each, and waits for the answers. `perSecond` limits the
- * rate, evenly spaced. Without it, each connection sends the next request as soon as it has its answer.
+ * Sends GET requests over a few keep-alive connections, one at a time on each, and waits for the answers. `perSecond`
+ * limits the rate and spaces requests evenly. Without it, each connection sends the next request as soon as it has its
+ * answer.
  */
 export async function load(
   port: number,

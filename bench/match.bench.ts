@@ -20,7 +20,7 @@ const SYLLABLES =
 const ENDINGS = "Capital Labs Protocol Network Group Bank Energy Systems Motors Finance Trust Holdings".split(
   " ",
 );
-/** One per category, in the order of `CATEGORIES`. */
+/** One kind of entity per category, in the order of `CATEGORIES`. */
 const KINDS: readonly EntityKind[] = ["coin", "company", "party", "country"];
 
 /** Entities with three spellings each, most popular first. Every fourth of the first 400 is very general. */
@@ -48,7 +48,7 @@ function makeLexicon(entities: readonly Entity[]): Lexicon {
   return new Lexicon({ entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() });
 }
 
-/** Draws an entity of the item's category, and rarely one of another. */
+/** Draws an entity of the item's category, or rarely one of another category. */
 function drawFrom(entities: readonly Entity[]): DrawEntity {
   return (random, category) => {
     const number = skewed(random, entities.length);
@@ -103,7 +103,10 @@ function makeQueries(entities: readonly Entity[], index: NewsIndex): NewsQuery[]
   }));
 }
 
-/** Microseconds of parsing alone, the only part that depends on the library's size. Sizes are interleaved. */
+/**
+ * The median time in µs to find the entities of a request, the only part that depends on the library's size. Sizes are
+ * interleaved.
+ */
 function timeReadings(sizes: readonly number[]): number[] {
   const libraries = sizes.map((size) => {
     const entities = makeLibrary(size);
@@ -119,7 +122,7 @@ function timeReadings(sizes: readonly number[]): number[] {
   return sizes.map((_, at) => median(rounds.map((round) => round[at]!)));
 }
 
-/** The allowed ratio to the time with 1,000 entities. */
+/** The allowed ratio to the time with 1,000 entities: the time may grow with the logarithm of the size. */
 function logarithmic(size: number): number {
   return Number((Math.log(size) / Math.log(1_000)).toFixed(2));
 }
@@ -130,7 +133,7 @@ const lexicon = makeLexicon(entities);
 const index = fillIndex(ITEMS, 0, lexicon, drawFrom(entities));
 const queries = makeQueries(entities, index);
 let found = 0;
-/** Each query runs several times and its median counts, which removes the noise of other programs. */
+/** Each query runs several times and its median counts, which removes noise from other programs. */
 const rounds = Array.from({ length: ROUNDS }, () =>
   timeCalls(QUERIES, (at) => {
     const { slots, match } = answerNews(queries[at]!, index, lexicon);

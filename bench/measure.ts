@@ -1,9 +1,9 @@
-/** A figure and its bar. */
+/** A measured value and the bar that it must meet. */
 export interface Result {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The bar; undefined if the figure is only informative. */
+  /** The bar; undefined if the value is only informative. */
   readonly atMost?: number;
 }
 

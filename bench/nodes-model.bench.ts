@@ -9,16 +9,17 @@ import { cpuOf, cpuOfThread } from "../eval/peers/cpu.ts";
 import { drawName } from "../eval/peers/corpus.ts";
 
 /**
- * Checks the capacity model. In the model, a request costs the answering thread three things: a cache hit over HTTP, the
- * additional bytes to send, and the simulation's time to make answers times a factor. The factor exists because a node that
- * also does HTTP finds less in its CPU caches.
+ * Checks the capacity model. In the model, a request costs the answering thread three things: a cache hit over HTTP,
+ * the additional bytes to send, and the time that the simulation takes to make answers, multiplied by a factor. The
+ * factor exists because a node that also does HTTP finds less in its CPU caches.
  *
- * Here a real node on a real PostgreSQL gets the same mix over HTTP, with as many publications per request, as fast as this
- * machine allows. One population of questions determines the factor. Two others, whose questions overlap less and more, test it.
+ * Here a real node on a real PostgreSQL gets the same mix over HTTP, with the same number of publications per request,
+ * as fast as this machine allows. One population of questions determines the factor. Two others, whose questions
+ * overlap less and more, test it.
  *
  *     npx node bench/nodes-model.bench.ts
  */
-/** The load of one of four nodes at a billion requests a day. Every node gets all of a million articles. */
+/** The load of one of four nodes at a billion requests a day. Every node applies all of the million articles a day. */
 const TRAFFIC = { requestsPerSecond: 2_900, itemsPerSecond: 11.6, languages: 1 };
 const ITEMS_BEFORE = 20_000;
 /** Requests per window; `PUBLICATIONS` happen meanwhile. */
@@ -67,7 +68,10 @@ try {
   await cluster[Symbol.asyncDispose]();
 }
 
-/** Median CPU time per request in µs: of the mix, of cache hits of equal size, of hits with 20 items, and simulated. */
+/**
+ * Median CPU time per request in µs: for the mix, for cache hits of the same size, for cache hits of 20 items, and for
+ * making answers in the simulation.
+ */
 interface Seen {
   readonly mixed: number;
   readonly all: number;
@@ -128,7 +132,7 @@ async function measureMix(population: Population): Promise<Taken> {
   return taken;
 }
 
-/** Lists whose `before` has passed, so that no publication changes them. */
+/** Measures cache hits: lists whose `before` is in the past, so that no publication changes them. */
 function measureHits(limit: number): Promise<Taken> {
   const ended = new Date(cluster.times.at(-1)!).toISOString();
   return measure(Array.from({ length: 1_000 }, () => `/v1/news?limit=${limit}&before=${ended}`));

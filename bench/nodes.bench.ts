@@ -8,9 +8,10 @@ import { measureFollowing } from "./nodes/following.ts";
 import { cpuOf, ownCpu } from "../eval/peers/cpu.ts";
 
 /**
- * Throughput by number of nodes: one and two real nodes on one PostgreSQL, directly and through HAProxy, while another process
- * publishes. Two cores are too few for nodes, database and load generator, so the measure is CPU time. A node's CPU time per
- * request must not depend on whether the other node is busy. Windows with one and with two nodes are interleaved.
+ * Measures the throughput of one and of two real nodes on one PostgreSQL, directly and through HAProxy, while another
+ * process publishes. The two cores of the machine are too few for nodes, database and load generator, so CPU time is
+ * measured. A node's CPU time per request must not depend on whether the other node is busy. Windows with one and with
+ * two nodes are interleaved.
  *
  *     npx node bench/nodes.bench.ts [--items 10000] [--items-a-second 10]
  */
@@ -52,13 +53,16 @@ interface Way {
 }
 
 let misses = 0;
-/** Lists whose `before` has passed: publications don't change them, so every request is a hit. */
+/** Lists whose `before` is in the past: publications don't change them, so every request is a cache hit. */
 const hit = (at: number) => `/v1/news?limit=20&before=${instant(1 + (at % 8))}`;
 const miss = () => `/v1/news?limit=20&before=${instant(1_000 + (misses++ % 1_000_000))}`;
 const KINDS = {
   hits: hit,
   misses: miss,
-  /** Half are hits. The rest are the feed, which every publication changes, and pages and matches that are always new. */
+  /**
+   * Half are cache hits. The rest are the feed, which every publication changes, and pages and matches that are always
+   * new.
+   */
   mixed: (at: number) =>
     [
       hit(at),
@@ -100,7 +104,7 @@ try {
   await cluster[Symbol.asyncDispose]();
 }
 
-/** First all ways at full speed, then one and both nodes at the same rate per node. */
+/** Measures all ways at full speed, then one node and both nodes at the same rate per node. */
 async function compare(kind: Kind): Promise<Result> {
   const seen = new Map<string, Seen[]>();
   const note = (name: string, window: Seen) => void seen.set(name, [...(seen.get(name) ?? []), window]);
@@ -142,7 +146,7 @@ async function measure(
   const taken = cpu().map((after, at) => after - before[at]!);
   return {
     nodesUs: taken.reduce((sum, each) => sum + each, 0) / total,
-    // HAProxy distributes round-robin.
+    // HAProxy distributes requests round-robin, so every node gets this many.
     firstUs: taken[0]! / REQUESTS,
     askerUs: (ownCpu() - ownBefore) / total,
     proxyUs: proxy ? (cpuOf(proxy.pid) - proxyBefore) / total : 0,
@@ -161,7 +165,7 @@ async function send(port: number, count: number, path: (at: number) => string, p
   if ([...status].join() !== "200") throw new Error(`The bench was answered ${[...status].join()}`);
 }
 
-/** The instant that many milliseconds before the newest of the initial items. */
+/** The instant this many milliseconds before the newest of the initial items. */
 function instant(before: number): string {
   return new Date(newest - before).toISOString();
 }

@@ -19,9 +19,10 @@ import { urlOf } from "./start-service.ts";
 import { publishRendition } from "../test/support/publish.ts";
 
 /**
- * Runs one service for an hour under the full load of an installation, while other processes publish and change keys. It checks
- * that memory, handles and lag stay flat. Memory is measured after a full collection in every thread, so any growth is
- * reachable. Memory for new items is subtracted. To find that amount, a second service starts on the same record at the end.
+ * Runs one service for an hour under the full load of an installation, while other processes publish and change keys.
+ * It checks that memory, handles and lag stay flat. Memory is measured after a full garbage collection in every thread,
+ * so that only reachable objects count. The memory of new items is subtracted. To find that amount, a second service is
+ * started on the same record at the end.
  *
  *     npx node bench/soak.ts [--minutes 60] [--items-a-second 10] [--requests-a-second 150] [--plot docs/soak/hour.svg]
  *
@@ -42,14 +43,17 @@ const requestsASecond = Number(flags["requests-a-second"]);
 const ITEMS_BEFORE = 20_000;
 const FIRST_REQUESTS = 20_000;
 /**
- * A full collection blocks answers for a tenth of a second or more, and promotes short-lived objects. So there are only as many
- * as the slope needs.
+ * A full collection blocks answers for a tenth of a second or more, and promotes short-lived objects. So memory is
+ * sampled only as often as the slope needs.
  */
 const SAMPLE_MS = 60_000;
 const RENDITION_MS = 2_000;
 const WARM_MS = 90_000;
 const WARM_SAMPLE_MS = 3_000;
-/** Samples of a fresh start. Their interval is that of the hour, so both include the garbage of one interval. */
+/**
+ * How many samples are taken of a fresh start. They have the same interval as those under load, so both include the
+ * garbage of one interval.
+ */
 const FRESH_LOOKS = 7;
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-soak-"));
@@ -58,7 +62,7 @@ const published = { items: 0, renditions: 0 };
 const counts: Counts = { requests: 0, sessions: 0, keys: 0, covers: 0, hangUps: 0, faults: 0 };
 let times: number[] = [];
 let isMeasuring = false;
-/** Whether a request may have waited for a collection since times were last recorded. */
+/** Whether a request may have waited for a collection since latencies were last recorded. */
 let isDisturbed = false;
 const running: ChildProcess[] = [];
 try {
@@ -96,7 +100,7 @@ try {
   if (flags.plot !== undefined) draw(flags.plot);
   process.exitCode = judge({ samples, before, after, itemsASecond, faults: counts.faults }) ? 0 : 1;
 
-  /** Publishes an item's German rendition later, as a translator does. */
+  /** Publishes the German rendition of an item that is a minute old, as a translator does. */
   async function translate(): Promise<void> {
     const number = published.items - 60 * itemsASecond;
     if (number < 0) return;
@@ -158,7 +162,7 @@ async function publish(publisher: ChildProcess, end: number): Promise<void> {
   const items = makeCorpus(6);
   await every(1_000, end, async () => {
     for (let left = itemsASecond; left > 0; left -= 1) {
-      // Its ids must differ from those of the initial items.
+      // The ids must differ from those of the initial items.
       publisher.stdin!.write(`${liveLine(items.next().value, `itm_soak_${published.items++}`)}\n`);
       await delay(900 / itemsASecond);
     }
@@ -202,7 +206,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
   console.log(JSON.stringify(samples.at(-1)));
 }
 
-/** Writes a heap snapshot to show what grew. Not under load, because it blocks all answers. */
+/** Writes a heap snapshot to show what grew. Must not run under load, because it blocks all answers. */
 async function snapshot(name: string): Promise<void> {
   if (flags.snapshots !== undefined)
     await writeSnapshot(folder, join(flags.snapshots, `${name}.heapsnapshot`));

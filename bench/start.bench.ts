@@ -8,7 +8,7 @@ import { makeCorpus, take } from "./corpus.ts";
 import { printResults } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
-/** The time from start to first answer with 100,000 items in the record, and the rate at which they were published. */
+/** Measures the time from start to first answer with 100,000 items in the record, and how fast they are published. */
 const ITEMS = 100_000;
 const BATCH = 500;
 

@@ -6,8 +6,9 @@ import { openBrowser } from "../test/newscover/browser.ts";
 import { median, printResults } from "./measure.ts";
 
 /**
- * How soon a signed-in reader can use the first page on a slow machine. It measures from the navigation, with a cold cache,
- * until the first headline has been pressed and its item is open. The CPU is throttled four times.
+ * Measures how soon a signed-in reader can use the first page on a slow machine. The time runs from the navigation,
+ * with a cold cache, until the first headline has been pressed and its item is open. The CPU is slowed down by a factor
+ * of four.
  */
 const SLOWER = 4;
 const ROUNDS = 7;

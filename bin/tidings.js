@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that also runs on Node 20: it starts the program with the pinned Node.
+// This file is plain JavaScript that also runs on Node 20. It starts the program with the pinned Node.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,10 +22,10 @@ const flags = isService ? serviceFlags : [];
 /** Only the answering thread needs a large young generation; the other threads would be slow to return the memory. */
 const OTHER_THREADS = "--max-semi-space-size=16";
 /**
- * Settings for glibc's malloc. By default it keeps one arena per thread, and after drawing pictures it holds 100 MiB and
- * more that nobody uses. The texts of items are allocated in blocks of half a MiB and more and freed many at a time; those
- * blocks should return to the system. Texts are read at random, and huge pages make that faster. The operator's own
- * settings take precedence.
+ * Settings for glibc's malloc. By default, malloc keeps one arena per thread, and after drawing pictures it holds 100
+ * MiB or more that nothing uses. The texts of items are allocated in blocks of half a MiB or more and freed many at a
+ * time; those blocks should go back to the system. Texts are read in random order, which huge pages make faster. The
+ * operator's own settings take precedence.
  */
 const surroundings = isService
   ? {
@@ -83,7 +83,9 @@ function startAgainWith(node) {
   endWithNpm((signal) => child.kill(signal));
 }
 
-/** A kill -9 of the launcher cannot be relayed, so the program watches for the launcher's end. */
+/**
+ * If the launcher is killed with `kill -9`, it cannot relay the signal. So the program watches for the launcher's end.
+ */
 function endWithLauncher() {
   const end = (signal) => process.kill(process.pid, signal);
   if (process.connected) {
@@ -96,7 +98,8 @@ function endWithLauncher() {
 
 /**
  * `npx tidings` and `npm start` put a shell between npm and us. npm sends SIGTERM to the shell, which dies without
- * passing it on. A kill -9 of npm leaves the shell waiting for us, with another parent.
+ * passing it on. If npm itself is killed with `kill -9`, the shell keeps waiting for us, but has a new parent. This
+ * watches for both.
  */
 function endWithNpm(end) {
   if (!["npx", "start"].includes(process.env["npm_lifecycle_event"])) return;
@@ -115,7 +118,7 @@ function parentOf(pid) {
   try {
     return /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
   } catch {
-    // Without /proc, outside Linux, only the shell's end is noticed.
+    // Outside Linux there is no /proc, so only the shell's end is noticed.
     return undefined;
   }
 }

@@ -15,8 +15,9 @@ import { NOTHING, readUnmarked, type Tally } from "./mark/unmarked.ts";
 import { printResults, quantile, type Result } from "../bench/measure.ts";
 
 /**
- * Measures what the mark survives. The default is a short run over one cover per category. The figures in
- * docs/mark.md come from `--covers 4 --photographs 3 --crops 5000`; `--processes` distributes the crops.
+ * Measures which attacks the mark survives. The default is a short run over one cover per category. The figures in
+ * docs/mark.md come from `--covers 4 --photographs 3 --crops 5000`; `--processes` sets how many processes share the
+ * crops.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const { values: flags } = parseArgs({
 });
 sharp.concurrency(1);
 
-/** The share of pictures read, by attack. */
+/** How many pictures were read after each attack. */
 const tallies = new Map<string, { read: number; of: number; atLeast: number; missed: string[] }>();
 
 function count(name: string, atLeast: number, picture: string, isRead: boolean): void {
@@ -75,7 +76,7 @@ async function measureCovers(covers: readonly Cover[]): Promise<void> {
   }
 }
 
-/** How many of the unmarked pictures are read whole. */
+/** How many of the unmarked pictures are read uncropped. */
 const WHOLE = 6;
 
 async function measureUnmarked(covers: readonly Cover[]): Promise<Tally> {
@@ -104,7 +105,7 @@ const unmarked =
 console.log("\nCovers read after");
 let isMet = unmarked.marked.length === 0;
 for (const [name, { read, of, atLeast, missed }] of tallies) {
-  // With few covers one miss says little; if all must be read, one miss decides.
+  // With few covers one miss says little, so it is allowed, unless every cover must be read.
   const hasMet = of - read <= (atLeast === 1 ? 0 : Math.max(1, (1 - atLeast) * of));
   isMet &&= hasMet;
   const bar = `${hasMet ? "✓" : "✗"} at least ${(100 * atLeast).toFixed(0)} %`;
@@ -115,7 +116,7 @@ for (const [name, { read, of, atLeast, missed }] of tallies) {
 const { pictures, marked, strongest, longestMs } = unmarked;
 console.log(`\nUnmarked crops: ${marked.length} of ${pictures} read as marked ${marked.join(", ")}`);
 
-/** `least` reports the smallest value, with a bar that it must reach. */
+/** Prints the smallest value and the bar that it must reach. */
 function least(name: string, values: readonly number[], unit: string, bar: number): Result[] {
   if (values.length === 0) return [];
   const lowest = Math.min(...values);

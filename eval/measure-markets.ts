@@ -1,6 +1,6 @@
-// Measures how well an article finds its market: `npx node eval/measure-markets.ts DIR`, where DIR holds
-// `forecastbench_questions/`. An article is the headline that a question's author cites; the correct market
-// is the question that cites it. The weights were chosen on the part "tuned on"; "held out" is the result.
+// Measures how well articles are matched to prediction markets: `npx node eval/measure-markets.ts DIR`, where DIR holds
+// `forecastbench_questions/`. Each article is a headline that a market's question cites, and that market is the correct
+// one. The weights were chosen on the half called "tuned on"; the half called "held out" gives the result.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import type { FindMode } from "../src/index/mention.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
 import { tokenise } from "../src/text/tokens.ts";
 
-/** The terms that texts are compared by, with their counts: words, and entities as `#` and their key. */
+/** The terms by which texts are compared, with their counts: words, and entities written as `#` and their key. */
 type Terms = Map<string, number>;
 type Row = Record<string, string>;
 
@@ -78,15 +78,15 @@ function report(name: string, rank: (headline: string) => Float64Array): void {
   }
 }
 
-/** The rank of a market. Others with the same score come before it, and a score of zero means not found. */
+/** The rank of a market, after all others with the same score. Infinite if its score is zero. */
 function placeOf(market: number, scores: Float64Array): number {
   const own = scores[market]!;
   return own > 0 ? scores.reduce((place, score) => place + Number(score >= own), 0) : Infinity;
 }
 
 /**
- * BM25 over terms of any kind. Entities do not add to a text's length and weigh less than words, because they
- * repeat them.
+ * BM25 over terms of any kind. Entities do not add to a text's length and weigh less than words, because they only
+ * repeat words that already count.
  */
 function ranker(texts: readonly Terms[], k1: number, b: number): (query: Terms) => Float64Array {
   const lists = new Map<string, { place: number; count: number }[]>();
@@ -137,7 +137,7 @@ function asItIs(word: string): string {
   return word;
 }
 
-/** Strips endings of number, tense and person. */
+/** Strips plural and verb endings. */
 function stemOf(word: string): string {
   const { length } = word;
   if (length > 5 && word.endsWith("ing")) return word.slice(0, -3);
@@ -149,8 +149,7 @@ function stemOf(word: string): string {
 }
 
 /**
- * Removes links. Their address, and mostly their text too, name the cited article and would give the answer
- * away.
+ * Removes links. Their addresses, and mostly their texts too, name the cited article and would give the answer away.
  */
 function withoutLinks(text: string | undefined): string {
   return (text ?? "")
@@ -158,7 +157,7 @@ function withoutLinks(text: string | undefined): string {
     .replace(/https?:\/\/\S+|www\.\S+|\b\S+\.(?:com|org|net|gov)\/\S*/g, " ");
 }
 
-/** Splits by question, so that the articles of one question stay together. */
+/** Splits by question, so that all articles of one question are in the same part. */
 function partOf(id: string): "tuned on" | "held out" {
   return createHash("sha256").update(`tidings-markets|${id}`).digest()[0]! % 2 === 0
     ? "tuned on"

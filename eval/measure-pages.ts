@@ -25,7 +25,7 @@ for (const folder of process.argv.slice(2)) {
   }
 }
 
-/** The time is CPU time of the second pass, when the code is warm. */
+/** The time is the CPU time of the second pass, when the code is warm. */
 function measure(pages: readonly LabelledPage[], extract: Extract) {
   const scores = pages.map((page) => scorePage(page, extract(page.html)));
   const before = process.cpuUsage();
@@ -46,7 +46,7 @@ function readPlainly(html: Uint8Array): ReturnType<Extract> {
   };
 }
 
-/** Readability throws on some pages: they count as empty. */
+/** Readability throws on some pages. Such a page counts as empty. */
 function tryParse<T>(parse: () => T | null): T | null {
   try {
     return parse();

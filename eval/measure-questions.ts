@@ -1,6 +1,6 @@
-// Measures how well the lexicon reads prediction-market questions: `npx node eval/measure-questions.ts DIR
-// [--show]`. DIR holds `forecastbench_questions/` and `geopolitical_markets/`; the labels are in test/labels,
-// by question id.
+// Measures how well the lexicon reads prediction-market questions: `npx node eval/measure-questions.ts DIR [--show]`.
+// DIR holds `forecastbench_questions/` and `geopolitical_markets/`; the labels are in test/labels, keyed by question
+// id.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

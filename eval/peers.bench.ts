@@ -15,8 +15,8 @@ import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/questio
 import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/report.ts";
 
 /**
- * Compares our index with the alternatives, on the same items and questions: CPU time per question, in process
- * and over HTTP, and 99th percentiles. The peers' rounds are interleaved. docs/peers.md describes each peer.
+ * Compares our index with the alternatives, on the same items and questions: CPU time per question and 99th percentiles
+ * of wall time, in process and over HTTP. docs/peers.md describes each peer.
  *
  *     npx node eval/peers.bench.ts [--items 10000] [--plot] [--without MiniSearch]
  */
@@ -44,8 +44,8 @@ const ROUND_US = 200_000;
 const FEWEST = 8;
 const MOST: Record<Way, number> = { "in process": 30_000, "over HTTP": 6_000 };
 /**
- * Requests to every peer before anything is measured: engines keep compiling hot code for some forty thousand
- * requests. For a slow kind of request, only as many as the peer answers in a few seconds.
+ * How many requests each peer gets before anything is measured: JavaScript engines keep compiling hot code for some
+ * forty thousand requests. Each kind of request stops early after `WARM_UP_MS`.
  */
 const WARM_UP_REQUESTS = 48_000;
 const WARM_UP_MS = 6_000;
@@ -79,7 +79,7 @@ try {
   await timed("comparing answers", checkAnswers);
   const figures = new Map<string, Figure>();
   for (const way of WAYS) {
-    // Before each way: the code compiled for one is not what the other needs.
+    // Repeated before each way of measuring, because each way needs other code to be compiled.
     await timed("warming up", async () => {
       for (const peer of peers) await warmUp(peer);
     });
@@ -99,7 +99,7 @@ try {
   await server[Symbol.asyncDispose]();
 }
 
-/** Killed, because a peer that is being filled without a pause would not notice a message. */
+/** Kills the peers: one that is busy being filled would not notice a message. */
 function endAll(): void {
   for (const child of children) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -124,7 +124,7 @@ async function start(peer: PeerName): Promise<Running> {
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: [...serviceFlags, "--max-old-space-size=12000"],
-    // As the service is started: every peer that holds items in Node's memory gets huge pages.
+    // As when the service is started, so that peers that hold items in Node's memory get huge pages too.
     env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
   });
   children.push(child);
@@ -147,11 +147,11 @@ async function tell(peer: PeerName, asked: Asked): Promise<Told> {
   return told;
 }
 
-/** Compares byte for byte: a peer with different answers is not measured. */
+/** Compares answers byte for byte, and stops the bench if a peer answers differently. */
 async function checkAnswers(): Promise<void> {
   const count = 200;
   for (const name of CASE_NAMES.filter(hasOneAnswer)) {
-    // MiniSearch knows words, not names.
+    // MiniSearch searches for words, not for names.
     const asked = peers.filter((peer) => peer !== "MiniSearch" || !name.startsWith("keyword"));
     const told = await Promise.all(asked.map((peer) => tell(peer, { do: "answers", name, count })));
     const expected = told[0]!.answers;
@@ -166,7 +166,7 @@ async function checkAnswers(): Promise<void> {
   );
 }
 
-/** Over HTTP, with questions of every kind. */
+/** Warms a peer up over HTTP, with every kind of question. */
 async function warmUp(peer: PeerName): Promise<void> {
   const { port, newest } = running.get(peer)!;
   const some = 100;
@@ -182,7 +182,7 @@ async function warmUp(peer: PeerName): Promise<void> {
   }
 }
 
-/** Interleaves rounds of all kinds and peers, so that a temporarily slow machine affects all alike. */
+/** Interleaves the rounds of all cases and peers, so that a temporarily slow machine affects all of them alike. */
 async function measure(way: Way): Promise<Map<string, Figure>> {
   const all = CASE_NAMES.flatMap((name) =>
     peers.map((peer) => ({

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Builds the client as plain JavaScript with declarations, ready for `npm install FOLDER` or `npm publish`. */
 export async function buildClient(folder: string): Promise<void> {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-  // Compiled with the DOM types only, so an API that only Node has is a compile error.
+  // Compiled with the DOM types only, so using an API that only Node has is a compile error.
   await promisify(execFile)(process.execPath, [compiler, "-p", join(ROOT, "client"), "--outDir", folder]);
   const { name, version, description, license } = JSON.parse(
     await readFile(join(ROOT, "client/package.json"), "utf8"),

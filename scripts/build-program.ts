@@ -7,13 +7,13 @@ import { putInPlace } from "./put-in-place.ts";
 import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
 
 /**
- * Bundles the program into `dist/`, unless that is current. A few large files load in a third of the time that a thousand
- * modules take, in every process and every thread. `npm install` and the tests run this.
+ * Bundles the program into `dist/`, unless the bundle there is current. A few large files load in a third of the time
+ * that a thousand modules take, in every process and every thread. `npm install` and the tests run this.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** These load other files of their package: native libraries and worker threads. */
+/** Packages that are not bundled, because they load other files of their own: native libraries and worker threads. */
 const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
 
 if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
@@ -34,7 +34,7 @@ try {
       { name: "places", transform: keepPlaces },
       { name: "json", transform: asValue },
     ],
-    // Its warnings are about the code of packages.
+    // Rolldown's warnings are only about the code of packages.
     logLevel: "silent",
   });
   await bundle.write({ dir: made, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
@@ -67,7 +67,9 @@ async function findThreads(): Promise<Record<string, string>> {
   return threads;
 }
 
-/** Data files such as weights and prompts are read from the source folder of their module: `dist/` only holds code. */
+/**
+ * Makes modules read their data files, such as weights and prompts, from the source folder: `dist/` holds only code.
+ */
 function keepPlaces(code: string, id: string): { code: string } | null {
   if (!isOfProgram(id) || !code.includes("import.meta.")) return null;
   const source = relative(ROOT, id).replaceAll("\\", "/");
@@ -81,7 +83,10 @@ function keepPlaces(code: string, id: string): { code: string } | null {
   return { code: kept.join("") };
 }
 
-/** Rolldown exports every key of a JSON file and fails on a reserved word such as `private`; we only use the default. */
+/**
+ * Gives JSON files only a default export. Rolldown would export every key, and fail on a reserved word such as
+ * `private`.
+ */
 function asValue(code: string, id: string): { code: string; moduleType: "js" } | null {
   return id.endsWith(".json") && !id.includes("node_modules")
     ? { code: `export default ${code}`, moduleType: "js" }

@@ -9,8 +9,8 @@ import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/term
 import { putInPlace } from "./put-in-place.ts";
 
 /**
- * Builds the web terminal into `terminal/dist`, unless it is current. `npm install` runs it; the demo and the tests run it if
- * the sources have changed.
+ * Builds the web terminal into `terminal/dist`, unless it is current. `npm install` runs this script. The demo and the
+ * tests run it if the sources have changed.
  */
 
 const TERMINAL = fileURLToPath(new URL("../terminal", import.meta.url));
@@ -25,10 +25,10 @@ if (vite === null) {
   );
   process.exit();
 }
-// Even if a test runs this: React's development build is much larger.
+// Set even if a test runs this script, because React's development build is much larger.
 process.env["NODE_ENV"] = "production";
 const began = performance.now();
-// Taken before the build, so that a change during the build makes it stale instead of falsely current.
+// Taken before the build, so that a change during the build marks the result as stale, not as current.
 const stamp = await stampSources();
 const made = await mkdtemp(join(TERMINAL, ".build-"));
 try {
@@ -36,13 +36,13 @@ try {
     root: TERMINAL,
     configFile: join(TERMINAL, "vite.config.ts"),
     mode: "production",
-    // Its warnings are only about build times, which say little on a busy machine.
+    // Vite's warnings are only about build times, which say little on a busy machine.
     logLevel: "error",
     build: { outDir: made, emptyOutDir: true },
   });
   await compressAll(made);
   await writeFile(join(made, STAMP_FILE), stamp);
-  // `mkdtemp` makes it private to this user; the service may run as another one.
+  // `mkdtemp` makes the folder private to this user, but the service may run as another user.
   await chmod(made, 0o755);
   await putInPlace(made, TERMINAL_FOLDER);
 } finally {
@@ -60,7 +60,7 @@ async function findVite(): Promise<typeof Vite | null> {
   }
 }
 
-/** At the highest level, because it happens once and no reader waits for it. */
+/** Compresses at the highest level, because it happens once and no reader waits for it. */
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));

@@ -1,6 +1,6 @@
 // Prints where comments, test titles, messages and pages use words that readers stumble over, and which pages have
-// sentences that are too long. Exits 1 if there is anything to fix, and if there was nothing to read. Name files to
-// check them alone: `npx node scripts/check-voice.ts docs/covers.md`.
+// sentences that are too long. Exits 1 if there is anything to fix, or if there was nothing to read. To check only some
+// files, name them: `npx node scripts/check-voice.ts docs/covers.md`.
 import { checkVoice } from "./voice/faults.ts";
 import { readVoiceTree, voicePaths } from "./voice/tree.ts";
 

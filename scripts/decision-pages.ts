@@ -3,7 +3,7 @@ import type { Tree } from "./rooms.ts";
 const FOLDER = "docs/decisions/";
 export const DECISIONS_INDEX = `${FOLDER}README.md`;
 
-/** One decision, with its place for messages. */
+/** One decision, with its page and line for messages. */
 interface Entry {
   readonly id: string;
   readonly date: string;
@@ -37,7 +37,7 @@ function isListed(page: string, tree: Tree): boolean {
 
 const ENTRY = /^- `([a-z]+-\d{2,})` (\d{4}-\d{2}-\d{2}) ((?:~~)?\*\*.+)$/s;
 
-/** Every list item is an entry; the lines below it that are indented belong to it. */
+/** Every list item is an entry, together with the indented lines below it. */
 function readPage(page: string, text: string): { entries: Entry[]; faults: string[] } {
   const entries: Entry[] = [];
   const faults: string[] = [];
@@ -78,7 +78,7 @@ function faultsOf(entry: Entry, entries: readonly Entry[], pages: readonly strin
   return faults;
 }
 
-/** Ids in code style, each with the page that it links to. */
+/** The ids in backticks, each with the page that it links to, if any. */
 function mentions(text: string): { id: string; page: string | undefined }[] {
   const found = text.matchAll(/\[`([a-z]+-\d{2,})`\]\(([^)#]+)[^)]*\)|`([a-z]+-\d{2,})`/g);
   return [...found].map(([, linked, page, plain]) => ({ id: (linked ?? plain)!, page }));

@@ -15,7 +15,7 @@ const tree = readTree();
 const ABOUT_SESSION =
   "The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too.";
 
-/** The generated files that matter to a reader. `--check` only lists those that are not current. */
+/** The generated files. `--check` writes nothing, and only lists those that are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,

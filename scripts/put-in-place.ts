@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 
 const TRIES = 10;
 
-/** Replaces a folder by a new one. Several builds may run at once; the last one wins. */
+/** Replaces a folder with a new one. Several builds may run at once; the last one wins. */
 export async function putInPlace(folder: string, place: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const old = `${folder}-old`;

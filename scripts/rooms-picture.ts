@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { Graph, layout } from "@dagrejs/dagre";
 import { importsOf, isTest, roomOf } from "./rooms.ts";
 
-/** The imports between rooms; `isType` if only types are imported. */
+/** The imports between rooms. `isType` is true if only types are imported. */
 type Arrows = Map<string, Map<string, { isType: boolean }>>;
 
 interface Point {
@@ -20,7 +20,9 @@ const ROOT = new URL("../", import.meta.url);
 const BOX = { width: 104, height: 34 };
 const MARGIN = 20;
 
-/** Draws rooms as boxes, each above the rooms it imports, and imports as arrows. Implied arrows are left out. */
+/**
+ * Draws rooms as boxes, each above the rooms it imports, and imports as arrows. Arrows that others imply are left out.
+ */
 export function roomsPicture(): string {
   const arrows = withoutImplied(readArrows());
   const graph = new Graph()

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Sources by path, relative to the repository's root and with `/`. */
+/** The text of source files by path. Paths are relative to the repository's root and use `/`. */
 export type Tree = Record<string, string>;
 
 export interface FileImport {
@@ -32,7 +32,7 @@ export function readRooms(architecture: string): Map<string, AllowedImports> {
   return rooms;
 }
 
-/** "domain, index; types of access and client", "all of the above, client" or "–". */
+/** Reads a cell such as "domain, index; types of access and client", "all of the above, client" or "–". */
 function readAllowed(cell: string, above: readonly string[]): AllowedImports {
   const [values = "", types = ""] = cell.split(/;\s*types of\s+/);
   const list = (text: string) =>
@@ -49,7 +49,7 @@ export function roomOf(path: string): string {
   return (parts[0] === "src" ? parts[1] : parts[0]) ?? "";
 }
 
-/** The imports of our own files. Rooms don't restrict packages. */
+/** The imports of our own files. Packages are left out, because rooms don't restrict them. */
 export function importsOf(path: string, source: string): FileImport[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,

@@ -53,7 +53,9 @@ function kindOf(path: string, line: string, rule: string): Pick<Citation, "kind"
   return name === undefined ? undefined : { kind: "test", name: name.slice(1, -1).replaceAll("\\", "") };
 }
 
-/** Decided from the line alone: it continues a comment, or a comment begins before the rule. */
+/**
+ * Whether the rule is in a comment. Decided from the line alone: it continues a comment, or one begins before the rule.
+ */
 function isComment(line: string, rule: string): boolean {
   return new RegExp(`^\\s*\\*.*\\b${rule}\\b|(?:^|[\\s{])/[/*].*\\b${rule}\\b`).test(line);
 }

@@ -3,10 +3,12 @@ import { fileURLToPath } from "node:url";
 
 const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
 
-/** Our threads start from `new URL("./its-file.ts", import.meta.url)`; each such file is an entry of the bundle. */
+/**
+ * Our threads start from `new URL("./its-file.ts", import.meta.url)`; each such file is an entry point of the bundle.
+ */
 const THREAD = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/;
 
-/** Splits a module's text at its threads. Parts at odd positions are the threads' files. */
+/** Splits a module's text wherever it starts a thread. Parts at odd positions are the files of the threads. */
 export function splitAtThreads(code: string, file: string): string[] {
   const parts = code.split(new RegExp(THREAD, "g"));
   return parts.map((part, at) => (at % 2 === 0 ? part : resolve(dirname(file), `${part}.ts`)));

@@ -36,7 +36,7 @@ const ABOUT_API =
 /** The names of named schemas, by their JSON. */
 type Names = ReadonlyMap<string, string>;
 
-/** The client's types: one for every schema of the document and for the parameters of every endpoint. */
+/** The client's types: one for every schema in the document, and one for the parameters of every endpoint. */
 export function wireTypes(document: ApiDocument, about = ABOUT_API): string {
   const parts = namedParts(document);
   const names: Names = new Map(parts.map(([name, schema]) => [JSON.stringify(schema), name]));
@@ -94,7 +94,7 @@ function parametersOf(
   return `/** The parameters of \`GET ${path}\`. */\nexport interface ${name} {\n${rows.join("")}}`;
 }
 
-/** A caller may give one value in place of a list, and a Date in place of a time. */
+/** A caller may pass one value instead of a list, and a `Date` instead of a time. */
 function parameterType(schema: Schema, names: Names): string {
   if (schema.type === "array") {
     const each = typeOf(schema.items!, names, "  ");

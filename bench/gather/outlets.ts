@@ -5,7 +5,10 @@ import { makeStory, feedOf, type Story } from "../../test/gathering/world/articl
 import { seeded } from "../../test/record/random.ts";
 import { newsPage } from "./page.ts";
 
-/** Outlets that serve a feed and pages of realistic size. On a message, each publishes one more article. */
+/**
+ * Outlets that serve a feed and pages of realistic size. On each message from the parent process, every outlet
+ * publishes one more article.
+ */
 const [outlets, entries] = process.argv.slice(2).map(Number) as [number, number];
 /** The maximum number of entries in a feed. */
 const LISTED = 50;

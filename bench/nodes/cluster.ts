@@ -14,7 +14,7 @@ import { startPostgres } from "../../test/postgres/server.ts";
 import { type CorpusItem, type DrawEntity, makeCorpus, take } from "../corpus.ts";
 import { startService, urlOf } from "../start-service.ts";
 
-/** A process that answers readers: a node, or a proxy in front of nodes. */
+/** A process that answers requests: a node, or a proxy in front of nodes. */
 export interface Answering {
   readonly port: number;
   readonly pid: number;
@@ -90,7 +90,7 @@ async function fill(
   return { key, times: items.map(({ item }) => item.publishedAt) };
 }
 
-/** Lines without a time, so each is published when it is read. */
+/** Items for `tidings import` without a time, so that each is published when it is read. */
 function* liveLines(drawEntity?: DrawEntity): Generator<string, never> {
   let number = 0;
   for (const { item, renditions } of makeCorpus(6, drawEntity)) {
@@ -119,7 +119,7 @@ function pidWith(folder: string): number {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder)) return Number(pid);
     } catch {
-      // It exited after it was listed.
+      // The process exited after it was listed.
     }
   }
   throw new Error(`No process was started with ${folder}`);

@@ -2,7 +2,7 @@ import { median, printResults, type Result } from "../measure.ts";
 import type { Memory } from "./memory.ts";
 import { fifth, slopeOf } from "./slope.ts";
 
-/** One sample. */
+/** One sample of the service under load. */
 export interface Sample {
   /** Since the load began. */
   readonly hours: number;
@@ -14,7 +14,7 @@ export interface Sample {
   readonly behind: number;
   readonly lookAgeSeconds: number;
   readonly walMib: number;
-  /** Of answers that did not wait for a collection; null if there were none. */
+  /** The 99th percentile of answers that did not wait for a collection; null if there were none. */
   readonly p99Ms: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface Fresh {
   readonly p99Ms: number;
 }
 
-/** The median of several samples, for each part. */
+/** The median of several samples, for each part of the memory. */
 export function freshOf(seen: readonly Memory[], items: number, p99Ms: number): Fresh {
   const parts = PART_NAMES.map((part) => [part, median(seen.map((memory) => memory[part]))]);
   return { memory: Object.fromEntries(parts) as Memory, items, p99Ms };
@@ -33,7 +33,7 @@ export function freshOf(seen: readonly Memory[], items: number, p99Ms: number): 
 
 export interface Soaked {
   readonly samples: readonly Sample[];
-  /** Before the load. */
+  /** The service before the load. */
   readonly before: Fresh;
   /** A second service after the load, on the same record. */
   readonly after: Fresh;
@@ -56,22 +56,25 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** Code that these threads free at some point is as large as their new items, so only the fresh start is a reference. */
+/**
+ * Parts that are compared only with the fresh start: at some point, these threads free code as large as their new
+ * items.
+ */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
-/** Limited by flags (`bin/tidings.js`): 128 MiB for the answering thread, 32 for each of the other two. */
+/** Limited by flags (`bin/tidings.js`): 128 MiB for the answering thread, 32 MiB for each of the other two. */
 const MOST_YOUNG_MIB = 192;
 /**
- * Share of the heap for old objects. The collector compacts only pages that are mostly empty, and short-lived objects among
- * long-lived items leave gaps.
+ * The largest allowed share of gaps in the heap for old objects. The collector compacts only pages that are mostly
+ * empty, and short-lived objects among long-lived items leave gaps.
  */
 const MOST_GAPS = 0.25;
 /**
- * The most ever allocated at once between two collections, which come at irregular times. The maximum in an hour was 76 MiB. It
- * was 96 and 135 before loading text from the record allocated less.
+ * malloc keeps the most that was ever allocated at once between two collections, which come at irregular times. The
+ * maximum in an hour was 76 MiB. Earlier, when loading text from the record allocated more, it was 96 and 135 MiB.
  */
 const MOST_KEPT_MIB = 96;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
-/** Short enough for a plot. */
+/** Names that are short enough for a plot. */
 export const SHORT_NAMES: Readonly<Record<Part, string>> = {
   answering: "answering thread",
   buffers: "its buffers",
@@ -87,7 +90,7 @@ export const SHORT_NAMES: Readonly<Record<Part, string>> = {
 /** The allowed ratio to a service freshly started on the same record. */
 const MOST_AGAINST_FRESH = 1.15;
 const MOST_AGAINST_EARLY = 1.1;
-/** The allowed significant growth per hour, relative to the second fifth. */
+/** The allowed growth per hour beyond two standard errors, relative to the second fifth. */
 const MOST_SURE_GROWTH = 0.03;
 
 export function judge(soaked: Soaked): boolean {
@@ -139,7 +142,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   }
   if (part === "kept")
     return [seen, ...slopes, { name: "  the most", value: most, unit: "MiB", atMost: MOST_KEPT_MIB }];
-  // Part of the resident memory, which is judged; shown to locate its growth.
+  // This is part of the resident memory, which is judged. It is shown only to locate growth.
   if (part === "outside") return [seen, ...slopes];
   if (UNSURE.has(part)) return [seen, ...slopes, against];
   return [
@@ -177,7 +180,7 @@ function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
       unit: "MiB",
       atMost: 64,
     },
-    // The publisher may still hold lines that wait for their turn: half a second's worth and its batch.
+    // The publisher may still hold lines that wait for their turn: half a second's worth and the current batch.
     {
       name: "publications behind, last fifth",
       value: of(late, (each) => each.behind),
@@ -205,8 +208,8 @@ function gapsOf({ gaps, answering, others }: Memory): number {
 }
 
 /**
- * The memory of a new item: the difference between two fresh services, before and after the new items. Resident memory varies by
- * more than that, so for it the sum over all threads is used.
+ * The memory per new item: the difference between two freshly started services, without and with the new items.
+ * Resident memory fluctuates by more than that, so for resident memory the sum over all threads is used.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
   if (UNSURE.has(part) || part === "gaps" || part === "kept" || part === "outside") return 0;

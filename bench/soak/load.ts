@@ -16,7 +16,10 @@ export interface Counts {
 
 const MAX_TOLD = 20;
 
-/** Does everything that an installation's readers do, until `end`. `onTimes` receives the latencies of plain answers in µs. */
+/**
+ * Does everything that an installation's callers do, until `end`. `onTimes` receives the latencies of plain answers in
+ * µs.
+ */
 export async function readUntil(
   end: number,
   visited: Visited,
@@ -56,7 +59,7 @@ export async function every(ms: number, end: number, work: () => Promise<unknown
   }
 }
 
-/** A mix of hits, new pages, matches by keyword and sentence, other languages, and rankings of every category. */
+/** A mix of cache hits, new pages, matches by keyword and sentence, other languages, and rankings of every category. */
 export function pathAt(at: number): string {
   const before = new Date(Date.now() - 60_000 - (at % 100_000)).toISOString();
   const entity = (at * 7_919) % 5_000;
@@ -71,7 +74,7 @@ export function pathAt(at: number): string {
   ][at % 7]!;
 }
 
-/** A batch in the earlier form, and a refused request: neither may leak. */
+/** Sends a batch in the earlier form, and a request that is refused. Neither may leak memory. */
 async function askOtherwise({ port, key }: Visited, at: number): Promise<void> {
   const queries = [
     { queryId: "word", category: "economy", keywords: [`Entity ${at % 5_000}`] },

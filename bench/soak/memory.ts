@@ -23,7 +23,7 @@ export interface Memory {
   readonly gaps: number;
   /** Free memory that malloc keeps: the most ever allocated at once between two collections. */
   readonly kept: number;
-  /** Neither heap nor buffers nor kept: SQLite's pages and allocations of libraries. */
+  /** All other memory: SQLite's pages and allocations of libraries. */
   readonly outside: number;
   /** Resident memory of the process without `young`, `gaps` and `kept`, and without mapped files. */
   readonly resident: number;
@@ -44,7 +44,7 @@ export function startProbed(folder: string): ChildProcess {
   });
 }
 
-/** Null if a thread was too busy to report. */
+/** Measures the probed service's memory. Null if a thread was too busy to report. */
 export async function measureMemory(folder: string): Promise<Memory | null> {
   const seen = (await askProbe(folder, "/")) as ProcessMemory | null;
   if (!seen) return null;
@@ -75,7 +75,7 @@ export async function writeSnapshot(folder: string, file: string): Promise<void>
   await askProbe(folder, `/?snapshot=${encodeURIComponent(file)}`);
 }
 
-/** The least of several samples, because the number of open connections fluctuates. */
+/** The number of open handles: the least of several samples, because open connections come and go. */
 export async function countHandles(pid: number): Promise<number> {
   let least = Infinity;
   for (let looks = 0; looks < 10; looks += 1) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** The service's second port. The service picks a free one and prints only the first. */
+/** The service's metrics port. The service picks a free port for it, but prints only the port of the API. */
 export function findMetricsPort(pid: number, apiPort: number): number {
   const inodes = new Set(readdirSync(`/proc/${pid}/fd`).map((handle) => linkOf(`/proc/${pid}/fd/${handle}`)));
   const rows = readFileSync(`/proc/${pid}/net/tcp`, "latin1").split("\n").slice(1);
@@ -17,7 +17,7 @@ function linkOf(path: string): string {
   try {
     return readlinkSync(path);
   } catch {
-    // Closed after it was listed.
+    // The handle was closed after it was listed.
     return "";
   }
 }

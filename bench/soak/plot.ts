@@ -1,4 +1,4 @@
-/** A panel of lines. Panels share the time axis, and each starts at zero. */
+/** A panel of lines. All panels share the time axis, and each value axis starts at zero. */
 export interface Panel {
   readonly title: string;
   readonly unit: string;
@@ -11,7 +11,7 @@ const RIGHT = 150;
 const TOP = 44;
 const HEIGHT = 150;
 const GAP = 58;
-/** They also differ in lightness, for colour-blind readers and black-and-white printers. */
+/** The colours also differ in lightness, for colour-blind readers and black-and-white printers. */
 const COLOURS = [
   "#0b7a75",
   "#c2571a",
@@ -24,7 +24,7 @@ const COLOURS = [
   "#c9a227",
 ];
 
-/** Legible on light and dark backgrounds. */
+/** Draws the panels one below the other, legible on light and dark backgrounds. */
 export function plot(title: string, minutes: readonly number[], panels: readonly Panel[]): string {
   const height = TOP + panels.length * (HEIGHT + GAP);
   const last = Math.max(...minutes);
@@ -82,7 +82,7 @@ function drawPanel(
   return [heading, ...rows, ...ticks, ...drawn].join("\n");
 }
 
-/** 1, 2 or 5 times a power of ten, which gives three to six steps. */
+/** The distance between grid lines: 1, 2 or 5 times a power of ten, so that there are three to six steps. */
 function stepOf(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most / 3));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => most / step <= 6)!;

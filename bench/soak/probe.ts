@@ -25,7 +25,7 @@ export interface ThreadMemory {
 
 export interface ProcessMemory {
   readonly threads: readonly ThreadMemory[];
-  /** Without mapped files. */
+  /** The resident memory, without mapped files. */
   readonly residentBytes: number;
   /** Freed memory that malloc keeps for later allocations. */
   readonly keptBytes: number;
@@ -36,7 +36,7 @@ type Said =
   | { readonly kind: "measure" }
   | { readonly kind: "measured"; readonly memory: ThreadMemory };
 
-/** A thread that is drawing a cover answers only when it is done. */
+/** How long to wait for threads to report. One that is drawing a cover reports only when it is done. */
 const PATIENCE_MS = 20_000;
 
 /** The functions used from the C library (`--experimental-ffi`, which Node's types lack so far). */
@@ -82,7 +82,7 @@ function serve(path: string): void {
     else if (said.kind === "gone") threads.delete(said.thread);
     else if (said.kind === "measured") heard(said.memory);
   });
-  // The program re-executes itself with the right Node and flags, so the socket of the first process may exist.
+  // The program re-executes itself with the right Node and flags, so the socket of the first process may still exist.
   rmSync(path, { force: true });
   const server = createServer((request, response) => {
     const file = new URL(request.url!, "http://probe").searchParams.get("snapshot");
@@ -109,7 +109,7 @@ function serve(path: string): void {
 }
 
 function measure(): ThreadMemory {
-  // Twice: objects freed by the first collection may have held others.
+  // Collects twice, because objects that the first collection freed may have held others.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -148,7 +148,10 @@ function residentBytes(): number {
   return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1"))![1]) * 1024;
 }
 
-/** `malloc_info` of the C library writes it to a file, first for each arena and then the total. */
+/**
+ * The freed memory that malloc keeps. The C library's `malloc_info` writes it to a file, first for each arena and then
+ * in total.
+ */
 function keptBytes(socket: string): number {
   const path = `${socket}.malloc`;
   const file = library.fopen(path, "w");

@@ -21,7 +21,7 @@ export async function fill(folder: string, count: number): Promise<string> {
   return (await createKey(store, "soak", null, Date.now())).key;
 }
 
-/** Without a time, so it is published when it is read. */
+/** An item for `tidings import` without a time, so that it is published when it is read. */
 export function liveLine({ item, renditions }: CorpusItem, id: string): string {
   const line = JSON.parse(formatItem({ ...item, id }, renditions, undefined)) as { publishedAt?: string };
   delete line.publishedAt;

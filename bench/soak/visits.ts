@@ -15,7 +15,7 @@ export interface Visited {
 /** Every tenth visit requests a new cover, which must be drawn; the others request existing ones. */
 const NEW_COVER_EVERY = 10;
 const HELD_MS = 3_000;
-/** Pipelined requests whose answers are never read: more than the network buffers hold. */
+/** How many requests are pipelined without reading their answers, which exceed the network buffers. */
 const UNREAD = 12;
 
 const coverNames = loadEntities().flatMap((entity) => coverGroupOf(entity).variants[0]?.fileName ?? []);
@@ -45,7 +45,7 @@ export async function useSession({ port, key }: Visited, signsOut: boolean): Pro
   expect(after, 401, "News after signing out");
 }
 
-/** Another process creates a key, uses it and revokes it. The service must soon refuse it. */
+/** Creates a key outside the service, uses it and revokes it. The service must refuse it soon afterwards. */
 export async function useKey({ port, store }: Visited, number: number): Promise<void> {
   const { id, key } = await createKey(store, `visitor ${number}`, null, Date.now());
   const ask = async () => {
@@ -76,7 +76,7 @@ export async function useCovers({ port }: Visited, number: number): Promise<void
   }
 }
 
-/** Requests a lot, reads the beginning, and hangs up midway. The caller does not wait for it. */
+/** Requests a lot, reads the beginning, and hangs up midway. Returns before it has hung up. */
 export async function hangUp({ port, key }: Visited, number: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   const before = new Date(Date.now() - 60_000 - number).toISOString();

@@ -3,7 +3,9 @@ import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { crop } from "./crops.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** Something that happens to a picture on its way, and the share of covers that must still be readable. */
+/**
+ * Something that happens to a published picture, and the share of covers whose mark must still be readable after it.
+ */
 export interface Attack {
   readonly name: string;
   readonly atLeast: number;
@@ -93,7 +95,7 @@ function attack(
   };
 }
 
-/** Changes each value independently. */
+/** An attack that changes each colour value independently. */
 function direct(
   name: string,
   atLeast: number,

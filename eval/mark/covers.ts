@@ -9,8 +9,8 @@ import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * A cover before it is marked, and as it is served. Making the latter takes a while, and not every measure
- * needs it.
+ * A cover before it is marked, and a function that makes it as it is served. That takes a while, and not every
+ * measurement needs it.
  */
 export interface Cover {
   readonly groupId: string;
@@ -19,7 +19,7 @@ export interface Cover {
   readonly serve: () => Promise<Pixels>;
 }
 
-/** Covers from the library: the same number per category, in all their variants. */
+/** Covers from the library: the same number per category, in different variants. */
 export async function libraryCovers(aCategory: number): Promise<Cover[]> {
   const covers: Cover[] = [];
   for (const entities of Map.groupBy(loadEntities(), libraryCategoryOf).values()) {
@@ -36,7 +36,7 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
 }
 
 /**
- * Pictures with the statistics of photographs, as operators may add them: octaves of smooth noise, and grain.
+ * Synthetic pictures with the statistics of the photographs that operators may add: octaves of smooth noise, and grain.
  */
 export async function photographs(count: number, random: () => number): Promise<Cover[]> {
   const covers: Cover[] = [];

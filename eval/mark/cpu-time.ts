@@ -1,4 +1,4 @@
-/** Milliseconds of CPU time, whatever else the machine does. */
+/** Runs `work` and measures its CPU time, which does not depend on what else the machine does. */
 export function timed<T>(work: () => T): [result: T, milliseconds: number] {
   const began = process.cpuUsage();
   const result = work();

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pixels.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** Any part of a cover, at any common size and quality. */
+/** A random part of a cover, at a random but common size and quality. */
 export async function anyCrop(cover: Pixels, random: () => number): Promise<Pixels> {
   const share = 0.02 + 0.4 * random() ** 3;
   const width = Math.round(COVER_WIDTH * Math.sqrt(share) * (0.4 + 0.8 * random()));
@@ -12,7 +12,7 @@ export async function anyCrop(cover: Pixels, random: () => number): Promise<Pixe
   return toPixels(sharp(await file.toBuffer()));
 }
 
-/** A random part of the same shape with this share of the area. */
+/** A random part with this share of the image's area, in the same proportions. */
 export function crop(image: Sharp, share: number, random: () => number): Sharp {
   const width = Math.round(COVER_WIDTH * Math.sqrt(share));
   const height = Math.round(COVER_HEIGHT * Math.sqrt(share));

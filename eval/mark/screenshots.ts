@@ -3,7 +3,9 @@ import sharp from "sharp";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { toImage, toPixels } from "./images.ts";
 
-/** A kind of screenshot of a cover, and the shares that must be readable as PNG and as JPEG 75. */
+/**
+ * A kind of screenshot of a cover, and the shares of covers whose mark must be readable from it as PNG and as JPEG 75.
+ */
 export interface Shot {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -54,7 +56,7 @@ export async function takeShot(browser: Browser, cover: Pixels, shot: Shot): Pro
   await using tab = await browser.newPage({ viewport: { ...viewport }, deviceScaleFactor: deviceScale });
   const file = await toImage(cover).png({ compressionLevel: 1 }).toBuffer();
   await tab.setContent(html(`data:image/png;base64,${file.toString("base64")}`), { waitUntil: "load" });
-  // Awaited here: the tab closes when this function returns.
+  // Must be awaited here, because the tab closes when this function returns.
   return isPage ? await tab.screenshot({ fullPage: true }) : await tab.locator("img").screenshot();
 }
 

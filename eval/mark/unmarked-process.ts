@@ -6,8 +6,8 @@ import { toPixels } from "./images.ts";
 import { readUnmarked, type Tally, type Unmarked } from "./unmarked.ts";
 
 /**
- * `--pictures FOLDER --count N --whole N --seed N --tally FILE`: reads its share of the folder's unmarked
- * pictures. It updates the tally in the file as it goes, so that a run that ends early still counts.
+ * `--pictures FOLDER --count N --whole N --seed N --tally FILE`: tries to read a mark from `count` of the unmarked
+ * pictures in the folder. It updates the tally in the file as it goes, so that a run that ends early still counts.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import { add, NOTHING, type Tally, type Unmarked, type UnmarkedOptions } from ".
 
 const REPORT_EVERY_MS = 60_000;
 
-/** Reads unmarked pictures in several processes, each with its own seed and share. */
+/** Reads unmarked pictures in several processes, each with its own seed and its share of the pictures. */
 export async function readUnmarkedIn(
   processes: number,
   pictures: readonly Unmarked[],

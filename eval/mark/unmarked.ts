@@ -13,7 +13,7 @@ export interface Unmarked {
 /** The result of reading unmarked pictures. */
 export interface Tally {
   readonly pictures: number;
-  /** The names of those read as marked. */
+  /** The names of the pictures that were read as marked. */
   readonly marked: readonly string[];
   readonly strongest: number;
   readonly longestMs: number;
@@ -24,11 +24,11 @@ export const NOTHING: Tally = { pictures: 0, marked: [], strongest: 0, longestMs
 export interface UnmarkedOptions {
   readonly count: number;
   readonly seed: number;
-  /** How many are read whole; the others are cropped, resized and compressed at random. */
+  /** How many pictures are read whole; the others are cropped, resized and compressed at random. */
   readonly whole: number;
 }
 
-/** Reads unmarked pictures: none may be read as marked. `report` is called after each. */
+/** Tries to read a mark from unmarked pictures; none should have one. Calls `report` after each picture. */
 export async function readUnmarked(
   pictures: readonly Unmarked[],
   { count, seed, whole }: UnmarkedOptions,

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /**
- * Asks over a few new connections and returns the microseconds of each answer. `header` is an additional one.
+ * Sends requests over a few new connections and returns how many microseconds each took. `header` is an additional
+ * request header.
  */
 export async function ask(
   port: number,
@@ -15,7 +16,7 @@ export async function ask(
   return await lines.ask(paths);
 }
 
-/** Keep-alive connections with one question at a time on each. */
+/** Keep-alive connections with one request at a time on each. */
 export interface Lines extends Disposable {
   ask(paths: readonly string[]): Promise<number[]>;
 }
@@ -43,7 +44,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks one path after the other until none is left. */
+/** Requests one path after the other until none is left. */
 function askOn(socket: Socket, waiting: Iterator<string>, head: string, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let expected = 0;

@@ -11,8 +11,8 @@ import {
 } from "../../bench/corpus.ts";
 
 /**
- * An item as the peers store it: the fields it is searched by, and its JSON, made once around the part that
- * changes later.
+ * An item as the peers store it: the fields that it is searched by, and its JSON. The JSON is made once, in two pieces
+ * around the part that changes later.
  */
 export interface PeerItem extends CorpusItem {
   readonly number: number;
@@ -33,12 +33,12 @@ export const ENTITIES = makeNames(50_000);
 export function* numberedItems(count: number): Generator<CorpusItem & { readonly number: number }> {
   let number = 0;
   for (const { item, renditions } of take(count, makeCorpus(7, drawName))) {
-    // The corpus generates text each time it is read.
+    // The corpus generates the texts anew at each access, so they are copied here.
     yield { item, renditions: { en: renditions.en, others: renditions.others }, number: ++number };
   }
 }
 
-/** With the additional data that the other peers store. */
+/** The same items, with the additional data that all peers but ours store. */
 export function* peerItems(count: number): Generator<PeerItem> {
   for (const each of numberedItems(count)) {
     const { item } = each;
@@ -91,7 +91,10 @@ export const FRAME_CONTEXT = {
   coins: [],
 };
 
-/** The number of items per story, counted once: all peers are filled before they are asked. */
+/**
+ * The number of items per story. It can be counted in advance, because peers answer questions only after they are
+ * filled.
+ */
 export function countStories(count: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { item } of take(count, makeCorpus(7, drawName)))
@@ -107,7 +110,7 @@ export function drawName(random: () => number): NamedEntity {
   return ENTITIES[skewed(random, ENTITIES.length)]!;
 }
 
-/** Names of three words, all different, the most popular first. */
+/** Distinct names of three words, the most popular first. */
 function makeNames(count: number): NamedEntity[] {
   const random = seeded(23);
   const word = (length: number) => {

@@ -6,8 +6,8 @@ import { admissionFor } from "../../bench/serve-index.ts";
 import { type Question, readQuestion } from "./question.ts";
 
 /**
- * A peer behind the same HTTP stack and the same key check. It does less than ours: no log, no metrics, no
- * ETags, no allowance headers, and no validation of parameters.
+ * Serves a peer with the same HTTP stack and the same key check as our API. It does less than our API: no log, no
+ * metrics, no ETags, no allowance headers, and no validation of parameters.
  */
 export async function listenFor(
   answer: (question: Question) => Promise<string | Buffer> | string | Buffer,

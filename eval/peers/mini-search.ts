@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * What one could write in an afternoon: a list in memory, walked from its newest end, and MiniSearch for
- * words.
+ * What a developer could write in an afternoon: a list in memory, walked from its newest end, and MiniSearch for
+ * full-text search.
  */
 export async function openMiniSearch(count: number, key: string): Promise<Peer> {
   const items: Kept[] = [];
@@ -55,7 +55,7 @@ function isLetThrough(facts: ItemFacts, filter: Filter): boolean {
   );
 }
 
-/** Requires all words of any of the names: MiniSearch has no phrases. */
+/** Finds the items that contain all words of at least one name, because MiniSearch cannot search for phrases. */
 function found(search: MiniSearch, items: readonly Kept[], { match, limit, before }: Question): string[] {
   const names = "keyword" in match! ? [match.keyword] : capitalisedRuns(match!.sentence);
   const queries: Query[] = names.map((name) => ({ combineWith: "AND", queries: name.split(" ") }));

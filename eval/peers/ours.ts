@@ -13,7 +13,9 @@ import { FRAME_CONTEXT, numberedItems } from "./corpus.ts";
 import type { Peer } from "./peer.ts";
 import type { Question } from "./question.ts";
 
-/** Our own index and API, with log and metrics, and all text in memory. Names are learnt from the items. */
+/**
+ * Our own index and API, with log and metrics, and all text in memory. It learns the names of entities from the items.
+ */
 export async function openOurs(count: number, key: string): Promise<Peer> {
   const lexicon = new Lexicon({
     entities: [],

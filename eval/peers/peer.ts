@@ -6,7 +6,7 @@ export interface Peer extends AsyncDisposable {
   readonly newest: number;
   /** The answer's JSON as it would be sent. */
   answer(question: Question): Promise<string | Buffer> | string | Buffer;
-  /** Other processes that work for it. */
+  /** The ids of other processes that work for this peer. */
   readonly helpers: readonly number[];
   /** Starts serving over HTTP and returns the port. */
   listen(): Promise<number>;

@@ -1,4 +1,4 @@
-/** A figure by case and peer. */
+/** A chart with one value per case and peer. */
 export interface Plotted {
   readonly title: string;
   readonly cases: readonly string[];
@@ -10,7 +10,7 @@ const LEFT = 150;
 const BAR = 13;
 const GAP = 16;
 const TOP = 64;
-/** Also distinguishable by lightness, for eyes and printers that do not see colours. */
+/** Also distinguishable by lightness, for readers who cannot see the colours. */
 const COLOURS = ["#0b7a75", "#8f3b0c", "#c2571a", "#e39a5f", "#7a5ea8", "#8a8f98"];
 
 /** Bars on a logarithmic scale, legible on light and dark backgrounds. */
@@ -31,7 +31,7 @@ export function plot({ title, cases, series }: Plotted): string {
       `<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="${TOP - 8}" y2="${height - 20}"/>` +
       `<text class="quiet" x="${x(tick)}" y="${height - 6}" text-anchor="middle">${short(tick)}</text>`,
   );
-  // Letters of this size are about 6.4 wide.
+  // Letters of this size are about 6.4 units wide.
   const legendAt = series.map((_, at) =>
     series.slice(0, at).reduce((left, { name }) => left + 34 + 6.4 * name.length, 20),
   );

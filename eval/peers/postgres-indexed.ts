@@ -7,10 +7,10 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL with the right indexes, as an experienced team would use it. The same table of news has one
- * column per field and one index by time per category. Tables for sections and names have composite indexes
- * that hold each list newest first, with the columns it is filtered by. So no more is read than is returned.
- * A story stores its number of items. Rows become JSON in Node: `json_build_object` was tried and cost more.
+ * PostgreSQL with the right indexes, as an experienced team would use it. It shares the table of news with the plain
+ * variant and adds one index by time per category. Tables for sections and names have composite indexes that hold each
+ * list newest first, with the columns by which it is filtered. So PostgreSQL reads only what it returns. Each story
+ * stores its number of items. Node turns rows into JSON: `json_build_object` was tried and took more CPU time.
  */
 export async function openIndexedPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = openPool(url);
@@ -29,18 +29,18 @@ export async function openIndexedPostgres(count: number, url: string, key: strin
 }
 
 /**
- * The story's count is a subquery, not a join: without knowing the row limit, the planner joined whole
+ * The story's count is a subquery, not a join: with a join, the planner did not know the row limit and joined whole
  * tables.
  */
 const NEWS = `select ${NEWS_COLUMNS}, (select size from stories s where s.id = n.story_id) as related_count`;
 
-/** The news found; `found` selects numbers and times. */
+/** Selects the news whose numbers and times the subquery `found` gives. */
 const newsOf = (found: string) => `
   ${NEWS} from (${found}) found join news n on n.number = found.news order by found.published_at desc`;
 
 const STATEMENTS = {
-  // The newest of each section, and of those the newest: one index range per section, read from its newest
-  // end.
+  // Takes the newest items of each section, and of those the newest overall. Each section is one index range, read from
+  // its newest end.
   filtered: newsOf(`
     select distinct l.published_at, l.news from unnest($3::text[]) wanted (section)
     cross join lateral (
@@ -59,17 +59,16 @@ const STATEMENTS = {
 };
 
 /**
- * The condition for a category, worded as in its index, so that the planner knows that the index holds all
- * matches. A table of categories, like the one of sections, was tried and cost more: each row found had to be
- * looked up by its number. The wording differs from the plain variant, which shares the table of news and
- * should not use this index.
+ * The condition for a category, written as in its partial index, so that the planner can use the index. A table of
+ * categories, like the one of sections, was tried and took more CPU time: each row found had to be looked up by its
+ * number. The plain variant, which shares the table of news, writes the condition differently and so does not use this
+ * index.
  */
 const IS_OF = new Map(CATEGORIES.map((category) => [category, `'${category}' = any(categories)`]));
 
 /**
- * The newest of all or of a category, with the page size as a literal. With a parameter, PostgreSQL planned
- * every question again, which for 20 items took as long as finding them. The other statements gained little
- * from it.
+ * The newest items, overall or in a category. The page size is a literal: with a parameter, PostgreSQL planned every
+ * query again, which for 20 items took as long as finding them. The other statements gained little from a literal.
  */
 const newestOf = (condition: string, limit: number) =>
   `${NEWS} from news n where ${condition} and published_at < $1 order by published_at desc limit ${limit}`;

@@ -26,11 +26,11 @@ export interface NewsRow {
   readonly related_count: number;
 }
 
-/** The columns sent for a row of news `n`, except its story's count. */
+/** The columns that are sent for a row `n` of news, except the count of its story. */
 export const NEWS_COLUMNS = `n.id, n.headline, n.source_headline, n.summary, n.body, n.why_it_matters, n.impact, n.impact_score,
   n.event_type, n.entities, n.source_url, n.source_image_url, n.published_at, n.story_id, n.categories, n.sections`;
 
-/** The row in the form in which it is sent. */
+/** The object that is sent for a row. */
 export function presentRow(row: NewsRow): object {
   return {
     id: row.id,
@@ -56,7 +56,10 @@ export function presentRow(row: NewsRow): object {
   };
 }
 
-/** Fills the table unless it is filled: two variants share it. Returns the instant of the newest item. */
+/**
+ * Fills the table, unless the other variant that shares it has filled it already. Returns the instant of the newest
+ * item.
+ */
 export async function fillNews(pool: pg.Pool, count: number): Promise<number> {
   const { rows } = await pool.query<{ news: string | null }>("select to_regclass('news') as news");
   if (rows[0]!.news !== null) {
@@ -75,7 +78,7 @@ const COLUMNS = `number integer, id text, published_at bigint, outlet integer, i
 
 const SELECT = `${COLUMNS.replaceAll(/ (?:integer|bigint|double precision|json|text(?:\[\])?)(?=,|$)/g, "")}, to_tsvector('simple', words)`;
 
-/** Unlogged: filling is faster, reading the same. */
+/** An unlogged table is faster to fill, and just as fast to read. */
 const SCHEMA = `create unlogged table news (${COLUMNS}, document tsvector)`;
 
 function rowOf({ item, number, renditions: { en }, document }: PeerItem): object {

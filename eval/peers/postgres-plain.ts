@@ -5,13 +5,13 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL as many services start with it. One table of news has one column per field, with GIN indexes on
- * arrays and words. The count of a story's items is queried with each item, and Node turns rows into JSON.
- * Statements are prepared here too, but planned for the values of each question.
+ * PostgreSQL as many services use it at first. One table of news has one column per field, with GIN indexes on arrays
+ * and text. The count of a story's items is queried with each item, and Node turns rows into JSON. Statements are
+ * prepared here too, but planned anew for the values of each question.
  */
 export async function openPlainPostgres(count: number, url: string, key: string): Promise<Peer> {
-  // Without the values, the planner takes every category and name for rare and collects all their items, at
-  // several times the cost.
+  // Without the values, the planner assumes that every category and name is rare. It then collects all of their items,
+  // which takes several times as long.
   const pool = openPool(url, "-c plan_cache_mode=force_custom_plan");
   const newest = await fillNews(pool, count);
   await pool.query(INDEXES);

@@ -10,7 +10,7 @@ export function openPool(url: string, options?: string): pg.Pool {
   return new pg.Pool({ connectionString: url, options, max: POOL, min: POOL, idleTimeoutMillis: 0 });
 }
 
-/** Tuned for a machine on which everything fits into memory and every core is busy with its own requests. */
+/** Settings for a machine on which everything fits into memory and every core is busy with its own requests. */
 export function settingsFor(items: number): Record<string, string> {
   return {
     // About 7 KB per item for all tables and indexes of the three variants.
@@ -36,7 +36,7 @@ export async function hugePagesOf(url: string): Promise<string> {
   return rows[0]!.huge_pages_status;
 }
 
-/** The server processes behind a pool, each of its connections opened once. */
+/** The ids of the server processes behind a pool. Opens all of its connections. */
 export async function backendsOf(pool: pg.Pool): Promise<number[]> {
   const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
   const pids = await Promise.all(
@@ -47,8 +47,8 @@ export async function backendsOf(pool: pg.Pool): Promise<number[]> {
 }
 
 /**
- * Hands over all items in batches, making the next while the last is written. Returns the instant of the
- * newest.
+ * Writes all items in batches, generating each batch while the previous one is being written. Returns the instant of
+ * the newest item.
  */
 export async function fillBy(
   count: number,
@@ -71,8 +71,8 @@ export async function fillBy(
 }
 
 /**
- * Inserts many rows in one statement, as JSON: several times faster than one parameter per value. `columns`
- * are declared as for a table.
+ * Inserts many rows in one statement, as JSON, which is several times faster than one parameter per value. `columns`
+ * has the syntax of a table definition.
  */
 export async function insertRows(
   pool: pg.Pool,
@@ -88,8 +88,8 @@ export async function insertRows(
 }
 
 /**
- * Loads tables into the server's own memory. The vacuum before that marks pages as visible to all, so that an
- * index alone can answer.
+ * Loads tables and their indexes into the server's shared memory. Vacuums them first, which marks pages as visible to
+ * all, so that index-only scans are possible.
  */
 export async function settle(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   await pool.query("create extension if not exists pg_prewarm");

@@ -8,10 +8,9 @@ import { backendsOf, fillBy, insertRows, openPool, settle } from "./postgres-poo
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * The most that we could make of PostgreSQL: our own index laid out in its tables. Items are stored as JSON,
- * in one piece before and one after the part that changes. They are in the row, not in the side table for
- * long values. An index holds each list in its order, so that only the result is read. Statements are
- * prepared.
+ * The fastest PostgreSQL that we could build: our own index laid out in its tables. Items are stored as JSON in two
+ * pieces, before and after the part that changes. The pieces are in the row itself, not in the side table for long
+ * values. An index holds each list in its order, so that only the result is read. Statements are prepared.
  */
 export async function openTunedPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = openPool(url);
@@ -31,12 +30,12 @@ export async function openTunedPostgres(count: number, url: string, key: string)
 }
 
 /**
- * An item's JSON. One row each: joined into one text by `string_agg` they cost PostgreSQL more than they save
- * here.
+ * An item's JSON. Each item is a row of its own: joining them with `string_agg` costs PostgreSQL more than it saves in
+ * Node.
  */
 const ITEM = "i.head || (select spoken from spoken_stories s where s.number = i.story) || i.tail";
 
-/** The items found; `found` selects numbers and times. */
+/** Selects the items whose numbers and times the subquery `found` gives. */
 const bodyOf = (found: string) => `
   select ${ITEM} from (${found}) found join items i on i.number = found.item order by found.published_at desc`;
 
@@ -59,16 +58,13 @@ const STATEMENTS = {
     order by published_at desc limit $2`),
 };
 
-/**
- * The condition for a category, worded as in its index, so that the planner knows that the index holds all
- * matches.
- */
+/** The condition for a category, written as in its partial index, so that the planner can use the index. */
 const isOf = (category: number) => `${category}::smallint = any(categories)`;
 
 /**
- * The newest of all or of a category, with the page size as a literal. With a parameter, PostgreSQL planned
- * every question again, which for 20 items took as long as finding them. The other statements gained little,
- * or got a worse plan.
+ * The newest items, overall or in a category. The page size is a literal: with a parameter, PostgreSQL planned every
+ * query again, which for 20 items took as long as finding them. With a literal, the other statements gained little or
+ * got a worse plan.
  */
 const newestOf = (condition: string, limit: number) =>
   `select ${ITEM} from items i where ${condition} and published_at < $1 order by published_at desc limit ${limit}`;
@@ -97,7 +93,7 @@ function statementOf({ filter, match, limit, before }: Question) {
   return { name: "sentence", text: STATEMENTS.sentence, values: [before, limit, names.join(" | ")] };
 }
 
-/** Unlogged: filling is faster, reading the same. */
+/** Unlogged tables are faster to fill, and just as fast to read. */
 const SCHEMA = `
   create unlogged table items (number integer, published_at bigint, categories smallint[], story integer, head text, tail text)
     with (toast_tuple_target = 8160);
@@ -133,7 +129,7 @@ async function fill(pool: pg.Pool, count: number): Promise<number> {
   return newest;
 }
 
-/** Fills all tables of a batch at once, each over its own connection. */
+/** Inserts a batch into all tables at once, each over its own connection. */
 function insertItems(
   pool: pg.Pool,
   items: readonly PeerItem[],
@@ -181,7 +177,7 @@ function insertItems(
   ]);
 }
 
-/** An item once for every category and section it has: each list is then one index range. */
+/** One row for each combination of the item's categories and sections, so that each list is one index range. */
 export function listingsOf({ item, number }: PeerItem): number[][] {
   const { categories, sections, impact, publishedAt, outlet } = item;
   return categories.flatMap((category) =>

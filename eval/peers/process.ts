@@ -1,6 +1,6 @@
 /**
- * One peer in its own process: fills it, does what the parent asks, and reports the CPU time used by itself
- * and its helpers.
+ * Runs one peer in its own process: fills it, does what the parent process asks, and reports the CPU time of this
+ * process and the peer's helpers.
  */
 import { createHash } from "node:crypto";
 import { cpuOf, ownCpu } from "./cpu.ts";
@@ -40,7 +40,7 @@ export type Asked =
 
 export interface Told {
   readonly cpu: number;
-  /** Microseconds per question by the wall clock. */
+  /** The wall time of each question, in microseconds. */
   readonly times: readonly number[];
   readonly answers: readonly string[];
 }
@@ -63,7 +63,7 @@ process.send!({
 async function follow(asked: Asked): Promise<Told> {
   const times: number[] = [];
   const answers: string[] = [];
-  // Made beforehand: making questions is not part of the measurement.
+  // Made in advance, because making questions is not part of the measurement.
   const questions =
     asked.do === "run"
       ? Array.from({ length: asked.count }, (_, at) => questionAt(asked.name, asked.from + at, peer.newest))
@@ -73,7 +73,7 @@ async function follow(asked: Asked): Promise<Told> {
     for (const question of questions) {
       const start = performance.now();
       const answer = peer.answer(question);
-      // A synchronous answer is not delayed by an await.
+      // Awaits only promises, so that a synchronous answer is not delayed.
       if (answer instanceof Promise) await answer;
       times.push((performance.now() - start) * 1000);
     }
@@ -83,7 +83,7 @@ async function follow(asked: Asked): Promise<Told> {
       answers.push(createHash("sha256").update(answer).digest("hex"));
     }
   }
-  // The `cpu` command returns the total; the others return what they used.
+  // The `cpu` command returns the total CPU time so far; the others return only what they used.
   return { cpu: asked.do === "cpu" ? before : cpu() - before, times, answers };
 }
 

@@ -4,7 +4,7 @@ import { type Section, SECTIONS_BY_CATEGORY } from "../../src/domain/section.ts"
 import { pick, seeded, skewed } from "../../bench/corpus.ts";
 import { ENTITIES } from "./corpus.ts";
 
-/** A question to every peer, which each puts into its own query. */
+/** A question for every peer. Each peer translates it into its own query. */
 export interface Question {
   readonly filter: Filter | null;
   readonly match: { readonly keyword: string } | { readonly sentence: string } | null;
@@ -40,13 +40,14 @@ export const CASES = {
 
 export type CaseName = keyof typeof CASES;
 
-/** The feed and its filters have one right answer; what a sentence matches is up to each peer. */
+/** Whether a case has exactly one right answer. For sentences, each peer may match different items. */
 export function hasOneAnswer(name: CaseName): boolean {
   return CASES[name].kind !== "sentence";
 }
 
 /**
- * The questions of a case, the same for the same number. No two have the same end, so that no cache can help.
+ * One of the questions of a case, always the same for the same `place`. No two have the same `before`, so that no cache
+ * can help.
  */
 export function questionAt(name: CaseName, place: number, newest: number): Question {
   const { kind, limit } = CASES[name];
@@ -98,7 +99,7 @@ export function pathOf({ filter, match, limit, before }: Question): string {
   return `/v1/news?${sent.toString()}`;
 }
 
-/** The reverse, for the peers' servers. */
+/** The reverse of `pathOf`, for the peers' servers. */
 export function readQuestion(sent: ReadonlyMap<string, string>): Question {
   const keyword = sent.get("keyword");
   const sentence = sent.get("sentence");
@@ -123,7 +124,7 @@ function readFilter(sent: ReadonlyMap<string, string>): Filter | null {
   };
 }
 
-/** The names in a sentence as far as capitals show them: the best one can do without a list of names. */
+/** The names in a sentence, guessed from capital letters: the best that a peer can do without a list of names. */
 export function capitalisedRuns(sentence: string): string[] {
   const runs = sentence.slice(sentence.indexOf(" ")).match(/[A-Z]\w*(?: [A-Z]\w*)*/g) ?? [];
   return runs.map((run) => run.toLowerCase());

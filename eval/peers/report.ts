@@ -6,15 +6,14 @@ import type { PeerName } from "./process.ts";
 import { type CaseName, CASES } from "./question.ts";
 
 /**
- * The factors by which we aim to use less CPU time than PostgreSQL with the right indexes: aims, not
- * requirements.
+ * How many times less CPU time than PostgreSQL with the right indexes we aim to use. These are aims, not requirements.
  */
 const AIMS = { "in process": 100, "over HTTP": 8 } as const;
 export type Way = keyof typeof AIMS;
 export const WAYS = Object.keys(AIMS) as Way[];
 export const CASE_NAMES = Object.keys(CASES) as CaseName[];
 
-/** One peer in one case: µs of CPU time per question, and the 99th percentile of its wall time. */
+/** The result of one peer in one case: µs of CPU time per question, and the 99th percentile of its wall time. */
 export interface Figure {
   readonly cpu: number;
   readonly p99: number;
@@ -26,7 +25,9 @@ export interface Compared {
   figureOf(way: Way, name: CaseName, peer: PeerName): Figure;
 }
 
-/** Prints tables in Markdown: CPU time, with each PostgreSQL as a multiple of ours, and 99th percentiles. */
+/**
+ * Prints tables in Markdown: CPU time, also as a multiple of ours for each PostgreSQL variant, and 99th percentiles.
+ */
 export function report({ items, peers, figureOf }: Compared): void {
   const databases = peers.filter((peer) => peer.startsWith("PostgreSQL"));
   const names = peers.map((peer) => (peer === "ours" ? "Tidings" : peer));
@@ -56,7 +57,7 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
   for (const row of [head, head.map(() => "---"), ...rows]) console.log(`| ${row.join(" | ")} |`);
 }
 
-/** Writes the figures to docs/peers. */
+/** Writes the charts to docs/peers. */
 export function draw({ items, peers, figureOf }: Compared): void {
   const target = join(import.meta.dirname, "../../docs/peers");
   mkdirSync(target, { recursive: true });

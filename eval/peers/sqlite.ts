@@ -8,8 +8,8 @@ import { listingsOf } from "./postgres-tuned.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * SQLite in the server's own process, in its own file, with the same tables as PostgreSQL and FTS5 for
- * sentences.
+ * SQLite in the server's own process, with a file of its own. Its tables are like those of the tuned PostgreSQL
+ * variant, with FTS5 for sentences.
  */
 export async function openSqlite(count: number, file: string, key: string): Promise<Peer> {
   const database = new DatabaseSync(file);
@@ -31,8 +31,8 @@ export async function openSqlite(count: number, file: string, key: string): Prom
 }
 
 function prepare(database: DatabaseSync): (question: Question) => string {
-  // In the order in which they are found: sorting them again, as `group_concat` would, cost a third more.
-  // Cross joins keep the order.
+  // Joins items in the order in which they are found. Sorting them again within `group_concat` took a third more CPU
+  // time. Cross joins keep the order.
   const bodies = (found: string) =>
     `select group_concat(body) as body from (select i.head || s.spoken || i.tail as body
      from (${found}) found cross join items i on i.number = found.item cross join stories s on s.number = i.story)`;
@@ -53,7 +53,7 @@ function prepare(database: DatabaseSync): (question: Question) => string {
       "select item from item_names where name = ?3 and published_at < ?1 order by published_at desc limit ?2",
     ),
   );
-  // Numbers are in order of time, and the word index returns them in that order.
+  // Item numbers increase with time, and the full-text index returns them in order.
   const sentence = statement(
     bodies(`select rowid as item from documents where documents match ?3
       and rowid < (select coalesce(min(number), 9e15) from (select number from items where published_at >= ?1 order by published_at limit 1))
@@ -81,8 +81,8 @@ function prepare(database: DatabaseSync): (question: Question) => string {
 }
 
 /**
- * The newest of some ranges: ?1 end, ?2 limit, ?3 category, then the excluded outlets, then each range's
- * impact and section.
+ * Selects the newest items of several ranges. The parameters are `before` (?1), `limit` (?2) and the category (?3),
+ * then the excluded outlets, then each range's impact and section.
  */
 function rangesOf(count: number, outlets: number): string {
   const out = Array.from({ length: outlets }, (_, at) => `?${4 + at}`).join();

@@ -12,7 +12,7 @@ import { type Judged, microF1 } from "./measures.ts";
 import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
-/** Exact names of people, places and organisations in finance news, from a folder of tagged sentences. */
+/** Scores how exactly names of people, places and organisations in finance news are found, on tagged sentences. */
 export async function scoreNames(folder: string, analyst: Analyst): Promise<Score> {
   const rows = ["train", "val"].flatMap((part) => readRows<TaggedRow>(join(folder, `${part}.ndjson.gz`)));
   const judged = [];
@@ -20,7 +20,7 @@ export async function scoreNames(folder: string, analyst: Analyst): Promise<Scor
   return scoreRows("names, finance", "strict F1", judged, microF1);
 }
 
-/** Names and their meaning, if an encyclopedia has an article about it. */
+/** Scores names together with the entities that they refer to, for entities that have an article in DBpedia. */
 export function scoreLinks(folder: string, names: NameFinder): Score {
   const rows = readRows<LinkedRow>(join(folder, "rss500_en.ndjson.gz"));
   const judged = rows.map((row) => judgeLinks(row, names));
@@ -38,7 +38,7 @@ interface LinkedRow {
   readonly entities: readonly { readonly start: number; readonly end: number; readonly uri: string }[];
 }
 
-/** "start-end kind", counted in words. */
+/** Each name as "start-end kind", with positions counted in words. */
 function taggedNames({ tags }: TaggedRow): string[] {
   const spans: { from: number; to: number; sort: string }[] = [];
   tags.forEach((tag, at) => {
@@ -52,7 +52,7 @@ function taggedNames({ tags }: TaggedRow): string[] {
 async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<string[]> {
   const { text, starts } = textOf(tokens);
   const { candidates, sorts } = await analyst.findNames({ title: "", text: `${text} .` });
-  // The separator between headline and text: there is no headline.
+  // The text starts after this separator, because the headline is empty.
   const shift = "\n\n".length;
   const wordAt = (place: number) => starts.findLastIndex((start) => start + shift <= place);
   return candidates.flatMap((candidate, at) => {
@@ -61,14 +61,14 @@ async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<stri
     return candidate.mentions
       .filter((mention) => !mention.isInside && !isAdjective(mention, candidate))
       .map(({ start, end, words }) => {
-        // An article or a title is not part of the name: "the Fed", "President Obama".
+        // "The" or a title is not part of the name: "the Fed", "President Obama".
         const own = start + /^(?:(?:the|President|Prime Minister) )?/i.exec(words)![0].length;
         return `${wordAt(own)}-${wordAt(end - 1) + 1} ${tag}`;
       });
   });
 }
 
-/** The text as an outlet would write it: the set separates words and punctuation. */
+/** The text as an outlet would write it. In the dataset, words and punctuation are separate tokens. */
 function textOf(tokens: readonly string[]): { text: string; starts: number[] } {
   let text = "";
   const starts = tokens.map((token, at) => {
@@ -119,7 +119,7 @@ function judgeLinks({ text, entities }: LinkedRow, names: NameFinder): Judged<re
   return { label, found };
 }
 
-/** The name of an encyclopedia's article, without its disambiguation. */
+/** The title of an encyclopedia's article, without its disambiguation. */
 function articleOf(uri: string): string {
   const name = decodeURIComponent(uri.split("/").at(-1)!).replaceAll("_", " ");
   return foldSurface(name.replace(/ \(.*\)$/, ""));

@@ -15,8 +15,8 @@ import { type Score, scoreRows } from "./score.ts";
 import { vectorsOfWords } from "./word-vectors.ts";
 
 /**
- * People judged summaries of two datasets: the systems copied from the articles of one and rewrote those of
- * the other.
+ * Two datasets of summaries that people have judged. In one, the summaries are mostly copied from the articles; in the
+ * other, they are rewritten.
  */
 export const PARTS: readonly { readonly file: string; readonly task: string; readonly manner: Manner }[] = [
   { file: "cnndm.ndjson.gz", task: "faithfulness, copied", manner: "copied" },
@@ -24,12 +24,12 @@ export const PARTS: readonly { readonly file: string; readonly task: string; rea
 ];
 
 /**
- * The baseline: the share of a sentence's word pairs that the article contains, with the threshold that is
- * best for this very data.
+ * The thresholds of the baseline, which is the share of a sentence's word pairs that the article contains. They are the
+ * best ones for this very data.
  */
 const LEAST_PAIRS: Record<Manner, number> = { copied: 0.95, rewritten: 0.44 };
 
-/** Whether unsupported sentences are caught: balanced accuracy by sentence. */
+/** Scores how well unsupported sentences are detected, as balanced accuracy over sentences. */
 export async function scoreFaithfulness(folder: string): Promise<Score[]> {
   await using encoder = await openEncoder(NEWS_MODEL);
   const scores: Score[] = [];
@@ -46,7 +46,7 @@ export async function scoreFaithfulness(folder: string): Promise<Score[]> {
   return scores;
 }
 
-/** A sentence of a summary, people's judgement and ours. */
+/** A sentence of a summary, with people's judgement and our own measures. */
 export interface JudgedSentence {
   /** The article's number. */
   readonly article: number;
@@ -92,7 +92,7 @@ function pairsOf(text: string): string[] {
   return stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`);
 }
 
-/** The set's texts are tokenised: "1, 600", "year - old", "``so''". */
+/** Undoes the dataset's tokenisation: "1, 600", "year - old", "``so''". */
 function untokenised(text: string): string {
   return text
     .replaceAll(/(\d)\s*,\s*(\d{3})\b/g, "$1,$2")

@@ -2,7 +2,7 @@ import type { ExpectedValue } from "./feed-values.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The values that the expected JSON of gofeed or feedsmith has for the fields we use. */
+/** The values for the fields we use, from the expected JSON of a gofeed or feedsmith test case. */
 export function readReference(reference: unknown): readonly ExpectedValue[] {
   const feed = objectOf(reference);
   const entries = listOf(feed["items"] ?? feed["entries"]).map(objectOf);
@@ -59,7 +59,7 @@ function categoriesOf(entry: Json, at: number): readonly ExpectedValue[] {
   return names.flatMap((value) => (value === null ? [] : [{ field: "category", entry: at, value }]));
 }
 
-/** Atom's link to the page. */
+/** The link to the page: a plain `link`, or Atom's link of relation `alternate`. */
 function pageOf(holder: Json): string | null {
   const link = textOf(holder["link"]);
   if (link !== null) return link;

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { scoreFeedRobustness } from "./feed-robustness.ts";
 
-it("scores dates by the instant they are read as, and attacks by whether anything was expanded", async () => {
+it("scores dates by the instant they are parsed to, and attacks by whether any entity was expanded", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "tidings-robustness-"));
   const dates = [
     { input: "Mon, 16 Nov 2026 09:30:00 GMT", utc: "2026-11-16T09:30:00Z", expect: "parsed" },

@@ -9,11 +9,11 @@ import type { Score } from "./score.ts";
 interface DateCase {
   readonly input: string;
   readonly utc: string | null;
-  /** "null": no date; "parsed": that instant; "parsed_any": some instant. */
+  /** The correct result: no date ("null"), the instant `utc` ("parsed") or any instant ("parsed_any"). */
   readonly expect: "null" | "parsed" | "parsed_any";
 }
 
-/** Real-world dates and entity attacks, from a folder with feed_dates.ndjson.gz and xxe_payloads.txt. */
+/** Scores real-world dates and entity attacks, from a folder with feed_dates.ndjson.gz and xxe_payloads.txt. */
 export function scoreFeedRobustness(folder: string): Score[] {
   const dates = readRows<DateCase>(join(folder, "feed_dates.ndjson.gz"));
   const attacks = readFileSync(join(folder, "xxe_payloads.txt"), "utf8");
@@ -46,8 +46,8 @@ function isRead({ input, utc, expect }: DateCase): boolean {
 }
 
 /**
- * Whether a feed with this declaration contains anything but the unexpanded references; HTML's own entities
- * stay known.
+ * Whether a feed with this declaration expands any of the entities that it declares. HTML's own entities are decoded as
+ * usual.
  */
 function isExpanded(doctype: string): boolean {
   const names = [...doctype.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)/gi)].map(([, name = ""]) => name);

@@ -5,9 +5,9 @@ import { parseWildDate } from "../../src/text/wild-date.ts";
 import type { FeedDocument } from "../../src/sources/feed/feed-document.ts";
 import { personName } from "../../src/sources/feed/read-people.ts";
 
-/** One value that a reference expects of a feed, in our terms. */
+/** One value that a test case expects in a feed, under our name for the field. */
 export interface ExpectedValue {
-  /** One of our fields; "category" for one of several, "entryCount" for the number of entries. */
+  /** One of our fields, "category" for one of the categories, or "entryCount" for the number of entries. */
   readonly field: string;
   /** The entry's index; null for the feed itself. */
   readonly entry: number | null;
@@ -31,7 +31,7 @@ export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
   return sameWords(ours, value);
 }
 
-/** Whether it is only markup, such as the remains of an attack. */
+/** Whether the value is only markup, such as the remains of an attack. */
 export function isWordless({ value }: ExpectedValue): boolean {
   return typeof value === "string" && htmlToText(value) === "";
 }
@@ -45,7 +45,7 @@ export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): un
   ];
 }
 
-/** Ours is plain text; a reference may have HTML or text that looks like it. */
+/** Our value is plain text. The expected one may be HTML, or text that looks like HTML. */
 function sameWords(ours: unknown, value: unknown): boolean {
   const have = squeeze(textOf(ours));
   const text = textOf(value);
@@ -56,7 +56,7 @@ function squeeze(text: string): string {
   return onOneLine(text).replace(/\s+/g, "");
 }
 
-/** The same words and the same links and pictures. */
+/** Whether both have the same text, and ours has all the expected links and pictures. */
 function sameMarkup(ours: unknown, value: unknown): boolean {
   const have = textOf(ours);
   const wanted = textOf(value);
@@ -87,7 +87,7 @@ function sameAddress(ours: unknown, value: unknown): boolean {
   return cleanUrl(textOf(ours)) === cleanUrl(textOf(value));
 }
 
-/** Ours has only names, all of them; a reference may add an address or expect one of several. */
+/** Our value lists the names of all authors. The expected one may add an email address, or name only one of them. */
 function isNamed(ours: string, value: string): boolean {
   const name = personName(value);
   return sameWords(ours, name) || ours.split(", ").some((one) => sameWords(one, name));
@@ -97,7 +97,7 @@ function isAmong(categories: readonly string[], value: unknown): boolean {
   return categories.some((category) => sameWords(category, value));
 }
 
-/** Python's time tuples, or a date as written. */
+/** The instant of a Python time tuple or of a date as text. */
 function instantOf(value: unknown): number | null {
   if (Array.isArray(value)) {
     const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = value as number[];

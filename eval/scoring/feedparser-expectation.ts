@@ -1,7 +1,7 @@
 import type { ExpectedValue } from "./feed-values.ts";
 import { parsePythonLiteral, splitOutside } from "./python-literal.ts";
 
-/** The values that a feedparser case expects for fields we use; empty if it expects only others. */
+/** The values that a feedparser test case expects for the fields we use. Empty if it expects only other fields. */
 export function readExpectation(expression: string): readonly ExpectedValue[] {
   if (splitOutside(expression, " or ").length > 1) return [];
   return splitOutside(unwrapped(expression), " and ").flatMap((clause) => readClause(unwrapped(clause)));
@@ -22,7 +22,7 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** "entries[0]['title'] == 'x'", and "a == b == 'x'" for several entries. */
+/** Reads "entries[0]['title'] == 'x'", or "a == b == 'x'" if several fields have the same value. */
 function readClause(clause: string): readonly ExpectedValue[] {
   const sides = splitOutside(clause, "==").map((side) => side.trim());
   const value = parsePythonLiteral(sides.pop() ?? "");
@@ -45,7 +45,7 @@ function readPath(path: string): Omit<ExpectedValue, "value"> | null {
   return field === undefined ? null : { field, entry: isEntry ? Number(match[2]) : null };
 }
 
-/** feedparser's names of a feed's own fields, and ours. */
+/** Maps feedparser's names for a feed's own fields to ours. */
 const FEED = new Map([
   ["title", "title"],
   ["title_detail.value", "title"],

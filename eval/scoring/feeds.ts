@@ -15,22 +15,22 @@ export interface FeedScore {
   readonly crashes: readonly string[];
   /** Files that took longer than a second. */
   readonly slow: readonly string[];
-  /** Files whose sanitised content still has something that runs or frames. */
+  /** Files whose sanitised content still contains unsafe markup, such as scripts or frames. */
   readonly unsafe: readonly string[];
-  /** By the origin of the case. */
+  /** The scores by origin of the test cases. */
   readonly kinds: Readonly<Record<string, KindScore>>;
   readonly agreement: number;
   readonly disagreements: readonly Disagreement[];
-  /** Two polls of one feed: entries of the second that the first has by address or id. */
+  /** Pairs of polls of one feed: how many entries of the second poll are recognised from the first by address or id. */
   readonly pairs: readonly PairScore[];
 }
 
 export interface KindScore {
   files: number;
-  /** Files with at least one value that we use. */
+  /** Files with at least one expected value that we use. */
   checkable: number;
   values: number;
-  /** Values without any words: agreement means that nothing was read into them. */
+  /** Expected values that are only markup. Here, agreement means that no text was read. */
   wordless: number;
   agreed: number;
 }
@@ -45,7 +45,7 @@ export interface PairScore {
   readonly first: number;
   readonly second: number;
   readonly shared: number;
-  /** Those among them with changed text. */
+  /** How many of the shared entries have a changed text. */
   readonly changed: number;
 }
 
@@ -116,7 +116,7 @@ function parseOrNull(bytes: Uint8Array, origin: FeedOrigin): FeedDocument | null
   }
 }
 
-/** feedparser's cases name their response headers in a comment, and are served from this address. */
+/** feedparser's cases state their response headers in a comment, and expect to be served from this address. */
 function originOf(bytes: Uint8Array, file: string): FeedOrigin {
   if (!file.startsWith("feedparser/")) return {};
   const head = Buffer.from(bytes.subarray(0, 2000)).toString("latin1").replaceAll("\0", "");
@@ -136,7 +136,7 @@ async function expectedOf(folder: string, { file, expect }: IndexRow): Promise<r
   return reference === null ? [] : readReference(JSON.parse(await readFile(reference, "utf8")));
 }
 
-/** A case's expected JSON is beside it. */
+/** The path of a case's expected JSON, which is next to the case. */
 async function findReference(folder: string, file: string): Promise<string | null> {
   if (!/^(gofeed|feedsmith\/feeds)\//.test(file) || file.endsWith("_expected.json")) return null;
   const stem = file.replace(/\.(xml|json)$/, "");

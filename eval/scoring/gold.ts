@@ -23,7 +23,9 @@ interface GoldResult {
   readonly findings: Findings;
 }
 
-/** The editors' decisions: event type, impact, categories, sections, entities and their sentiment. */
+/**
+ * Scores agreement with the editors' decisions: event type, impact, categories, sections, entities and their sentiment.
+ */
 export async function scoreGold(folder: string, analyst: Analyst): Promise<Score[]> {
   const [train, dev] = ["gold-train", "gold-dev"].map((name) =>
     readRows<GoldRow>(join(folder, `${name}.ndjson`)),

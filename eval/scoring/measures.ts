@@ -30,7 +30,7 @@ export function f1OfLabel(label: unknown): (rows: readonly Judged<unknown>[]) =>
   };
 }
 
-/** F1 over all labels of all rows, each of which has a set of them. */
+/** F1 over all labels of all rows, where each row has a set of labels. */
 export function microF1(rows: readonly Judged<readonly string[]>[]): number {
   let hits = 0;
   let named = 0;
@@ -46,7 +46,7 @@ export function withinOne(rows: readonly Judged<number>[]): number {
   return rows.filter(({ label, found }) => Math.abs(label - found) <= 1).length / rows.length;
 }
 
-/** Cohen's kappa with quadratic weights, for ranks. */
+/** Cohen's kappa with quadratic weights, for ordered labels. */
 export function quadraticKappa(rows: readonly Judged<number>[]): number {
   let seen = 0;
   let expected = 0;

@@ -1,6 +1,6 @@
 import { tokenise } from "../../src/text/tokens.ts";
 
-/** The baseline for labelling a text: words counted by label. A trained model must beat it. */
+/** The baseline for labelling a text: naive Bayes over its words. A trained model must beat it. */
 export function trainNaiveBayes(rows: readonly { readonly text: string; readonly label: string }[]) {
   const words = new Map<string, Map<string, number>>();
   const labels = new Map<string, { rows: number; words: number }>();

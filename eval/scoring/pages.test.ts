@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scorePage, summarise } from "./pages.ts";
 import { f1Of, meanAgreement, shingleAgreement } from "./shingles.ts";
 
-test("shingles are runs of four words, repeats counted", () => {
+test("compares runs of four words, and counts repeats", () => {
   expect(shingleAgreement("a b c d e", "a b c d e")).toEqual({ precision: 1, recall: 1 });
   expect(shingleAgreement("a b c d e f", "a b c d")).toEqual({ precision: 1, recall: 1 / 3 });
   expect(shingleAgreement("a b c d", "a b c d a b c d")).toEqual({ precision: 1 / 5, recall: 1 });
@@ -17,7 +17,7 @@ test("shingles are runs of four words, repeats counted", () => {
   ).toBe(0.5);
 });
 
-test("a page is scored only on its labels", () => {
+test("scores a page only on the parts that have labels", () => {
   const html = new Uint8Array();
   const found = {
     title: "Fees rise",

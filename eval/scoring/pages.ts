@@ -9,7 +9,7 @@ import { type Agreement, f1Of, meanAgreement, shingleAgreement } from "./shingle
 export type Extracted = Pick<Page, "title" | "byline" | "publishedAt" | "text">;
 export type Extract = (html: Uint8Array) => Extracted;
 
-/** A page with labels by people or by the outlets' own parsers. */
+/** A page with labels from people, or from a parser made for its outlet. */
 export interface LabelledPage {
   readonly name: string;
   readonly html: Uint8Array;
@@ -18,7 +18,7 @@ export interface LabelledPage {
   readonly title?: string;
   readonly bylines?: readonly string[];
   readonly publishedAt?: number;
-  /** Words that the text must contain, and words that belong to the page around it. */
+  /** Snippets that the text must contain, and snippets from the page around it, which it must not contain. */
   readonly wanted?: readonly string[];
   readonly unwanted?: readonly string[];
 }
@@ -81,7 +81,7 @@ interface FieldsRow {
   body_paragraphs: string[] | null;
 }
 
-/** `2024-05-03 15:47:42.389000+00:00`; a time without an offset counts as UTC. */
+/** Parses `2024-05-03 15:47:42.389000+00:00`. A time without an offset counts as UTC. */
 function parseInstant(text: string): number {
   const iso = text.replace(" ", "T").replace(/(\.\d{3})\d*/, "$1");
   return Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(iso) ? iso : `${iso}Z`);
@@ -94,7 +94,7 @@ function plain(html: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** One page's agreement with its labels; a part without a label has no figure. */
+/** One page's agreement with its labels; a part without a label has no score. */
 export interface PageScore {
   readonly name: string;
   readonly body?: Agreement;
@@ -126,7 +126,7 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
   };
 }
 
-/** Collapses white space: the labels themselves end in some, and Japanese headlines contain wide spaces. */
+/** Collapses white space: the labels themselves end with white space, and Japanese headlines contain wide spaces. */
 function spaced(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
@@ -141,7 +141,10 @@ export interface Measure {
   readonly pages: number;
 }
 
-/** The figures of a set: body as 4-gram shingles, snippets as precision and recall, fields as shares. */
+/**
+ * Summarises a dataset: the body by runs of four words, snippets by precision and recall, fields by the share that is
+ * right.
+ */
 export function summarise(scores: readonly PageScore[]): Measure[] {
   const bodies = scores.flatMap(({ body }) => body ?? []);
   const snippets = scores.filter(({ wanted }) => wanted !== undefined);

@@ -5,7 +5,7 @@ interface Sketched {
   readonly sketch: Sketch;
 }
 
-/** The stories assigned to articles one after the other, as they are after the last. */
+/** Assigns articles to stories one after the other. Returns each article's story after all merges. */
 export function placeAll(articles: readonly Sketched[], model: StoryModel): string[] {
   const window = new StoryWindow(model);
   const merged = new Map<string, string>();
@@ -21,7 +21,10 @@ export function placeAll(articles: readonly Sketched[], model: StoryModel): stri
   });
 }
 
-/** The baseline: the story with the nearest centre, if it is nearer than `threshold`. */
+/**
+ * The baseline: assigns each article to the story with the nearest centre, if its cosine similarity reaches
+ * `threshold`.
+ */
 export function placeByVector(articles: readonly Sketched[], threshold: number): string[] {
   const sums: Float64Array[] = [];
   return articles.map(({ sketch }) => {

@@ -38,7 +38,7 @@ export function splitOutside(source: string, separator: string): readonly string
   return [...pieces, source.slice(start)];
 }
 
-/** Two adjacent strings look like one here, but they are not one literal. */
+/** Whether the quotes enclose a single literal. Two adjacent strings look like one to the pattern above. */
 function isWhole(inside: string, quote: string): boolean {
   return !inside.replace(/\\[\s\S]/g, "").includes(quote);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** The rows of a labelled dataset: one JSON object per line, compressed if the name says it is. */
+/** The rows of a labelled dataset: one JSON object per line, compressed if the name ends in `.gz`. */
 export function readRows<Row>(path: string): Row[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");

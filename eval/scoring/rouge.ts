@@ -2,8 +2,7 @@ import { tokenise } from "../../src/text/tokens.ts";
 import { stemOf } from "../../src/writing/support/words.ts";
 
 /**
- * What a text shares with a reference, as F1 of single words, of word pairs and of the longest common
- * subsequence.
+ * How much a text shares with a reference: the F1 of single words, of word pairs and of the longest common subsequence.
  */
 export interface Rouge {
   readonly one: number;

@@ -7,7 +7,7 @@ import { presentScores } from "./table.ts";
 import { TASKS } from "./tasks.ts";
 
 export interface ScoringCall {
-  /** Tasks by name; none means every task whose data is available. */
+  /** The names of the tasks. An empty list means every task whose data is available. */
   readonly tasks: readonly string[];
   readonly folder: string;
   readonly isJson: boolean;
@@ -15,7 +15,7 @@ export interface ScoringCall {
   readonly entities: string | null;
 }
 
-/** Scores the tasks on the labelled data in a folder and returns the table, or JSON. */
+/** Scores the tasks on the labelled data in a folder. Returns a table or JSON. */
 export async function runTasks({ tasks, folder, isJson, entities }: ScoringCall): Promise<string> {
   const scores: Score[] = [];
   await using opened = new AsyncDisposableStack();

@@ -1,4 +1,4 @@
-/** One figure of the table. */
+/** One row of the table of scores. */
 export interface Score {
   readonly task: string;
   readonly measure: string;
@@ -13,8 +13,8 @@ export interface Score {
 const RESAMPLES = 300;
 
 /**
- * A measure over rows with its bootstrap interval. The generator is seeded, so the result is the same each
- * run.
+ * Computes a measure over rows, with its bootstrap interval. The random generator is seeded, so every run gives the
+ * same result.
  */
 export function scoreRows<Row>(
   task: string,
@@ -32,7 +32,7 @@ export function scoreRows<Row>(
   return { task, measure, value: value(rows), interval, baseline, count: rows.length };
 }
 
-/** mulberry32 */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

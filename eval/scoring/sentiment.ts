@@ -17,7 +17,7 @@ interface TargetRow {
 /** The share of the finance set held out from training, by the same rule as in eval/train/encoder. */
 const HELD_OUT = 0.1;
 
-/** Sentiment towards a target, on held-out rows. */
+/** Scores sentiment towards a target, on held-out rows. */
 export async function scoreSentiment(
   task: string,
   rows: readonly TargetRow[],
@@ -51,7 +51,7 @@ export function readFinance(folder: string): TargetRow[] {
   );
 }
 
-/** Measures `part`; the baseline is trained on the set's own training part. */
+/** Holds out `part` for measuring. The baseline is trained on the dataset's own training part. */
 export function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): TargetRow[] {
   const read = (name: string, held: boolean) => {
     const rows = readRows<{

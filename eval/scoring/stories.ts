@@ -1,11 +1,11 @@
 /** How well found stories agree with labelled ones. */
 export interface StoryScores {
   /**
-   * Averaged over articles: how many of those grouped with it belong there, and how many that belong were
-   * grouped with it.
+   * Averaged over articles. Precision is the share of an article's group that belongs to its story. Recall is the share
+   * of its story that is in its group.
    */
   readonly b3: PrecisionRecall;
-  /** Over pairs of articles: those grouped together against those that belong together. */
+  /** Over pairs of articles: compares the pairs that were grouped together with those that belong together. */
   readonly pairwise: PrecisionRecall;
   readonly labelledStories: number;
   readonly foundStories: number;
@@ -18,7 +18,7 @@ export interface PrecisionRecall {
 }
 
 /**
- * Takes the labelled and the found story of each article. An article without a found story is a story of its
+ * Takes the labelled and the found story of each article. An article without a found story counts as a story of its
  * own.
  */
 export function scoreStories(labelled: readonly string[], found: readonly (string | null)[]): StoryScores {
@@ -53,7 +53,7 @@ function pairsIn(counts: ReadonlyMap<string, number>): number {
   return pairs;
 }
 
-/** No pairs found, or none to find, is no mistake: a division by zero counts as 1. */
+/** A division by zero counts as 1: it is not a mistake if no pairs were found, or if there were none to find. */
 function scoreOf(precision: number, recall: number): PrecisionRecall {
   const p = Number.isNaN(precision) ? 1 : precision;
   const r = Number.isNaN(recall) ? 1 : recall;

@@ -8,13 +8,16 @@ export interface LabelledArticle {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** Half of the stories: a model trained on these is measured on the others. NeuS is never trained on. */
+  /**
+   * True for half of the stories: a model is trained on these and measured on the others. NeuS is never used for
+   * training.
+   */
   readonly isTrain: boolean;
 }
 
 type Row = Readonly<Record<string, string>>;
 
-/** Drops fields that would give the story away (crawl times, ids, topics). */
+/** Reads the labelled articles, without the fields that would give the story away (crawl times, ids, topics). */
 export function readLabelled(folder: string): LabelledArticle[] {
   const uci = rowsOf(folder, "uci_news_6k/headlines")
     .sort((a, b) => Number(a.order) - Number(b.order))
@@ -25,7 +28,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
       label: cluster!,
       isTrain: isEvenHash(cluster!),
     }));
-  // The two events of a topic look alike, so they are on the same side.
+  // The two events of a topic look alike, so both are used for training or both for measuring.
   const ecb = rowsOf(folder, "ecbplus/docs").map(({ title, text, cluster, topic }): LabelledArticle => ({
     set: "ecb",
     title: title!,
@@ -45,7 +48,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
   return [...uci, ...ecb, ...byHash(neus)];
 }
 
-/** Separates articles of one story in the order. */
+/** Orders articles by a hash, so that those of one story are not next to each other. */
 function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
   return articles
     .map((article) => ({ article, key: createHash("sha256").update(article.title).digest("hex") }))
@@ -53,7 +56,7 @@ function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
     .map(({ article }) => article);
 }
 
-/** News without labels, every second article of the larger sets. */
+/** News without labels: every second or third article of the two larger datasets, and all of the third. */
 export function readUnlabelled(folder: string): { title: string; text: string }[] {
   const articles = [
     ...rowsOf(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),

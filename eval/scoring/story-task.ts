@@ -12,12 +12,12 @@ const SETS = {
   neus: "stories, full text",
 } as const;
 
-/** The thresholds tried for a single pass over the vectors; the baseline gets the best one for each set. */
+/** The thresholds tried for the baseline, a single pass over the vectors. It gets the best one for each dataset. */
 const THRESHOLDS = Array.from({ length: 26 }, (_, at) => 0.72 + at / 100);
 
 /**
- * Which articles report one event, decided one at a time. No interval, because articles of a story cannot be
- * sampled alone.
+ * Scores how well articles about one event are grouped, one article at a time. There is no interval, because articles
+ * of a story cannot be resampled independently.
  */
 export async function scoreStorySets(folder: string, analyst: Analyst): Promise<Score[]> {
   const articles: (LabelledArticle & { readonly sketch: Sketch })[] = [];

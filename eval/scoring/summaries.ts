@@ -20,7 +20,7 @@ interface Row {
   readonly ours: Rouge;
   readonly lead: Rouge;
   readonly summary: Rouge;
-  /** The article's beginning, as long as summary and points together, and as long as the summary. */
+  /** The article's beginning: `leadCut` is as long as our summary and points together, `leadShort` as our summary. */
   readonly leadCut: Rouge;
   readonly leadShort: Rouge;
   readonly headline: Rouge;
@@ -28,7 +28,7 @@ interface Row {
   readonly support: number;
 }
 
-/** Compares the built-in writer with the article's first sentences, by an editor's summary of the same event. */
+/** Scores the built-in writer and the article's first sentences against an editor's summary of the same event. */
 export async function scoreSummaries(
   folder: string,
   analyse: (article: Article) => Promise<Findings>,
@@ -40,7 +40,7 @@ export async function scoreSummaries(
   const rows: Row[] = [];
   const chosen = stories.filter((_, at) => at % every === 0).slice(0, limit);
   for (const [at, story] of chosen.entries()) {
-    // One report of each story, in rotation, so that no outlet's habits decide.
+    // Takes one report of each story, in rotation, so that no outlet's habits dominate.
     const article = articleOf(story.articles[at % story.articles.length]!);
     rows.push(rowOf(article, await analyse(article), story));
     progress((at + 1) / chosen.length);
@@ -93,7 +93,7 @@ function measured(task: string, of: (row: Row) => readonly [Rouge, Rouge], again
 function rowOf(article: Article, findings: Findings, story: Story): Row {
   const { headline, summary, body } = writeBuiltIn(article, findings);
   const points = body.split("\n").map((line) => line.replace(/^• /, ""));
-  // A report of one sentence has nothing to add: its only point is its summary.
+  // Leaves out points that repeat the summary. In a report of one sentence, the only point is the summary.
   const ours = [summary, ...points.filter((point) => !summary.includes(point))].join(" ");
   const reference = story.neutral_summary!;
   const lead = splitSentences(article.text)

@@ -22,7 +22,7 @@ export interface TaskTools {
 }
 
 export interface Task {
-  /** The folders it reads. */
+  /** The folders of data that it reads. */
   readonly needs: readonly string[];
   readonly score: (tools: TaskTools) => Score[] | Promise<Score[]>;
 }

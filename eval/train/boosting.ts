@@ -12,8 +12,7 @@ export interface BoostingOptions {
 }
 
 /**
- * Gradient boosting of the logistic loss with at most 64 cuts per feature; the same rows give the same
- * forest.
+ * Gradient boosting for the logistic loss, with at most 64 bins per feature. The same rows always give the same forest.
  */
 export function boost(
   rows: readonly (readonly number[])[],

@@ -1,6 +1,6 @@
-// Finds the names from which an encoder learns to tell central ones: `node eval/train/candidates.ts <
-// ARTICLES > CANDIDATES`, one article per line (title, lead, entities with name). Lists every name in an
-// article's opening: where it is, whether an editor named it too, and its kind in the library.
+// Finds the names from which an encoder learns which names are central: `node eval/train/candidates.ts < ARTICLES >
+// CANDIDATES`, one article per line (title, lead, entities with name). Lists every name in an article's opening: where
+// it is, whether an editor chose it too, and its kind in the library.
 import { createInterface } from "node:readline";
 import type { KnownName } from "../../src/analysis/entities/names.ts";
 import { findNamed } from "../../src/analysis/entities/find-entities.ts";
@@ -23,11 +23,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     isCentral: Number(isChosen(candidate, chosen ?? [])),
     sort: sortOf(candidate.known),
   }));
-  // This article has no labels for central entities.
+  // If `chosen` is null, the article has no labels for central entities.
   console.log(JSON.stringify({ found: chosen === null ? [] : found }));
 }
 
-/** The kind's number: a person, a place, an organisation or anything else; null if the library does not say. */
+/**
+ * The number of the name's kind: a person (0), a place (1), an organisation (2) or anything else (3). Null if the
+ * library does not say.
+ */
 function sortOf(known: KnownName | null): number | null {
   if (known?.kind == null) return null;
   const { category } = ENTITY_KINDS[known.kind];

@@ -1,8 +1,8 @@
-// Trains how central a candidate is: `node eval/train/entities.ts EDITORS OURS READ…`. EDITORS and OURS are
-// files of labelled articles, one per line (title, lead, entities with name): gold-train.ndjson, and the
-// labelled.ndjson that encoder/data.py writes. READ is the output of encoders on articles they never saw
-// (central-N.ndjson, written by encoder/train.py with --fold). Prints figures cross-validated on the editors'
-// articles. With --write, rewrites src/analysis/entities/{centrality,editors-choice}.json.
+// Trains the model that decides how central a candidate is: `node eval/train/entities.ts EDITORS OURS READ…`. EDITORS
+// and OURS are files of labelled articles, one per line (title, lead, entities with name): gold-train.ndjson, and the
+// labelled.ndjson that encoder/data.py writes. READ is the output of encoders on articles that they never saw
+// (central-N.ndjson, written by encoder/train.py with --fold). Prints scores, cross-validated on the editors' articles.
+// With `--write`, rewrites src/analysis/entities/{centrality,first,editors-choice}.json.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -27,9 +27,9 @@ const OPTIONS = {
 };
 const FIRST_TREES = 250;
 const FOLDS = 5;
-/** The editors' articles are few beside ours, but they are the ones to agree with. */
+/** How often the editors' articles are repeated: they are few compared with ours, but the ones to agree with. */
 const EDITORS_TIMES = 3;
-/** The number of articles after which an entity's own odds count as much as everybody's. */
+/** The number of articles after which an entity's own odds count as much as the odds over all entities. */
 const PRIOR_ARTICLES = 12;
 const MIN_ARTICLES = 4;
 const WEIGHT = FEATURES.indexOf("weight");
@@ -39,24 +39,24 @@ interface Sample {
   readonly gold: ReadonlySet<string>;
   readonly candidates: readonly Candidate[];
   readonly rows: readonly number[][];
-  /** Whether an editor named it, by any of its names. */
+  /** Whether an editor chose the candidate, under any of its names. */
   readonly labels: readonly number[];
-  /** Whether an editor named it first. */
+  /** Whether an editor put the candidate first. */
   readonly isFirst: readonly boolean[];
 }
 
 interface Scored {
   readonly sample: Sample;
   readonly scores: readonly number[];
-  /** How likely each is to come first. */
+  /** How likely each candidate is to come first. */
   readonly firsts: readonly number[];
 }
 
-/** The log odds that each name in an article is central. */
+/** An encoder's output for an article: the log odds that each name is central. */
 interface Read {
   readonly title: string;
   readonly central: Readonly<Record<string, number>>;
-  /** The scores of each kind of name. */
+  /** For each name, the score of each kind. */
   readonly sorts: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -161,7 +161,7 @@ function trainOn(fromEditors: readonly Sample[]) {
     const odds = (named + PRIOR_ARTICLES * mean) / (all - named + PRIOR_ARTICLES * (1 - mean));
     return Math.round(Math.log(odds / (mean / (1 - mean))) * 100) / 100;
   };
-  // The weight that an article is trained with must not reveal its own label.
+  // An entity's weight leaves out the article that is trained on, because it would reveal that article's label.
   const repeated = new Set(fromEditors);
   const rows = train.flatMap((sample) => {
     const { candidates, rows: own, labels: said } = sample;
@@ -220,7 +220,7 @@ function score(all: readonly Scored[], threshold: number) {
   return { f1, precision: right / given, recall: right / wanted };
 }
 
-/** How often our first entity is the editors' first, by centrality alone and by salience. */
+/** How often our first entity is the editors' first, when sorted by centrality alone and by salience. */
 function scoreFirst(all: readonly Scored[], threshold: number) {
   const share = (value: (scores: Scored, place: number) => number) => {
     const given = all.flatMap((one) => {

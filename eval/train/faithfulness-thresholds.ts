@@ -1,8 +1,8 @@
 /**
- * Finds the threshold between supported and unsupported sentences: `node
- * eval/train/faithfulness-thresholds.ts DIR`, the folder of people's judgements. For each manner of writing
- * it prints the threshold of each of five cross-validation folds, and the score of the held-out sentences.
- * Only this one number per manner is fitted.
+ * Finds the threshold between supported and unsupported sentences: `node eval/train/faithfulness-thresholds.ts DIR`,
+ * where DIR is the folder of people's judgements. For each manner of writing and each measure, it prints the score on
+ * held-out sentences in five-fold cross-validation, and the median and range of the thresholds. The threshold is the
+ * only number that is fitted.
  */
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
 import { NEWS_MODEL } from "../../src/analysis/models/news-reader.ts";
@@ -43,7 +43,7 @@ for (const part of PARTS) {
   }
 }
 
-/** The threshold with the best neighbourhood, so that no single lucky row decides. */
+/** The threshold with the best scores around it, so that no single lucky row decides. */
 function bestLine(sentences: readonly JudgedSentence[], voice: "pairs" | "words" | "meaning"): number {
   const grid = Array.from({ length: 101 }, (_, at) => at / 100);
   const scores = grid.map((line) =>
@@ -56,7 +56,7 @@ function bestLine(sentences: readonly JudgedSentence[], voice: "pairs" | "words"
   return grid[smooth.indexOf(Math.max(...smooth))]!;
 }
 
-/** Sentences of one article stay together. */
+/** A pseudo-random number per article and round, so that the sentences of one article are in the same fold. */
 function mixed(article: number, round: number): number {
   let state = Math.imul(article + 1, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);

@@ -1,5 +1,5 @@
 export interface Example {
-  /** The first is always 1. */
+  /** The first feature is always 1. */
   readonly features: readonly number[];
   readonly isTrue: boolean;
   readonly weight: number;
@@ -10,7 +10,8 @@ const RATE = 0.3;
 const MOMENTUM = 0.9;
 
 /**
- * Weights whose product with an example's features is the log odds that it is true. `decay` keeps them small.
+ * Fits weights whose product with an example's features is the log odds that the example is true. `decay` keeps the
+ * weights small.
  */
 export function fitLogistic(examples: readonly Example[], decay: number): number[] {
   const { rows, means, deviations } = standardised(examples);

@@ -1,6 +1,6 @@
-// Writes an encoder's readings of names for encoder/blend.py: `node eval/train/mentions.ts MODEL_FOLDER
-// names.ndjson OUT.f32`. It takes every name in each third text, and all of our own. A reading is the 768
-// numbers that heads are given; zeros if no mention was read.
+// Writes an encoder's readings of names for encoder/blend.py: `node eval/train/mentions.ts MODEL_FOLDER names.ndjson
+// OUT.f32`. It takes the names in every third text, and in all texts of our own. A reading is the 768 numbers that the
+// heads receive, or zeros if no mention was read.
 import { readFileSync, writeFileSync } from "node:fs";
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
 import { mentionsIn, piecesOf } from "../../src/analysis/models/news-reader.ts";

@@ -1,6 +1,6 @@
-// Trains the kind of a name that is not in the library: `node eval/train/sorts.ts READ… [--write]`. READ is
-// the output of encoders on texts they never saw (sorts-N.ndjson, written by encoder/train.py with --fold).
-// Prints cross-validated figures. With --write, rewrites src/analysis/entities/name-sorts.json.
+// Trains the model that decides the kind of a name that is not in the library: `node eval/train/sorts.ts READ…
+// [--write]`. READ is the output of encoders on texts that they never saw (sorts-N.ndjson, written by encoder/train.py
+// with --fold). Prints cross-validated scores. With `--write`, rewrites src/analysis/entities/name-sorts.json.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -32,7 +32,7 @@ interface Read {
 
 interface Example {
   readonly fold: number;
-  /** The first is always 1. */
+  /** The first feature is always 1. */
   readonly features: readonly number[];
   readonly sort: number;
 }
@@ -77,7 +77,7 @@ if (flags.write) {
   writeFileSync(place, `${JSON.stringify({ note, rows })}\n`);
 }
 
-/** Every candidate that coincides with a labelled name. */
+/** One example for each labelled name that coincides with a candidate. */
 function examplesOf({ title, lead, found }: Read, fold: number): Example[] {
   const { document, candidates } = findNamed({ title, text: lead }, names);
   const opening = openingOf(title, lead);
@@ -94,10 +94,7 @@ function examplesOf({ title, lead, found }: Read, fold: number): Example[] {
   });
 }
 
-/**
- * One row of weights per kind: the exponentials of their products with the features are its odds against the
- * others.
- */
+/** Fits a softmax regression, with one row of weights per kind of name. */
 function fit(rows: readonly Example[]): number[][] {
   const { rows: inputs, means, deviations } = standardised(rows);
   const size = means.length;

@@ -16,15 +16,20 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** How often a report of a known story begins a piece of its own, which the window must learn to merge again. */
+/** How often a report of a known story starts a separate piece, from which the model learns to merge stories. */
 const BROKEN_OFF = 0.12;
-/** Of the stories it does not belong to, the nearest are the likeliest to be mistaken. */
+/**
+ * How many wrong stories a report is compared with: the nearest ones, which are the easiest to mistake for the right
+ * one.
+ */
 const WRONG_STORIES = 6;
-/** A merge is never undone, so a mistake weighs more than its share among so many examples. */
+/**
+ * The weight of each wrong story. A merge is never undone, so together the wrong stories weigh more than the right one.
+ */
 const WRONG_WEIGHT = 0.45;
 const MERGES_LOOKED_AT = 0.35;
 
-/** The decisions that the window would face, in the given order, if it had made no mistake so far. */
+/** The decisions that the story window would face for articles in this order, if it had made no mistake so far. */
 export function examplesFrom(articles: readonly Labelled[], random: () => number): Example[] {
   const examples: Example[] = [];
   const pieces: { story: Story; label: string }[] = [];
@@ -51,7 +56,7 @@ export function examplesFrom(articles: readonly Labelled[], random: () => number
   return examples;
 }
 
-/** Numbers from 0 to 1, always the same for a seed. */
+/** Pseudo-random numbers from 0 to 1, always the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

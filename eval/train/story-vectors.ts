@@ -15,7 +15,7 @@ if (evalFolder === undefined || base === undefined || out === undefined)
   throw new Error("usage: node eval/train/story-vectors.ts EVAL BASE OUT");
 
 const labelled = readLabelled(evalFolder).filter(({ isTrain, set }) => isTrain && set !== "neus");
-// A third of them, about 2,400 articles: with two encoders on a busy machine that took ten minutes.
+// A third of the articles, about 2,400. With two encoders on a busy machine, reading them took ten minutes.
 const unlabelled = readUnlabelled(evalFolder).filter((_, at) => at % 3 === 0);
 const texts = [
   ...labelled,

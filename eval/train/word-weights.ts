@@ -6,12 +6,12 @@ import { gunzipSync } from "node:zlib";
 import { tokenise } from "../../src/text/tokens.ts";
 
 const READ_CHARACTERS = 1000;
-/** A word in fewer articles counts as unknown. */
+/** A word that occurs in fewer articles counts as unknown. */
 const MIN_ARTICLES = 12;
 
 interface Counts {
   articles: number;
-  /** Counts inside sentences of the text, where a capital is significant. */
+  /** How often the word has a small or a capital first letter. Headlines and starts of sentences are not counted. */
   small: number;
   capital: number;
 }

@@ -2,8 +2,8 @@ import type { PhraseFault, Prose } from "./prose.ts";
 import { isWhole, sentencesOf } from "./sentences.ts";
 
 /**
- * Finds statements whose subject is a "who", "what" or "where" clause: "Who ends does not wait". Questions pass, and so
- * does a clause alone, where it labels a declaration, a group of tests or a heading: "What the caller may read."
+ * Finds statements whose subject is a "who", "what" or "where" clause: "Who ends does not wait". Questions pass. So
+ * does a clause on its own that labels a declaration, a group of tests or a heading: "What the caller may read."
  */
 export function findClauseSubjects({ text, kind }: Prose): PhraseFault[] {
   return sentencesOf(text).flatMap(({ at, text: sentence }, index) => {
@@ -15,7 +15,7 @@ export function findClauseSubjects({ text, kind }: Prose): PhraseFault[] {
   });
 }
 
-/** "Where" mostly begins a condition, which is fine if a comma ends it. */
+/** Whether the sentence may be a label. "Where" mostly begins a condition, which is fine if a comma ends it. */
 function isMaybeLabel(sentence: string, kind: Prose["kind"], index: number): boolean {
   if (/^\W*where/i.test(sentence)) return true;
   if (kind === "paragraph") return !isWhole(sentence) || /^\*\*[^*]+\*\*$/.test(sentence);
@@ -30,13 +30,13 @@ function startsClause(sentence: string, isTitle: boolean): boolean {
 const VERB =
   "(?:is|are|was|were|has|have|had|does|do|did|can|could|may|might|must|will|would|should|becomes?|gets?|stays?|goes|comes|needs?|counts?|makes?|takes?)(?: not| never)?(?: be| been| have)?";
 
-/** A verb after one of these belongs to a clause inside the sentence. */
+/** Matches one of these words and the verb after it, which belongs to a clause inside the sentence. */
 const INNER = new RegExp(
   `(?:\\b(?:that|which|who|whom|if|when|while|until|unless|once|because|so|as|than|where|what|how|whether|it|they|we|there)|[,;:])\\s(?:\\S+\\s){0,4}?${VERB}\\b`,
   "gi",
 );
 
-/** A clause alone has one verb; as the subject of a statement it comes with another. */
+/** A clause on its own has one verb. As the subject of a statement, it is followed by another verb. */
 function hasTwoVerbs(sentence: string): boolean {
   const main = sentence.replace(/^\W*\w+/, "").replaceAll(INNER, "");
   return !/[,;] /.test(sentence) && (main.match(new RegExp(`\\b${VERB}\\b`, "gi")) ?? []).length > 1;

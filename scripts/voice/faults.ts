@@ -10,7 +10,7 @@ const LONGEST_SENTENCE = 35;
 /** A page's average must stay under this many words per sentence. */
 const AVERAGE_BELOW = 20;
 
-/** Instructions to a model: their sentences are not measured. */
+/** Prompts for a model, whose sentences are not measured. */
 const PROMPTS = /^src\/writing\/prompts\//;
 
 export interface VoiceReport {
@@ -41,7 +41,7 @@ export function checkVoice(tree: Tree): VoiceReport {
 
 type Fault = readonly [line: number, fault: string];
 
-/** Sentences of paragraphs and lists that are over the limit, and the page if its average is. */
+/** Sentences in paragraphs and lists that are too long, and the page itself if its average is too high. */
 function lengthFaults(page: string, lineAt: (at: number) => number): Fault[] {
   const sentences = blocksOf(page)
     .filter(({ kind }) => kind === "text" || kind === "item")
@@ -58,7 +58,7 @@ function lengthFaults(page: string, lineAt: (at: number) => number): Fault[] {
       line,
       `a sentence of ${words} words — write: at most ${LONGEST_SENTENCE}, better 25`,
     ]);
-  // Short items of lists would hide long sentences, so the average leaves fragments out.
+  // Short list items would hide long sentences, so fragments are left out of the average.
   const whole = sentences.filter((sentence) => sentence.isWhole);
   const average = whole.reduce((sum, { words }) => sum + words, 0) / Math.max(1, whole.length);
   if (average < AVERAGE_BELOW) return long;

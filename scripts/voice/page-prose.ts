@@ -3,12 +3,12 @@ import { blank, maskCode, maskQuoted, type Prose } from "./prose.ts";
 /** A paragraph, an item of a list, a heading or a row of a table. */
 export interface PageBlock {
   readonly kind: "text" | "item" | "heading" | "row";
-  /** As long as in the page; code is masked, links keep their words. */
+  /** As long as in the page, so that offsets agree. Code is masked, and of links only the words are kept. */
   readonly text: string;
   readonly start: number;
 }
 
-/** The prose of a Markdown page, table by table and paragraph by paragraph. */
+/** The prose of a Markdown page, block by block. */
 export function proseOfPage(page: string): Prose[] {
   return blocksOf(page).map(({ text, start }) => ({ kind: "paragraph", text: maskQuoted(text), start }));
 }

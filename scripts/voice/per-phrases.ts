@@ -2,20 +2,20 @@ import type { PhraseFault } from "./prose.ts";
 
 const NUMBER = "an?|one|no|once|twice|two|three|four|five|ten|\\d[\\d,.]*";
 
-/** Things that we count by. Units of time are not among them: "60 requests a minute" is English. */
+/** The nouns that our texts use after "per". Units of time are not among them: "60 requests a minute" is English. */
 const COUNTED =
   "account|article|asset|caller|category|commit|connection|entity|entry|feed|file|finding|form|frame|group|host|" +
   "installation|item|key|kind|language|line|measure|name|node|noun|outlet|page|parameter|process|provider|question|" +
   "reader|rendition|request|room|row|rule|section|server|set|story|table|task|test|thread|word|worker";
 
-/** "a file a language", "one line a request", "once an hour a key"; the second thing ends its clause. */
+/** Matches "a file a language", "one line a request", "once an hour a key". The second noun must end its clause. */
 const PATTERN = new RegExp(
   `\\b(?:${NUMBER})\\s+(?:[\\w-]+\\s+){0,3}?([\\w-]+)\\s+an?\\s+(?:${COUNTED})\\b` +
     "(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|or|in|on|at|for|with|from|over|beside|under|instead)\\b)",
   "gi",
 );
 
-/** Words that join the two things in another way: "part of a page", "a row is a feed", "gives one worker a row". */
+/** Words that connect the two nouns in another way: "part of a page", "a row is a feed", "gives one worker a row". */
 const JOINING = new RegExp(
   "^(?:" +
     "of|in|on|at|to|for|with|by|from|into|per|like|without|within|over|under|after|before|between|about|behind|against|" +
@@ -27,11 +27,11 @@ const JOINING = new RegExp(
 const GIVING =
   /\b(?:giv(?:e|es|ing|en)|gave|hand(?:s|ed|ing)?|mak(?:e|es|ing)|made|call(?:s|ed|ing)?|send(?:s|ing)?|sent|show(?:s|n|ed)?|grant(?:s|ed)?|ask(?:s|ed)?|tell(?:s|ing)?|told|name(?:s|d)?|cost(?:s)?|lend(?:s)?|offer(?:s|ed)?)\s+$/i;
 
-/** Words that only a clause has: "a comma would split a name", "a word that only precedes a name". */
+/** Words that occur only in clauses: "a comma would split a name", "a word that only precedes a name". */
 const OF_CLAUSE =
   /\b(?:would|can|cannot|could|may|might|must|will|should|never|only|not|that|which|who|to|is|are|was|were)\b/i;
 
-/** Finds "an X a Y" for "one X per Y". */
+/** Finds "an X a Y" where "one X per Y" is meant. */
 export function findPerPhrases(text: string): PhraseFault[] {
   const faults: PhraseFault[] = [];
   for (let at = 0; ;) {
@@ -47,7 +47,10 @@ export function findPerPhrases(text: string): PhraseFault[] {
   }
 }
 
-/** After a singular, a word in -s is a verb ("a capital means a name"); after "and", so is any other. */
+/**
+ * Whether the phrase is a clause. After a singular noun, a word that ends in -s is a verb ("a capital means a name").
+ * If "and" or "or" precedes the phrase, so is any other word.
+ */
 function isClause(phrase: string, last: string, before: string): boolean {
   const isSingular = /^(?:an?|one|no)\s/i.test(phrase);
   const isVerb = /[^su]s$/i.test(last) || /\b(?:and|or|nor)\s+$/i.test(before);

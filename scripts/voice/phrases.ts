@@ -5,8 +5,8 @@ import type { PhraseFault, Prose } from "./prose.ts";
 const BE = "(?:is|are|was|were|be|been|being)";
 
 /**
- * A space also matches a line break. Lookarounds let the senses pass that English has: "stands for", "takes up to ten",
- * "told apart", "stops in order to", "an hour has gone by".
+ * Phrases to avoid, and what to write instead. A space also matches a line break. Lookarounds exempt the senses that
+ * are good English: "stands for", "takes up to ten", "told apart", "stops in order to", "an hour has gone by".
  */
 const PHRASES: readonly (readonly [pattern: RegExp, write: string])[] = [
   words("(?<!\\b(?:has|have|had) )gone by", "trusted; cached for; valid until"),

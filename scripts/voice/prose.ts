@@ -1,6 +1,6 @@
 /** Text that people read, cut out of a file. */
 export interface Prose {
-  /** A title names a test, a label a group of tests or a row of `.each`. */
+  /** A title names a test. A label names a group of tests, or a row of `.each`. */
   readonly kind: "comment" | "title" | "label" | "message" | "paragraph";
   /** As long as in the file, so that offsets agree; code and quoted words are masked. */
   readonly text: string;
@@ -15,21 +15,21 @@ export interface PhraseFault {
   readonly write: string;
 }
 
-/** Replaces code and quoted words inside a sentence: it counts as a word and matches no phrase. */
+/** Stands in for code and quoted words inside a sentence: it counts as a word and matches no phrase. */
 const MASK = "\u00A4";
 
-/** Code between backticks becomes one word. */
+/** Masks code between backticks, which then counts as one word. */
 export function maskCode(text: string): string {
   return text.replaceAll(/(`+)[^`]+?\1(?!`)/g, (code) => code.replaceAll(/[^\n]/g, MASK));
 }
 
-/** Quoted words are examples, mostly of news. Quotes reach over one line break at most. */
+/** Masks quoted words, which are examples, mostly of news. A quote contains at most one line break. */
 export function maskQuoted(text: string): string {
   const quoted = /(?<![\w"])(?:"[^"\n]*(?:\n[^"\n]+)?"|“[^”]*”)(?!\w)/g;
   return text.replaceAll(quoted, (words) => words.replaceAll(/[^\s.!?"“”]/g, MASK));
 }
 
-/** As many spaces, on as many lines. */
+/** Replaces everything except line breaks with spaces. */
 export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }

@@ -23,12 +23,12 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/** Words with a letter or a digit; code between backticks is one word. */
+/** Counts the words that contain a letter or a digit. Code between backticks is one word. */
 export function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}\u00A4]/u.test(word)).length;
 }
 
-/** Ends like a sentence, so it is no fragment of a list or a label before one. */
+/** Whether it ends like a sentence. If not, it is a fragment in a list, or a label before a list. */
 export function isWhole(sentence: string): boolean {
   return /[.!?][)\]"”’*_]*$/.test(sentence);
 }

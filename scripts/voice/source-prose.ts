@@ -44,7 +44,7 @@ interface Comment {
   readonly end: number;
 }
 
-/** Line comments below each other are one text, so a phrase is also found across their line break. */
+/** Consecutive line comments are one text, so that a phrase is also found across their line break. */
 function joinLines(comments: readonly Comment[], source: string): Prose[] {
   const groups: { type: Comment["type"]; start: number; end: number }[] = [];
   for (const { type, start, end } of comments) {

@@ -43,7 +43,10 @@ interface Base {
   readonly rows?: unknown;
 }
 
-/** `test`, `test.skip`, `test.runIf(…)`, `test.each(rows)`; not the inner part of the last two, whose argument is no name. */
+/**
+ * Recognises `test`, `test.skip`, `test.runIf(…)` and `test.each(rows)`. Leaves out `test.runIf` and `test.each`
+ * themselves, because their argument is not a name.
+ */
 function baseOf(callee: SyntaxNode): Base | undefined {
   if (callee.type === "Identifier" && /^(?:test|it|describe)$/.test(String(callee["name"])))
     return { word: String(callee["name"]) };
@@ -60,7 +63,10 @@ function isEach(property: SyntaxNode): boolean {
   return /^(?:each|for)$/.test(String(property["name"]));
 }
 
-/** The keys of `Object.entries({ "a rule": … })`, and first strings of rows. Those with a capital may be news. */
+/**
+ * The names in rows: the keys of `Object.entries({ "a rule": … })`, or the first string of each row. Strings that begin
+ * with a capital are left out, because they may be news.
+ */
 function rowNames(rows: unknown, constants: ReadonlyMap<string, unknown>): SyntaxNode[] {
   const value = isNode(rows) && rows.type === "Identifier" ? constants.get(String(rows["name"])) : rows;
   if (!isNode(value)) return [];

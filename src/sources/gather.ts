@@ -6,17 +6,17 @@ export interface FetchRefusal {
   readonly kind: "refused";
   readonly fault: FetchFault;
   /**
-   * `passing`: may work later; `lasting`: not until somebody acts; `gone`: there is nothing there; `stopped`: we
-   * aborted.
+   * `passing`: may work later; `lasting`: fails until somebody acts; `gone`: nothing exists at the address; `stopped`:
+   * we aborted.
    */
   readonly lasts: "passing" | "lasting" | "gone" | "stopped";
 }
 
-/** The request for a feed or a page, and how much of it to accept. */
+/** What to request for a feed or a page, and how much of the response to accept. */
 export interface WantedContent {
   readonly accept: string;
   readonly maxBytes: number;
-  /** Whether the start of a truncated response is still useful. */
+  /** Whether the beginning of an oversized response is still useful. */
   readonly takesBeginning: boolean;
 }
 
@@ -29,7 +29,7 @@ export const A_FEED: WantedContent = {
   takesBeginning: true,
 };
 
-/** The text is within the first megabytes; scripts and comments follow. */
+/** An article's text is within the first megabytes of its page; only scripts and reader comments follow. */
 export const A_PAGE: WantedContent = {
   accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
   maxBytes: 3 * MIB,
@@ -57,7 +57,7 @@ export async function ask(
   }
 }
 
-/** Whether the server declares a page of text; a missing Content-Type counts as one. */
+/** Whether the Content-Type is that of a text page. A missing Content-Type counts as one. */
 export function isReadablePage(contentType: string | null): boolean {
   return contentType === null || /^\s*(?:text\/(?:html|plain)|application\/xhtml\+xml)\b/i.test(contentType);
 }

@@ -53,13 +53,13 @@ test("a feed with the whole article beats a page with only its beginning", () =>
   expect(makeArticle(ENTRY, PAGE, abridged, ABOUT)!.text).toBe(PAGE.text.trim());
 });
 
-test("needs a headline and words; without a headline in the feed, the page's is used", () => {
+test("needs a headline and a text; takes the page's headline if the feed has none", () => {
   expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, title: null }, PAGE, "", ABOUT)!.title).toBe(PAGE.title);
 });
 
-test("a date only displayed on the page does not make a new article old", () => {
+test("a date that is only displayed on the page does not make a new article old", () => {
   const shown = { ...PAGE, publishedAt: SEEN - 7 * 86_400_000, isDateDeclared: false };
   const timeOf = (publishedAt: number | null) =>
     makeArticle({ ...ENTRY, publishedAt }, shown, "", ABOUT)!.publishedAt;
@@ -69,7 +69,7 @@ test("a date only displayed on the page does not make a new article old", () => 
   expect(timeOf(SEEN + 1e9)).toBe(shown.publishedAt);
 });
 
-test("never later than when it was seen, only web addresses, no NUL", () => {
+test("dates no article later than it was seen, and drops NUL characters and unsafe image addresses", () => {
   const strange = { ...ENTRY, publishedAt: SEEN + 1e9, imageUrl: "javascript:alert(1)", title: "A\u0000B" };
   expect(makeArticle(strange, null, "x\u0000y", ABOUT)).toMatchObject({
     publishedAt: SEEN,

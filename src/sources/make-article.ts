@@ -7,12 +7,12 @@ export interface GatheredArticle extends Article {
 
 const DAY_MS = 86_400_000;
 const MAX_TITLE = 500;
-/** With less text on the page than this, the feed may have more. */
+/** If the page has less text than this, any longer text is taken instead. */
 const FEW_CHARACTERS = 400;
 
 /**
- * Combines a feed entry and its page into one article: the feed's headline, which lacks the site's name, and the page's
- * text if there is one. Null if neither has words.
+ * Combines a feed entry and its page into one article: the feed's headline, which does not include the site's name, and
+ * the page's text if there is one. Null if there is no headline or no text.
  */
 export function makeArticle(
   entry: Entry,
@@ -36,7 +36,8 @@ export function makeArticle(
 
 /**
  * The earlier of both times, never later than `seenAt`. A date only displayed on the page may belong to another
- * article, so it counts only without a credible feed date. A feed's time up to a day ahead is a time zone error.
+ * article, so it counts only if the feed has no credible date. A feed date up to a day in the future is still credible:
+ * it is a time zone error.
  */
 function earliest(entry: Entry, page: Page | null, seenAt: number): number | null {
   const isFeedBelieved = entry.publishedAt !== null && entry.publishedAt <= seenAt + DAY_MS;
@@ -46,8 +47,8 @@ function earliest(entry: Entry, page: Page | null, seenAt: number): number | nul
 }
 
 /**
- * The page's text, unless it is nearly empty and another text is longer, or another is twice as long. A feed may carry
- * in full what the page shows only to subscribers.
+ * The page's text, unless another text is twice as long, or the page is nearly empty and another text is longer. A feed
+ * may carry the full text that the page shows only to subscribers.
  */
 function fullest(pageText: string, ...others: readonly string[]): string {
   const [first, ...rest] = [pageText, ...others].map((text) => text.replaceAll("\u0000", "").trim());
@@ -60,7 +61,7 @@ function clean(title: string): string {
   return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE);
 }
 
-/** Images are shown to readers: only web addresses. */
+/** Images are shown to readers, so only web addresses are allowed. */
 function webAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

@@ -37,12 +37,12 @@ test.for([
     "Quay",
   ],
   [
-    "other capitals and quotes",
+    "other capitalisation and quotes",
     `<OUTLINE TEXT = 'Quay' XMLURL='https://q.example/f?a=1&b=2'></OUTLINE>`,
     "Quay",
   ],
   [
-    "lines in between",
+    "line breaks",
     `<outline\n  text="Quay\n  daily"\n  xmlUrl="https://q.example/f?a=1&b=2"\n/>`,
     "Quay daily",
   ],
@@ -52,7 +52,7 @@ test.for([
   expect(feedsOf(text!)).toEqual([{ url: "https://q.example/f?a=1&b=2", title, homepage: null }]);
 });
 
-test("an address counts once, and invalid ones are reported", () => {
+test("lists each address once and reports invalid ones", () => {
   const list = [
     "https://a.example/f",
     "feed://b.example/f",
@@ -77,7 +77,7 @@ test("reads other encodings", () => {
   expect(parseOpml(bytes).feeds[0]).toMatchObject({ title: "Kai und Möwe" });
 });
 
-test("never throws, and unclosed tags take no time", () => {
+test("never throws, and reads unclosed tags quickly", () => {
   const piece = fc.constantFrom(
     "<outline",
     " xmlUrl=",

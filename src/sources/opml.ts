@@ -6,7 +6,7 @@ export interface OpmlFeed {
   readonly url: string;
   /** Its title in the list, else the host of its address. */
   readonly title: string;
-  /** The page that it belongs to; null if the list does not say. */
+  /** The website that the feed belongs to; null if the list does not say. */
   readonly homepage: string | null;
 }
 
@@ -18,8 +18,8 @@ export interface OpmlList {
 }
 
 /**
- * The feeds of an OPML file. Most lists are not well-formed XML: bare ampersands, quotes inside quotes, HTML in
- * descriptions. So this reads only outlines and the attributes that matter, not XML.
+ * The feeds in an OPML file. Most lists are not well-formed XML: bare ampersands, quotes inside quotes, HTML in
+ * descriptions. So this does not parse XML: it reads only the outlines and the attributes that matter.
  */
 export function parseOpml(bytes: Uint8Array): OpmlList {
   const { text } = decodeText(bytes, { kind: "xml" });
@@ -43,7 +43,7 @@ export function parseOpml(bytes: Uint8Array): OpmlList {
   return { feeds: [...feeds.values()], faults };
 }
 
-/** In characters. Longer outlines hold nothing more, and would take quadratic time. */
+/** In characters. The rest of a longer outline contains nothing useful, and would take quadratic time. */
 const MAX_OUTLINE = 20_000;
 
 type Attribute = "xmlurl" | "htmlurl" | "title" | "text";

@@ -23,7 +23,7 @@ function pageOf(title: string, text: string): Page {
   };
 }
 
-describe("rejects what an outlet shows instead of its article", () => {
+describe("rejects a page that an outlet shows instead of the article", () => {
   test.each([
     [
       "Yahoo is part of the Yahoo family of brands",
@@ -42,7 +42,7 @@ describe("rejects what an outlet shows instead of its article", () => {
     expect(ownPage(ENTRY, pageOf(title, text), ADDRESSES)).toBeNull();
   });
 
-  test("the front page, whatever it says", () => {
+  test("the front page, whatever its text", () => {
     const page = pageOf("Outlet", `${ENTRY.title}. ${ENTRY.summary} And other news.`);
     expect(ownPage(ENTRY, page, { ...ADDRESSES, answered: "https://outlet.example/" })).toBeNull();
     const asked = "https://outlet.example/?p=12";
@@ -53,19 +53,19 @@ describe("rejects what an outlet shows instead of its article", () => {
 describe("accepts the article's page", () => {
   test.each([
     [
-      "with another headline and other endings",
+      "with a different headline and different word endings",
       ENTRY,
       "Powell eases again",
       "Jerome Powell and his colleagues were lowering borrowing costs on Wednesday, a move that markets had expected since jobless claims rose. The Fed's benchmark now stands at its lowest in three years.",
     ],
     [
-      "though its text does not repeat a playful headline, since the page has it too",
+      "whose text does not repeat a playful headline, because its title does",
       { title: "Goodbye, cruel winter", summary: null },
       "Goodbye, cruel winter | Outlet",
       "Temperatures across the plains will climb above twenty degrees this weekend, forecasters at the weather service expect.",
     ],
     [
-      "though nothing of a playful headline is on it, since it has the summary's words",
+      "without any word of a playful headline, because it shares words with the summary",
       {
         title: "Goodbye, cruel winter blues",
         summary: "Temperatures across the plains will climb above twenty degrees.",
@@ -73,15 +73,15 @@ describe("accepts the article's page", () => {
       "Warm weekend ahead",
       "Temperatures across the plains are set to climb above twenty degrees by Saturday.",
     ],
-    ["where the headline is too short to tell", { title: "Up again", summary: null }, "Outlet", "Oil rose."],
+    ["if the headline is too short to decide", { title: "Up again", summary: null }, "Outlet", "Oil rose."],
     [
-      "where it is written in another script than the entry",
+      "in a different script from the entry",
       ENTRY,
       "ФРС снизила ставку",
       "Федеральная резервная система снизила базовую ставку на четверть пункта в среду.",
     ],
     [
-      "in a script that does not part its words",
+      "in a script that does not separate words",
       { title: "連邦準備制度、政策金利を引き下げ AI PC GPU", summary: null },
       "FRBが利下げ",
       "米連邦準備制度理事会は水曜日、政策金利を0.25ポイント引き下げることを決めた。",

@@ -3,14 +3,17 @@ import { foldWord } from "../text/fold.ts";
 
 /** A headline with fewer words proves nothing. */
 const FEW_WORDS = 3;
-/** The article's page shares more of the entry's words, however its headline was rewritten. */
+/**
+ * A share of the entry's words. The article's own page contains more of them than this, however its headline was
+ * rewritten.
+ */
 const NEXT_TO_NONE = 0.2;
-/** More of a long text adds nothing but time. */
+/** Comparing more of a long text takes time and does not change the result. */
 const MAX_CHARACTERS = 20_000;
 
 /**
  * Returns the page if it is the entry's article, else null. Some outlets answer 200 with something else: a cookie
- * prompt, a bot check, their front page. Such a page shares almost none of the feed's words.
+ * prompt, a bot check, their front page. Such a page shares almost no words with the feed's entry.
  */
 export function ownPage(
   entry: Pick<Entry, "title" | "summary">,
@@ -45,7 +48,7 @@ function isLatin(text: string): boolean {
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
 }
 
-/** The beginnings of its words, without endings and without common English words. */
+/** The first letters of each word, so that endings do not matter. Common English words are left out. */
 function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
   for (const [word] of text.matchAll(/\p{Script=Latin}[\p{Script=Latin}\p{M}]{2,}/gu)) {

@@ -32,7 +32,7 @@ const ANSWER: FeedAnswer = {
 };
 const FAILURE: FeedFailure = { status: 503, retryAfterMs: null };
 
-/** A feed with an entry every so many minutes, the last one just now. */
+/** A feed with one entry every `minutes` minutes, the last one just now. */
 function withRhythm(minutes: number): FeedState {
   return { ...NEW_FEED, entryTimes: Array.from({ length: 20 }, (_, at) => NOW - at * minutes * MINUTE) };
 }
@@ -53,12 +53,12 @@ describe("a feed that answers", () => {
     expect(wait(withRhythm(20))).toBe(9 * MINUTE);
   });
 
-  test("is polled neither too often nor too rarely", () => {
+  test("is polled within the minimum and maximum interval", () => {
     expect(wait(withRhythm(0.1))).toBe(MIN_INTERVAL_MS);
     expect(wait(withRhythm(60 * 24 * 30))).toBe(MAX_INTERVAL_MS);
   });
 
-  test("is polled less and less when it falls silent", () => {
+  test("is polled less and less often when it falls silent", () => {
     const state = withRhythm(10);
     const waits = [0, 1, 5, 24, 240].map((hours) => wait(state, NOW + hours * 60 * MINUTE));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -75,7 +75,7 @@ describe("a feed that answers", () => {
     expect(wait(dated)).toBe(USUAL_INTERVAL_MS);
   });
 
-  test("is left alone as long as it asks, within limits", () => {
+  test("is not polled sooner than it asks, within limits", () => {
     const state = withRhythm(1);
     expect(wait({ ...state, ttlMs: 10 * MINUTE })).toBe(10 * MINUTE);
     expect(wait({ ...state, freshForMs: 7 * MINUTE, ttlMs: MINUTE })).toBe(7 * MINUTE);
@@ -88,27 +88,27 @@ describe("a feed that answers", () => {
 });
 
 describe("a feed that fails", () => {
-  test("is retried after 4 minutes at most, then with doubling waits", () => {
+  test("is retried after 4 minutes at most, then after waits that double", () => {
     expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 1) / MINUTE)).toEqual([4, 8, 16, 32]);
     expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 0) / MINUTE)).toEqual([2, 4, 8, 16]);
     expect(wait(failed(50), NOW, 1)).toBe(MAX_INTERVAL_MS);
   });
 
-  test("is polled once a day after failing for a week, and recovers at once", () => {
+  test("is polled once a day after failing for a week, and as usual once it answers", () => {
     const state = failed(40);
     expect(wait(state, NOW + LONG_FAILING_MS - 1, 1)).toBe(MAX_INTERVAL_MS);
     expect(wait(state, NOW + LONG_FAILING_MS)).toBe(DAY);
     expect(wait(afterAnswer(state, ANSWER, NOW))).toBe(USUAL_INTERVAL_MS);
   });
 
-  test("waits as long as its host asks, a day at most", () => {
+  test("is retried only after the wait that its host asks for, a day at most", () => {
     const after = (retryAfterMs: number) => wait(failed(1, NEW_FEED, { status: 429, retryAfterMs }));
     expect(after(60 * MINUTE)).toBe(60 * MINUTE);
     expect(after(1_000)).toBe(2 * MINUTE);
     expect(after(400 * DAY)).toBe(MAX_RETRY_AFTER_MS);
   });
 
-  test("is retried a day after a 410, and never after the second", () => {
+  test("is retried a day after a 410, and never after a second one", () => {
     const gone = { status: 410, retryAfterMs: null };
     const once = failed(1, NEW_FEED, gone);
     expect(wait(once)).toBe(DAY);
@@ -118,8 +118,8 @@ describe("a feed that fails", () => {
   });
 });
 
-describe("what is stored about a feed", () => {
-  test("where it moved, until nothing is there any more", () => {
+describe("the stored state of a feed", () => {
+  test("contains its new address until that address is gone", () => {
     const moved = afterAnswer(NEW_FEED, { ...ANSWER, permanentUrl: "https://news.example.com/feed" }, NOW);
     expect(moved.movedTo).toBe("https://news.example.com/feed");
     expect(afterAnswer(moved, ANSWER, NOW).movedTo).toBe("https://news.example.com/feed");
@@ -130,19 +130,19 @@ describe("what is stored about a feed", () => {
     }
   });
 
-  test("its validators, which a 304 need not repeat and another answer clears", () => {
+  test("contains its validators, which a 304 need not repeat and any other answer replaces", () => {
     const first = afterAnswer(NEW_FEED, { ...ANSWER, etag: '"a"', lastModified: "yesterday", ttlMs: 1 }, NOW);
     expect(afterAnswer(first, { ...ANSWER, notModified: true }, NOW)).toEqual(first);
     expect(afterAnswer(first, ANSWER, NOW)).toMatchObject({ etag: null, lastModified: null, ttlMs: null });
   });
 
-  test("no times if all are the same", () => {
+  test("contains no times if all entries have the same time", () => {
     const stamped = { ...ANSWER, entryTimes: [NOW, NOW, NOW] };
     expect(afterAnswer(NEW_FEED, stamped, NOW).entryTimes).toEqual([]);
     expect(afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: [NOW] }, NOW).entryTimes).toEqual([NOW]);
   });
 
-  test("the newest entries, each once", () => {
+  test("contains the times of the newest entries, each once", () => {
     const times = Array.from({ length: 15 }, (_, at) => NOW - at * MINUTE);
     const first = afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: times }, NOW);
     const second = afterAnswer(
@@ -154,7 +154,7 @@ describe("what is stored about a feed", () => {
   });
 
   test.for(["", "{}", "null", "7", "[]", '{"failures":"many","entryTimes":[null,"x"],"etag":4}'])(
-    "nothing of an unreadable state: %s",
+    "is that of a new feed if it is unreadable: %s",
     (json) => {
       expect(parseFeedState(json)).toEqual(NEW_FEED);
     },
@@ -188,7 +188,7 @@ describe("any sequence of events", () => {
   const random = fc.double({ min: 0, max: 1, noNaN: true });
   const life = fc.array(fc.tuple(step, fc.nat(3 * DAY)), { maxLength: 30 });
 
-  test("it is due within bounds, never before its host allows, and its state survives storage", () => {
+  test("leaves a feed due within bounds and not before its host allows, with a state that survives storage", () => {
     fc.assert(
       fc.property(life, random, (steps, random) => {
         let state = NEW_FEED;
@@ -209,7 +209,7 @@ describe("any sequence of events", () => {
     );
   });
 
-  test("one more failure never makes it due sooner", () => {
+  test("one more failure never makes a feed due sooner", () => {
     fc.assert(
       fc.property(fc.nat(60), random, (failures, random) => {
         const state = failed(failures + 1);
@@ -220,7 +220,7 @@ describe("any sequence of events", () => {
     );
   });
 
-  test("more entries never make it due later", () => {
+  test("more entries never make a feed due later", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),

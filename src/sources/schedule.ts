@@ -1,6 +1,6 @@
 /** The state of a feed that decides when and how it is polled next. Stored as JSON; times in milliseconds. */
 export interface FeedState {
-  /** Its new address after a permanent move. It is polled there, but identified by its first address. */
+  /** Its new address after a permanent move. The feed is polled there, but still identified by its first address. */
   readonly movedTo: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -8,14 +8,14 @@ export interface FeedState {
   readonly entryTimes: readonly number[];
   /** How long the feed says it need not be polled. */
   readonly ttlMs: number | null;
-  /** How long its last answer stays fresh. */
+  /** How long its last response stays fresh, according to its HTTP headers. */
   readonly freshForMs: number | null;
-  /** Its host does not want to be asked before this. */
+  /** The host has asked us not to send a request before this time. */
   readonly notBefore: number | null;
   /** Consecutive failures. */
   readonly failures: number;
   readonly failingSince: number | null;
-  /** Consecutive 410 answers. */
+  /** Consecutive 410 responses. */
   readonly farewells: number;
 }
 
@@ -44,17 +44,20 @@ export const USUAL_INTERVAL_MS = 15 * MINUTE;
 export const LONG_FAILING_MS = 7 * DAY;
 /** The longest wait that a host can request. */
 export const MAX_RETRY_AFTER_MS = DAY;
-/** Much software declares "hourly" for feeds that change every minute, so a feed's own request counts only up to this. */
+/**
+ * Much software declares "hourly" for feeds that change every minute, so a feed's own requested wait counts only up to
+ * this limit.
+ */
 export const MAX_WISH_MS = 30 * MINUTE;
 
 const KEPT_TIMES = 20;
-/** Entries needed for a rhythm. */
+/** How many of the newest entries determine the rhythm. */
 const RHYTHM_ENTRIES = 10;
 const FIRST_BACKOFF_MS = 4 * MINUTE;
 
 /**
- * When a feed is due, computed right after it was fetched or failed; null if never, because it is gone. `random`, from
- * 0 to 1, adds jitter so that feeds do not stay in step.
+ * When a feed is next due, computed right after it was fetched or failed. Null if it is gone and never due again.
+ * `random`, from 0 to 1, adds jitter so that feeds are not all polled at the same moment.
  */
 export function nextDue(state: FeedState, now: number, random: number): number | null {
   if (state.farewells > 1) return null;
@@ -64,7 +67,7 @@ export function nextDue(state: FeedState, now: number, random: number): number |
 function waitOf(state: FeedState, now: number, random: number): number {
   if (state.failures === 0) {
     const wish = Math.min(Math.max(state.ttlMs ?? 0, state.freshForMs ?? 0), MAX_WISH_MS);
-    // Jitter only adds: the requested wait and the minimum interval hold.
+    // Jitter only lengthens the wait, so the requested wait and the minimum interval are respected.
     return Math.max(rhythmOf(state.entryTimes, now), wish) * (1 + random / 10);
   }
   const isLost = state.farewells > 0 || now - (state.failingSince ?? now) >= LONG_FAILING_MS;
@@ -74,7 +77,10 @@ function waitOf(state: FeedState, now: number, random: number): number {
   return Math.min(backoff, MAX_INTERVAL_MS) * (0.5 + random / 2);
 }
 
-/** Twice per recent entry; a feed that falls silent is polled less and less. */
+/**
+ * The interval at which a feed is polled twice per recent entry. A feed that falls silent is polled less and less
+ * often.
+ */
 function rhythmOf(entryTimes: readonly number[], now: number): number {
   const times = newestFirst(entryTimes, now).slice(0, RHYTHM_ENTRIES);
   if (times.length < 2) return USUAL_INTERVAL_MS;
@@ -82,14 +88,14 @@ function rhythmOf(entryTimes: readonly number[], now: number): number {
   return Math.min(Math.max(meanGap / 2, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
 }
 
-/** The facts of a feed's answer. Only an answer that is a feed counts: a parked domain also redirects permanently. */
+/** A response that contained a feed. Other responses must not count: a parked domain also redirects permanently. */
 export interface FeedAnswer {
   readonly permanentUrl: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly freshForMs: number | null;
   readonly notModified: boolean;
-  /** The times of its entries, if given; none if not modified. */
+  /** The times of those entries that have one. Empty if the feed was not modified. */
   readonly entryTimes: readonly number[];
   readonly ttlMs: number | null;
 }
@@ -99,7 +105,7 @@ export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): 
   const times = newestFirst([...new Set([...state.entryTimes, ...toldTimes(answer.entryTimes)])], now);
   return {
     movedTo: answer.permanentUrl ?? state.movedTo,
-    // A 304 need not repeat them.
+    // A 304 need not repeat the validators.
     etag: answer.etag ?? (notModified ? state.etag : null),
     lastModified: answer.lastModified ?? (notModified ? state.lastModified : null),
     entryTimes: times.slice(0, KEPT_TIMES),
@@ -112,12 +118,15 @@ export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): 
   };
 }
 
-/** Some feeds stamp all entries with the time of the request, so polling would determine the rhythm. */
+/**
+ * Ignores times that are all the same. Some feeds stamp every entry with the time of the request, so our own polling
+ * would determine their rhythm.
+ */
 function toldTimes(times: readonly number[]): readonly number[] {
   return times.length > 2 && new Set(times).size === 1 ? [] : times;
 }
 
-/** Why a feed returned nothing: a `FetchFault`, or an answer that is not a feed. */
+/** Why a feed returned nothing: a `FetchFault`, or a response that is not a feed. */
 export interface FeedFailure {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
@@ -128,8 +137,8 @@ export function afterFailure(state: FeedState, failure: FeedFailure, now: number
   const asked = failure.retryAfterMs;
   return {
     ...state,
-    // The new address may have been the mistake, so the old one is polled next. A 410 from the new address does not
-    // count.
+    // The move may have been a mistake, so the first address is polled next. A 410 from the new address does not count
+    // as a farewell.
     movedTo: isGone || failure.status === 404 ? null : state.movedTo,
     notBefore: asked === null ? null : now + Math.min(asked, MAX_RETRY_AFTER_MS),
     failures: state.failures + 1,
@@ -163,7 +172,7 @@ export function parseFeedState(json: string): FeedState {
   };
 }
 
-/** Entries dated in the future are ignored for now. */
+/** The times up to now, newest first. Entries dated in the future count only once that time has come. */
 function newestFirst(times: readonly number[], now: number): number[] {
   return times.filter((time) => Number.isFinite(time) && time <= now).sort((a, b) => b - a);
 }

@@ -4,10 +4,14 @@ import { urlKey } from "./url-key.ts";
 const SAME: [what: string, ...addresses: string[]][] = [
   ["scheme", "http://example.com/a", "https://example.com/a"],
   ["www and mobile hosts", "https://www.example.com/a", "https://m.example.com/a", "https://example.com/a"],
-  ["case of the host, its port and its last dot", "https://EXAMPLE.com:443/a", "https://example.com./a"],
+  [
+    "the case of the host, its default port and a trailing dot",
+    "https://EXAMPLE.com:443/a",
+    "https://example.com./a",
+  ],
   ["slashes", "https://example.com/a/", "https://example.com//a", "https://example.com/a"],
   [
-    "where a reader came from",
+    "where the reader came from",
     "https://example.com/a?utm_source=rss&utm_medium=feed",
     "https://example.com/a?ref=x",
   ],
@@ -18,8 +22,8 @@ const SAME: [what: string, ...addresses: string[]][] = [
   ],
   ["a fragment", "https://example.com/a#comments", "https://example.com/a"],
   ["the AMP page", "https://amp.example.com/a/amp/", "https://example.com/a"],
-  ["how characters are written", "https://example.com/caf%C3%A9", "https://example.com/café"],
-  ["the page of a folder", "https://example.com/a/index.html", "https://example.com/a/"],
+  ["how characters are encoded", "https://example.com/caf%C3%A9", "https://example.com/café"],
+  ["the index page of a folder", "https://example.com/a/index.html", "https://example.com/a/"],
 ];
 
 test.each(SAME)("%s makes no difference", (_, first, ...others) => {
@@ -37,7 +41,7 @@ const DIFFERENT: [string, string][] = [
   ["https://example.com/#!/story/1", "https://example.com/#!/story/2"],
 ];
 
-test.each(DIFFERENT)("%s is not %s", (first, second) => {
+test.each(DIFFERENT)("%s and %s have different keys", (first, second) => {
   expect(urlKey(second)).not.toBe(urlKey(first));
 });
 
@@ -48,11 +52,11 @@ test.each(["", "a", "mailto:a@example.com", "javascript:alert(1)", "urn:uuid:1"]
   },
 );
 
-test("keeps what cannot be decoded", () => {
+test("keeps characters that cannot be decoded", () => {
   expect(urlKey("https://example.com/%zz")).toBe("example.com/%zz");
 });
 
-test("a key is never long, and long addresses that differ at their end have different ones", () => {
+test("limits the length of keys, but gives different keys to long addresses that differ only at the end", () => {
   const long = `https://example.com/${"é".repeat(3_000)}`;
   expect(urlKey(long)!.length).toBeLessThanOrEqual(600);
   expect(urlKey(`${long}a`)).not.toBe(urlKey(`${long}b`));

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { isTracking } from "../text/tracking-parameters.ts";
 
 /**
- * A key that is equal for two addresses of the same article of one outlet. It ignores where a reader came from, their
- * device, and the protocol. Null for anything but a web address. It is not an address: nothing is fetched from it.
+ * A key that is the same for all addresses of one article at an outlet. It ignores where the reader came from, their
+ * device and the protocol. Null for anything but a web address. The key is not an address to fetch.
  */
 export function urlKey(address: string): string | null {
   const url = URL.parse(address);
@@ -15,18 +15,18 @@ export function urlKey(address: string): string | null {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
-  // As in `cleanUrl`: only "#!" addresses a different page.
+  // As in `cleanUrl`, a fragment identifies a different page only if it starts with "#!".
   const page = url.hash.startsWith("#!") ? url.hash : "";
   const key = `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}${page}`;
   return key.length <= MAX_LENGTH ? key : `${key.slice(0, MAX_LENGTH - 65)} ${hash("sha256", key)}`;
 }
 
-/** PostgreSQL indexes allow no entry above 2,704 bytes. */
+/** In characters. PostgreSQL allows at most 2,704 bytes per index entry. */
 const MAX_LENGTH = 600;
 
 const DEVICE_HOST = /^(?:(?:www\d?|m|mobile|amp|touch)\.)+(?=[^.]+\.)/;
 
-/** Parameters that remain in displayed addresses but do not identify the article. */
+/** Parameters that we keep in displayed addresses but that do not identify the article. */
 const IDLE = new Set(["ref", "source", "feed", "rss", "amp", "outputtype", "spm", "partner"]);
 
 function isIdle(name: string, value: string): boolean {
@@ -42,7 +42,7 @@ function pathKey(path: string): string {
   return plain === "/" ? "" : plain;
 }
 
-/** `%7E` and `~` are the same; what cannot be decoded stays unchanged. */
+/** `%7E` and `~` are the same. A path that cannot be decoded stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -1,10 +1,10 @@
-"""The mean of two encoders that started from the same weights: python3 blend.py OLD NEW OUT, folders as
+"""Averages two encoders that started from the same weights: `python3 blend.py OLD NEW OUT`, where each is a folder like
 `src/analysis/models/news-encoder`.
 
 Weights are converted from int8, averaged and converted back. Heads that both encoders have are averaged too. A head that
-only the new one has is copied. `python3 blend.py OLD NEW OUT --fit NEW.f32 OUT.f32` then fits it (by ridge regression
-towards its old weights), so that it gives the same results on the mean's readings as on the new encoder's. Both files
-hold rows of 768 numbers per mention, for the same mentions.
+only the new encoder has is copied. `python3 blend.py OLD NEW OUT --fit NEW.f32 OUT.f32` then fits such a head (by ridge
+regression towards its old weights), so that it gives the same results on readings of the averaged encoder as it did on
+readings of the new one. Both files hold rows of 768 numbers per mention, for the same mentions.
 """
 import json, sys
 import numpy as np, onnx
@@ -32,7 +32,7 @@ def write_heads(folder, manifest, heads):
 
 
 def quantised(weights, scale):
-    """As train.py exports them: embeddings by row, everything else by column in seven bits."""
+    """Quantises weights as train.py exports them: embeddings by row, everything else by column in seven bits."""
     axis, most = (1, 127) if scale.ndim == 2 else (0, 63)
     own = np.abs(weights).max(axis, keepdims=scale.ndim == 2) / most
     own[own == 0] = 1

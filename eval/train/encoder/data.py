@@ -1,4 +1,4 @@
-"""Collects all training data of the encoder in one file: python3 data.py EVALUATION_FOLDER data.json.xz
+"""Collects all training data for the encoder in one file: python3 data.py EVALUATION_FOLDER data.json.xz
 
 The folder is the one that `tidings eval` takes. Texts never enter the project: only weights do. The script also writes
 `articles.ndjson` for eval/train/candidates.ts, `labelled.ndjson` for eval/train/entities.ts, and `names.ndjson` for
@@ -41,7 +41,7 @@ def gold(name):
 
 
 def unlabelled(known):
-    """Articles without editors' labels: for our own labels, and for matching titles with texts."""
+    """Articles without editors' labels: those that we labelled, and others for matching titles with texts."""
     found = [
         *((r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz") if r["id"] not in known),
         *((r["title"], r["text"]) for r in rows("cryptonews_2021_22/articles.ndjson.gz")),
@@ -69,7 +69,8 @@ SIGNS = {"+": "Positive", "0": "Neutral", "-": "Negative", "n": None}
 
 
 def our_labels():
-    """`hash impact eventType categories sections entities`, entities as `Name=sign; …`, labelled by the editors' guide."""
+    """Our own labels, made according to the editors' guide. The columns are `hash impact eventType categories sections
+    entities`, with entities as `Name=sign; …`."""
     split = lambda names: [name for name in names.split(",") if name != "-"]
     for line in open(os.path.join(HERE, "labels.tsv")):
         key, impact, event_type, categories, sections, entities = line.rstrip("\n").split("\t")
@@ -93,8 +94,8 @@ CATEGORIES = dict(c="crypto", e="economy", p="politics", g="geopolitics")
 
 
 def invented():
-    """Articles on subjects that the labelled ones lack (central banks, statistics, wars), each with and without its lead:
-    `impact type categories sections | headline | lead`, with short names for types and categories."""
+    """Invented articles on subjects that the labelled ones lack (central banks, statistics, wars), each with and without
+    its lead. A line is `impact type categories sections | headline | lead`, with short names for types and categories."""
     for line in open(os.path.join(HERE, "invented.txt")):
         labels, title, lead = line.rstrip("\n").split(" | ")
         impact, kind, categories, sections = labels.split(" ")
@@ -150,8 +151,8 @@ def stretch(text, paragraph):
 
 
 def sorted_names():
-    """The kinds of names that are not in the library: `set hash paragraph places letter` in sorts.tsv, with places in the
-    opening, and names.txt."""
+    """Names that are not in the library, with their kinds, from sorts.tsv and names.txt. A line of sorts.tsv is
+    `set hash paragraph places letter`, where the places are positions in the opening."""
     untitled = lambda r: r["text"][len(r["title"]) :] if r["text"].startswith(r["title"]) else r["text"]
     sets = {
         "allsides": [(r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz")],
@@ -210,7 +211,8 @@ with open("articles.ndjson", "w") as out:
     for row in [*train, *data["extra"], *dev]:
         asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}
         out.write(json.dumps(asked) + "\n")
-# How central a name is depends on the kind of article. The mixture is the editors': two thirds are long.
+# How central a name is depends on the kind of article, so the mixture is that of the editors' articles: two thirds are
+# long.
 long = [row for row in data["extra"] if row["entities"] and len(row["lead"]) >= 300]
 short = [row for row in data["extra"] if row["entities"] and 0 < len(row["lead"]) < 300]
 with open("labelled.ndjson", "w") as out:

@@ -20,7 +20,7 @@ interface Row {
 
 /** Not tuned: the usual small value. */
 const DECAY = 1e-3;
-/** As many as the trained encoder reads. */
+/** As many word pieces as the trained encoder reads. */
 const MAX_PIECES = 128;
 
 const [folder, base] = process.argv.slice(2);
@@ -53,7 +53,7 @@ function oneOf(label: (row: Row) => string) {
   });
 }
 
-/** One against all others for each label: returns the odds of every measured article. */
+/** Fits each label against all others, and returns its log odds for every measured article. */
 function score(labelsOf: (row: Row) => readonly string[], labels: readonly string[]) {
   return labels.map((label) => {
     const examples = train.map(({ features, row }) => ({

@@ -4,7 +4,7 @@ from tokenizers import Tokenizer
 SENT = ['positive', 'neutral', 'negative']
 CLS, SEP, PAD = (101, 102, 0)
 MAX = 128
-MENTIONS = 3   # of a target, as in src/analysis/read-article.ts
+MENTIONS = 3   # per target, as in src/analysis/read-article.ts
 tok = Tokenizer.from_file(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'tokenizer.json'))
 tok.no_truncation()
 tok.no_padding()
@@ -72,10 +72,10 @@ def weighed(r):
     return (text, [spans(text, e['name']) for e in known], [SENT.index(e['sentiment'].lower()) if e['sentiment'] else 3 for e in known])
 
 
-# Sentiment: rows of a text, the places of each target and its label.
+# Sentiment. A row is a text, the places of its targets, and their labels.
 
 def grouped(data, kind, held=False):
-    """Sentences of the public datasets, each with all its targets."""
+    """Sentences from the public datasets, each with all its targets."""
     texts = {}
     for row in data['sent']:
         if row['set'] == kind and row['held'] == held:
@@ -95,8 +95,8 @@ def titles(articles):
 JOINTS = [', while ', '; ', ' as ', ' but ', '. ', ', ', ' and ', ' even as ', ' after ', ' despite ', ' – ']
 
 def joined(chance, sets):
-    """Two headlines in one. Hardly any real text is good for one target and bad for another, so a model would learn to
-    judge the text as a whole."""
+    """Two headlines joined into one. Hardly any real text is good for one target and bad for another, so without these a
+    model would learn to judge the text as a whole."""
     rows = chance.choice(sets)
     while True:
         (a, places, labels), (b, others, more) = chance.sample(rows, 2)
@@ -108,8 +108,8 @@ def joined(chance, sets):
         return (a + joint + b, places + [[(s + shift, e + shift) for s, e in one] for one in others], labels + more)
 
 def opposed(path):
-    """Yields, for every headline in the file, a function that fills in names. The file has lines `group: name; name` first,
-    then headlines with `{group+}`."""
+    """Yields, for every headline in the file, a function that fills in names. The file starts with lines
+    `group: name; name`. Headlines with placeholders such as `{group+}` follow."""
     names, lines = ({}, [line.rstrip() for line in open(path) if line.strip()])
     for line in lines:
         if '{' not in line:

@@ -2,13 +2,13 @@
 
 Fits the story head on vectors that eval/train/story-vectors.ts wrote, and puts it into heads.bin.
 
-Training for event types and impact moves articles of one kind together, even if they are about different events. So the
-head is fitted last. A least-squares map brings our vectors back to those of the base encoder. Within-class whitening,
-shrunk, then makes reports of one event alike in every direction."""
+Training for event types and impact moves the vectors of similar articles together, even if they are about different
+events. So the head is fitted last. A least-squares map brings our vectors back to those of the base encoder. Shrunk
+within-class whitening then makes reports of one event equally similar in every direction."""
 import json, os, sys
 import numpy as np
 
-SHRINK = 3.0   # of the mean variance, added to each direction's: more had the same scores, less was worse on full texts
+SHRINK = 3.0   # multiple of the mean variance that is added to each direction: more scored the same, less was worse
 vectors, model = sys.argv[1:]
 read = lambda name: np.fromfile(os.path.join(vectors, name), "<f4").reshape(-1, 384).astype(np.float64)
 ours, base = read("ours.f32"), read("base.f32"); groups = json.load(open(os.path.join(vectors, "groups.json")))
@@ -19,7 +19,7 @@ members = {}
 for at, group in enumerate(groups):
     if group is not None: members.setdefault(group, []).append(at)
 scatter, total = np.zeros((384, 384)), 0.0
-for rows in members.values():   # a large story weighs more than a small one, but not by its size
+for rows in members.values():   # a story counts by the square root of its size
     apart = near[rows] - near[rows].mean(0); weight = 1 / len(rows) ** 0.5
     scatter += weight * apart.T @ apart; total += weight * len(rows)
 scatter /= total

@@ -176,7 +176,7 @@ class Net(nn.Module):
         return F.normalize(self.story(mean.float()), dim=1)
 
     def mentions(self, h, x, which, inside):
-        """The readings of targets: for row which[k], the pieces inside[k], or all pieces if there are none."""
+        """The reading of each target k: the pieces `inside[k]` of row `which[k]`, or all its pieces if there are none."""
         w = torch.zeros(len(which), h.shape[1])
         for k, at in enumerate(inside):
             w[k, at if at else list(range(h.shape[1]))] = 1
@@ -195,7 +195,7 @@ def labels(r):
     return (EVENT.index(r['eventType']), r['impact'] - 1, [1.0 if c in r['categories'] else 0.0 for c in CATS], [1.0 if s in r['sections'] else 0.0 for s in SECTIONS])
 
 def with_entities(r, weight):
-    """An article with its labels, the places and sentiment of its entities, and all other names, central or not."""
+    """An article with its labels, the places and sentiment of its entities, and its candidate names, central or not."""
     text, places, found = weighed(r)
     x, inside = read_with(text, places + [c['places'] for c in r['candidates']])
     named = [(at, float(c['isCentral']), c['sort']) for at, c in zip(inside[len(places):], r['candidates']) if at]
@@ -323,7 +323,7 @@ def sent_loss(h, x, inside, found, has_none):
     return -(y * F.log_softmax(o, 1)).sum(1).mean()
 
 def central_loss(h, x, named):
-    """Which names are central, and the kinds of those in the library."""
+    """The loss for which names are central, and for the kinds of those that are in the library."""
     which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0
@@ -348,7 +348,7 @@ def batches(rows, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
 ta, plain, tn = (batches(train, A.batch), batches(sent_train, A.sent_batch), batches(names_train, A.name_batch))
 
-# Prepared in advance, so that training does not wait for it.
+# Prepared in advance, so that training does not wait for these sentences.
 read_already = lambda rows: [(*read_with(text, places), found) for text, places, found in rows]
 made = read_already(joined(random, to_join) for _ in range(12000 if A.ws and A.steps else 0))
 made_opposed = read_already(random.choice(made_of)(random) for _ in range(4000 if A.ws and A.steps else 0))
@@ -480,7 +480,7 @@ for k, rows in sent_held.items():
 
 @torch.no_grad()
 def of_named(rows, head):
-    """A head's output for every name, one row per text with its places; null if no mention was read."""
+    """A head's output for every name, as one list per text. `None` stands for a name of which no mention was read."""
     net.eval()
     said = []
     for i in range(0, len(rows), 64):

@@ -19,7 +19,7 @@ describe("broken documents", () => {
     ],
     ["no rss element", "<channel><item><title>One</title></item><item><title>Two</title></item></channel>"],
     [
-      "space before",
+      "white space before the XML declaration",
       "\n\n <?xml version='1.0'?><rss><item><title>One</title></item><item><title>Two</title></item></rss>",
     ],
     [
@@ -32,7 +32,7 @@ describe("broken documents", () => {
     expect(feed.faults).not.toEqual([]);
   });
 
-  test("expands nothing that a document declares", () => {
+  test("does not expand entities that a document declares", () => {
     const levels = Array.from(
       { length: 9 },
       (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
@@ -48,7 +48,7 @@ describe("broken documents", () => {
     "<!DOCTYPE rss>",
     "\n<!-- a --><?pi?> <!-- > --> <!doctype rss [<!ENTITY a '>'>] >",
     "<!-- <!DOCTYPE x> -->",
-  ])("a document type is not text: %s", (prolog) => {
+  ])("does not read the prolog as text: %s", (prolog) => {
     const feed = parse(
       `<?xml version="1.0"?>${prolog}<rss><title>One</title><item><title>Two</title></item></rss>`,
     );
@@ -66,7 +66,7 @@ describe("broken documents", () => {
     ]);
   });
 
-  test("reports several indistinguishable entries as several", () => {
+  test("counts entries that cannot be told apart", () => {
     const bare = "<item><title>x</title></item>".repeat(2);
     const whole = "<item><guid>1</guid><title>y</title></item>";
     expect(parse(`<rss><channel>${bare}${whole}</channel></rss>`).faults).toContain(
@@ -74,7 +74,7 @@ describe("broken documents", () => {
     );
   });
 
-  test("reports a zero instead of a date", () => {
+  test("reports a zero timestamp as a missing date", () => {
     const item =
       "<item><title>x</title><link>/1</link><pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate></item>";
     expect(parse(`<rss><channel>${item}</channel></rss>`).faults).toContain(
@@ -82,7 +82,7 @@ describe("broken documents", () => {
     );
   });
 
-  test("reads and reports an encoding other than the declared one", () => {
+  test("detects and reports an encoding that differs from the declared one", () => {
     const bytes = Buffer.from(
       '<?xml version="1.0" encoding="utf-8"?><rss><title>Caf\xe9</title></rss>',
       "latin1",
@@ -106,22 +106,25 @@ describe("bounds", () => {
   });
 
   test.each([
-    ["comments before everything", `${"<!---->".repeat(100_000)}<rss><title>x</title><item/></rss>`],
+    ["comments before the root element", `${"<!---->".repeat(100_000)}<rss><title>x</title><item/></rss>`],
     ["comments never closed", `<rss><title>x</title><item/></rss>${"<!--".repeat(100_000)}`],
     ["an author", `<rss><title>x</title><item><author>x ${"[@".repeat(100_000)}</author></item></rss>`],
-    ["an address of one", `<rss><title>x</title><item><author>${"@(".repeat(100_000)}</author></item></rss>`],
+    [
+      "an author's address",
+      `<rss><title>x</title><item><author>${"@(".repeat(100_000)}</author></item></rss>`,
+    ],
     ["a picture", `<rss><title>x</title><item><image>${"/".repeat(900_000)} a</image></item></rss>`],
   ])("quickly reads %s that would stall a naive parser", (_, source) => {
     expect(parse(source)).toMatchObject({ title: "x", entries: [{ imageUrl: null }] });
   });
 
-  test("a namespace of only slashes is an unknown one", () => {
-    // Searching for the end from each of them would take minutes.
+  test("quickly treats a namespace full of slashes as unknown", () => {
+    // A pattern that searches for the end from each slash would take minutes.
     const uri = `${"/#".repeat(500_000)}x`;
     expect(parse(`<rss xmlns:q="${uri}"><channel><title>x</title></channel></rss>`).title).toBe("x");
   });
 
-  test("any bytes are a feed or not, without throwing", () => {
+  test("never throws, whatever the bytes", () => {
     const pieces = fc.constantFrom(
       ..."<rss> <channel> <item </item> <title> <![CDATA[ ]]> &amp; &#0; <!DOCTYPE <entry> ' > = <!-- { <pubDate>".split(
         " ",

@@ -13,7 +13,7 @@ const ALLOWED = new Set(
     .join(" ")
     .split(" "),
 );
-/** Nothing inside these is meant for readers. */
+/** Elements to remove with everything inside them: none of it is meant for readers. */
 const DROPPED = new Set(
   "script style template noscript svg math select textarea button title head".split(" "),
 );

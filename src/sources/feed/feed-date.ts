@@ -1,6 +1,6 @@
 import { parseWildDate } from "../../text/wild-date.ts";
 
-/** Programs without a date write their zero: year 1, 1900 or 1970, the last in any zone. */
+/** Programs that have no date write their zero value: the start of year 1, 1900 or 1970, in any time zone. */
 const EARLIEST = Date.UTC(1971, 0, 1);
 
 /** When an entry was published or changed; null if the date is missing or unreadable. */

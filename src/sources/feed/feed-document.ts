@@ -2,19 +2,19 @@ import type { Entry } from "../../domain/article.ts";
 
 /** A parsed feed: its own metadata and its entries. */
 export interface FeedDocument {
-  /** Null if it is not a feed. */
+  /** Null if the document is not a feed. */
   readonly format: "rss" | "atom" | "rdf" | "json" | "cdf" | null;
   readonly title: string | null;
   readonly description: string | null;
-  /** The page it belongs to. */
+  /** The website that the feed belongs to. */
   readonly homepage: string | null;
   /** BCP 47, lowercase. */
   readonly language: string | null;
   readonly imageUrl: string | null;
-  /** How long its publisher allows caching it. */
+  /** How long the publisher allows the feed to be cached. */
   readonly ttlMinutes: number | null;
   readonly entries: readonly Entry[];
-  /** Problems of the feed, in words for its owner. */
+  /** What is wrong with the feed, in sentences for its owner. */
   readonly faults: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const NO_FEED: FeedDocument = {
   faults: [],
 };
 
-/** Feeds list dozens; some list everything they ever had. */
+/** Most feeds list dozens of entries; some list every entry they ever had. */
 export const MAX_ENTRIES = 2000;
 
 /** "en_US" and "EN-us" both become "en-us"; null for anything that is not a language. */

@@ -3,12 +3,12 @@ import { htmlToText, onOneLine } from "../../text/html-text.ts";
 import { cleanHtml } from "./clean-html.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** Longer texts are not what they claim to be. */
+/** Limits in characters. Anything longer is not really a title or a summary, and is cut. */
 const MAX_TITLE = 1000;
 const MAX_SUMMARY = 20_000;
 const MAX_MARKUP = 1_000_000;
 
-/** Words from a feed: plain text, or HTML. */
+/** A text from a feed, either plain or HTML. */
 export type FeedText = { readonly text: string } | { readonly html: string; readonly base: string | null };
 
 export function titleOf(words: FeedText | null): string | null {
@@ -35,18 +35,21 @@ function orNull(text: string): string | null {
   return text === "" ? null : text;
 }
 
-/** RSS does not say whether words are text or HTML. Titles are HTML only if they cannot be text. */
+/**
+ * RSS does not say whether a text is plain or HTML. A title counts as HTML only if it contains tags or character
+ * references.
+ */
 export function wordsOfRss(element: XmlElement, isTitle: boolean): FeedText {
   const { base } = element;
-  // Unescaped markup next to escaped markup is a mistake.
+  // If there is escaped markup too, the unescaped elements are a mistake and are ignored.
   if (element.children.length > 0 && !TAG.test(element.text)) return { html: element.markup, base };
   const text = escapedOnce(element);
   return isTitle && !looksLikeHtml(text) ? { text } : { html: text, base };
 }
 
 /**
- * Some feeds escape their markup twice. Text that merely mentions a tag has other markup around it, or does not close
- * the tag. In CDATA, single escaping is intentional.
+ * Undoes double escaping, which some feeds apply to their markup. A text that merely mentions a tag is left alone: it
+ * has real markup around the tag, or never closes it. In CDATA, a single level of escaping is intentional.
  */
 function escapedOnce({ text, markup }: XmlElement): string {
   if (!text.includes("&") || TAG.test(text) || markup.includes("<![CDATA[")) return text;
@@ -54,7 +57,7 @@ function escapedOnce({ text, markup }: XmlElement): string {
   return TAG.test(decoded) && /<\/\w+>|<br\b/i.test(decoded) ? decoded : text;
 }
 
-/** Atom declares it: in `type`, and before 1.0 in `mode`. */
+/** Atom declares whether a text is plain or HTML: in `type`, and before Atom 1.0 also in `mode`. */
 export function wordsOfAtom(element: XmlElement): FeedText {
   const { base, attributes } = element;
   const type = (attributes.get("type") ?? "").trim().toLowerCase();
@@ -63,7 +66,7 @@ export function wordsOfAtom(element: XmlElement): FeedText {
   const text = mode === "base64" || isBinary(type, mode) ? fromBase64(element.text) : element.text;
   const isMarkup = element.children.length > 0 && mode !== "base64" && mode !== "escaped";
   if (isMarkup) return { html: element.markup, base };
-  // Text declared as escaped that looks like markup is markup, even without a type.
+  // Text declared as escaped is HTML if it looks like markup, even without a `type`.
   return isHtml || (mode === "escaped" && looksLikeHtml(text)) ? { html: text, base } : { text };
 }
 

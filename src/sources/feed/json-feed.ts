@@ -92,7 +92,7 @@ function dateOf(value: unknown): number | null {
   return written === null ? null : parseFeedDate(written);
 }
 
-/** 1.1 has a list, 1.0 a single author. */
+/** JSON Feed 1.1 has a list of authors, 1.0 a single one. */
 function authorOf(holder: JsonObject): string | null {
   const all = [...listOf(holder["authors"]), holder["author"]];
   return joinNames(all.map((author) => personName(textOf(objectOf(author)["name"]) ?? textOf(author) ?? "")));

@@ -1,4 +1,4 @@
-/** The prefixes in force at an element, innermost first. */
+/** The namespace prefixes in scope at an element, as a linked list that starts with the innermost. */
 export interface Scope {
   readonly prefix: string;
   /** The usual prefix of its vocabulary; null if unknown. */
@@ -7,7 +7,7 @@ export interface Scope {
   readonly size: number;
 }
 
-/** More are an attack: a lookup takes that many steps. */
+/** More declarations than this are an attack: each lookup walks through all of them. */
 const MAX_SIZE = 64;
 
 /** The scope inside an element with these attributes. */
@@ -24,7 +24,7 @@ export function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope | 
 
 /**
  * A name with the usual prefix of its vocabulary, whatever prefix the document uses: "dc:creator". RSS and unknown
- * default vocabularies have no prefix: "title". An undeclared prefix has its usual meaning.
+ * default vocabularies have no prefix: "title". An undeclared prefix keeps its usual meaning.
  */
 export function canonicalName(written: string, scope: Scope | null): string {
   const colon = written.indexOf(":");
@@ -44,8 +44,8 @@ function vocabularyOf(uri: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
-    // The lookbehind lets a match start only at the first one. Retrying from each of a hundred thousand would take
-    // minutes.
+    // The lookbehind lets a match start only at the first slash of a run. Retrying from each of a hundred thousand
+    // slashes would take minutes.
     .replace(/(?<![/#])[/#]+$/, "");
   return VOCABULARIES.get(key) ?? null;
 }

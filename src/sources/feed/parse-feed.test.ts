@@ -67,7 +67,7 @@ describe("formats", () => {
     });
   });
 
-  test("RDF, whose items are beside the channel", () => {
+  test("RDF, whose items are siblings of the channel", () => {
     const feed =
       parse(`<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
       xmlns:dc="http://purl.org/dc/elements/1.1/"><channel r:about="u"><title>R</title><link>https://r.example</link></channel>
@@ -111,7 +111,7 @@ describe("formats", () => {
     });
   });
 
-  test("a channel definition", () => {
+  test("a channel definition (CDF)", () => {
     const feed =
       parse(`<CHANNEL HREF="https://c.example/" LASTMOD="2026-03-05"><TITLE>C</TITLE><ABSTRACT>of old</ABSTRACT>
       <ITEM HREF="https://c.example/1"><TITLE>One</TITLE><ABSTRACT>first</ABSTRACT></ITEM></CHANNEL>`);
@@ -119,7 +119,7 @@ describe("formats", () => {
     expect(feed.entries[0]).toMatchObject({ url: "https://c.example/1", title: "One", summary: "first" });
   });
 
-  test("relative links of a document without a URL start at its homepage", () => {
+  test("resolves relative links against the homepage if the document has no URL", () => {
     const item = "<item><title>One</title><link>/one</link></item>";
     const source = `<rss><channel><link>https://news.example/world/</link>${item}</channel></rss>`;
     expect(parse(source, {}).entries[0]?.url).toBe("https://news.example/one");

@@ -5,18 +5,18 @@ import { readJsonFeed } from "./json-feed.ts";
 import { readXmlFeed } from "./xml-feed.ts";
 
 export interface FeedOrigin {
-  /** The address it was fetched from; relative links start there. */
+  /** The address that the feed was fetched from. Relative links are resolved against it. */
   readonly url?: string | null;
   /** The Content-Type header, as received. */
   readonly contentType?: string | null;
 }
 
-/** Larger documents are truncated: no feed of articles is this large. */
+/** Larger documents are truncated: no real feed is this large. */
 const MAX_BYTES = 16_000_000;
 
 /**
- * Parses any bytes as a feed: RSS, RDF, Atom, JSON Feed and channel definitions, in any encoding and any state. Never
- * throws, never fetches, and expands no entity that a document declares.
+ * Parses any bytes as a feed: RSS, RDF, Atom, JSON Feed and channel definitions (CDF), in any encoding and however
+ * broken. Never throws, fetches nothing, and does not expand entities that the document declares.
  */
 export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocument {
   const isCut = bytes.length > MAX_BYTES;
@@ -42,7 +42,7 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocum
   };
 }
 
-/** Without a URL, relative links start at the feed's homepage. */
+/** Without a URL, relative links are resolved against the feed's homepage. */
 function readFrom(source: string, base: string | null): FeedDocument {
   const json = source.startsWith("{") ? readJsonFeed(source, base) : null;
   const feed = json ?? readXmlFeed(source, base);

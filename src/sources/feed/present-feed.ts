@@ -1,7 +1,7 @@
 import type { Entry } from "../../domain/article.ts";
 import type { FeedDocument } from "./feed-document.ts";
 
-/** A feed for the command line: times in ISO 8601. */
+/** A feed as the command line prints it, with times in ISO 8601. */
 export function presentFeed(feed: FeedDocument): PresentedFeed {
   const { format, title, description, homepage, language, imageUrl, ttlMinutes, faults } = feed;
   const entries = feed.entries.map(presentEntry);

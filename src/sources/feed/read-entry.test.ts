@@ -27,7 +27,7 @@ function entry(inside: string, attributes = ""): Entry {
   return only;
 }
 
-describe("words", () => {
+describe("text", () => {
   test.each([
     ["<title>AT&amp;T</title>", "AT&T"],
     ["<title>AT&T & others</title>", "AT&T & others"],
@@ -63,13 +63,13 @@ describe("words", () => {
     ["<![CDATA[The &lt;b&gt;bold&lt;/b&gt; tag]]>", "The <b>bold</b> tag"],
     ["&lt;p&gt;The &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt; tag&lt;/p&gt;", "The <b>bold</b> tag"],
     ["The &amp;lt;b&amp;gt; tag &amp;amp; others", "The <b> tag & others"],
-  ])("doubly escaped markup is markup, a mentioned tag is not: %s", (written, words) => {
+  ])("reads doubly escaped markup as markup, but not a tag that is only mentioned: %s", (written, words) => {
     const { title, summary } = item(`<title>${written}</title><description>${written}</description>`);
     expect(summary).toBe(words);
     expect(title).toBe(words.replace("\n", " "));
   });
 
-  test("content loses what is not for readers", () => {
+  test("removes scripts and unsafe attributes from content", () => {
     const html =
       '<p onclick="x()">Hi <script>steal()</script><a href="javascript:x()">a</a><img src="/i.png"></p><p>open';
     expect(item(`<c:encoded><![CDATA[${html}]]></c:encoded>`).content).toBe(
@@ -121,7 +121,7 @@ describe("links, pictures and dates", () => {
     expect(item(inside).imageUrl).toBe(`https://news.example/${file}`);
   });
 
-  test("skips an unreadable date for a readable one", () => {
+  test("skips an unreadable date if there is a readable one", () => {
     const { publishedAt } = item("<pubDate>soon</pubDate><d:date>2026-03-05T10:30:00Z</d:date>");
     expect(publishedAt).toBe(Date.UTC(2026, 2, 5, 10, 30));
   });
@@ -134,7 +134,7 @@ describe("links, pictures and dates", () => {
     "Wed, 31 Dec 1969 19:00:00 -0500",
     "1970-01-01T01:00:00",
     "0000000000",
-  ])("a program's zero is not a date: %s", (zero) => {
+  ])("does not accept a zero timestamp as a date: %s", (zero) => {
     expect(item(`<pubDate>${zero}</pubDate>`).publishedAt).toBeNull();
     expect(item(`<pubDate>${zero}</pubDate><d:date>2026-03-05</d:date>`).publishedAt).toBe(
       Date.UTC(2026, 2, 5),

@@ -10,7 +10,7 @@ import { readAuthor } from "./read-people.ts";
 import { attribute, childrenOf, findChild, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** Reads an entry of any XML format. Feeds mix vocabularies, so all formats accept the same names. */
+/** Reads an entry of any XML format. Feeds mix vocabularies, so the same element names are accepted in all formats. */
 export function readEntry(entry: XmlElement, isAtom: boolean): Entry {
   const words = (isTitle: boolean, ...names: readonly string[]): FeedText | null =>
     readWords(entry, isAtom, isTitle, names);
@@ -47,7 +47,7 @@ const PUBLISHED = (
 const UPDATED =
   "atom:updated updated atom:modified modified dcterms:modified dc:modified dc:date lastbuilddate".split(" ");
 
-/** Elements of Atom inside other formats keep Atom's rules. */
+/** Atom elements follow Atom's rules, even inside other formats. */
 export function readWords(
   element: XmlElement,
   isAtom: boolean,
@@ -67,7 +67,7 @@ function readId(entry: XmlElement): string | null {
   return (id ?? findText(entry, "dc:identifier") ?? attribute(entry, "href"))?.slice(0, MAX_ID) ?? null;
 }
 
-/** The first readable one. */
+/** The first readable date among these elements. */
 function readDate(element: XmlElement, names: readonly string[]): number | null {
   for (const child of childrenOf(element, ...names)) {
     const ms = parseFeedDate(onOneLine(child.text));
@@ -76,7 +76,7 @@ function readDate(element: XmlElement, names: readonly string[]): number | null 
   return readLastModified(element);
 }
 
-/** Channel definitions have it as an attribute. */
+/** Channel definitions (CDF) give the date in an attribute. */
 function readLastModified(element: XmlElement): number | null {
   const written = attribute(element, "lastmod");
   return written === null ? null : parseFeedDate(written);

@@ -4,7 +4,7 @@ import type { FeedText } from "./feed-text.ts";
 import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** The image of an entry or a feed: the declared one, largest first, else the first in its text. */
+/** The image of an entry or a feed: a declared one, preferably a large one, else the first one in its text. */
 export function readImage(entry: XmlElement, words: readonly (FeedText | null)[]): string | null {
   const media = [entry, ...childrenOf(entry, "media:group")];
   const contents = media.flatMap((group) => childrenOf(group, "media:content"));
@@ -72,7 +72,7 @@ function isPictureLink(link: XmlElement): boolean {
 const COUNTERS =
   /feedburner|feedsportal|doubleclick|pheedo|\bstats?\.|\/pixel|\bb\.gif|\/(digg|share|facebook|twitter|reddit)[^/]*\.(png|gif)/i;
 
-/** Tracking pixels are images too. */
+/** The first image in a text, skipping tracking pixels and share buttons. */
 function pictureIn(words: FeedText): string | null {
   if (!("html" in words)) return null;
   let found: string | null = null;

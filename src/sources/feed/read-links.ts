@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 const ATOM_LINKS = ["atom:link", "link"];
 
-/** The target of an entry: the outlet's own address, not that of a click counter. */
+/** The address of an entry's article: the outlet's own, not that of a click counter. */
 export function readEntryUrl(entry: XmlElement): string | null {
   const original = findText(entry, "feedburner:origlink", "pheedo:origlink");
   return firstUrl([
@@ -39,7 +39,7 @@ function firstUrl(candidates: readonly (string | null)[]): string | null {
   return candidates.find((url) => url !== null) ?? null;
 }
 
-/** RSS links are text. */
+/** In RSS, a link's address is its text. */
 function plainLinks(element: XmlElement): readonly (string | null)[] {
   return childrenOf(element, "link").map((link) => hrefOf(link, link.text));
 }
@@ -48,7 +48,9 @@ function hrefOf(element: XmlElement, address: string | null): string | null {
   return address === null ? null : cleanUrl(address, element.base);
 }
 
-/** Atom links are attributes. Links to a page come first, and those without a relation count as one. */
+/**
+ * In Atom, a link's address is its `href`. Links to HTML pages come first. A link without `rel` counts as `alternate`.
+ */
 function linksBy(element: XmlElement, fits: (rel: string) => boolean): readonly (string | null)[] {
   const links = childrenOf(element, ...ATOM_LINKS).filter((link) =>
     fits((attribute(link, "rel") ?? "alternate").toLowerCase()),
@@ -66,7 +68,7 @@ function isAlternate(rel: string): boolean {
   return rel === "alternate" || rel.endsWith("/alternate");
 }
 
-/** A guid is an address unless it says otherwise. */
+/** A `guid` that looks like an address is one, unless it has `isPermaLink="false"`. */
 function permalink(guid: XmlElement): string | null {
   if (attribute(guid, "ispermalink")?.toLowerCase() === "false") return null;
   return absoluteUrl(guid.text);

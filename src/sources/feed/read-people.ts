@@ -36,7 +36,9 @@ function nameOf(person: XmlElement): string {
   return personName(structured ?? (person.children.length === 0 ? person.text : person.markup));
 }
 
-/** "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" are Ann Lee; a bare address stays as it is. */
+/**
+ * "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" both become "Ann Lee". A bare address stays as it is.
+ */
 export function personName(written: string): string {
   const text = onOneLine(written);
   const inside = /^[^\s@()]+@[^\s()]+\s*\((.+)\)$/.exec(text)?.[1];
@@ -44,7 +46,10 @@ export function personName(written: string): string {
   return onOneLine(htmlToText(name)).replace(/^["']|["']$/g, "");
 }
 
-/** Searched from the end: a pattern that may start at every bracket takes cubic time. */
+/**
+ * The name before an email address in brackets. Searched from the end, because a pattern that may start at every
+ * bracket takes cubic time.
+ */
 function beforeAddress(text: string): string | null {
   if (!/[>)\]]$/.test(text)) return null;
   const angleOrRound = Math.max(text.lastIndexOf("<"), text.lastIndexOf("("));

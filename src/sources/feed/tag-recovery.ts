@@ -1,4 +1,7 @@
-/** How many of the open elements stay open when this one begins: feeds forget closing tags. */
+/**
+ * How many of the open elements stay open when `name` opens. The others are closed first, because feeds forget closing
+ * tags.
+ */
 export function closesBefore(name: string, open: readonly string[]): number {
   if (ENTRIES.has(name) || name === "channel") {
     const entry = open.findLastIndex((other) => ENTRIES.has(other));
@@ -15,17 +18,17 @@ export function isEntryName(name: string): boolean {
   return ENTRIES.has(name);
 }
 
-/** HTML void elements, copied into XML without a closing tag. */
+/** Whether the name is that of an HTML void element. Feeds copy these into XML without closing them. */
 export function isVoid(name: string): boolean {
   return VOID.has(name.slice(name.indexOf(":") + 1));
 }
 
 const ENTRIES = new Set(["item", "entry", "atom:entry"]);
-/** May contain whole documents, including feeds. */
+/** Elements that may contain whole documents, even feeds. */
 const QUOTING = new Set(["content", "atom:content", "content:encoded", "items"]);
 const VOID = new Set(["br", "hr", "img", "input", "wbr"]);
 
-/** Contain characters and at most a little markup. */
+/** Elements that contain text and at most a little markup. */
 const LEAVES = new Set(
   "title link guid pubdate comments language dc:date dc:creator dc:title atom:title atom:id atom:updated atom:published".split(
     " ",

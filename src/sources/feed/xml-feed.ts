@@ -9,7 +9,7 @@ import { isEntryName } from "./tag-recovery.ts";
 import { childrenOf, findText } from "./xml-find.ts";
 import { parseXmlTree, type XmlElement } from "./xml-tree.ts";
 
-/** RSS of any version, RDF, Atom and channel definitions. */
+/** Reads RSS of any version, RDF, Atom and channel definitions (CDF). */
 export function readXmlFeed(source: string, base: string | null): FeedDocument {
   const tree = parseXmlTree(withoutDoctype(source), base);
   const root = findRoot(tree.document);
@@ -47,7 +47,7 @@ const DESCRIPTIONS = (
   "media:description atom:info info"
 ).split(" ");
 
-/** Its entities are never expanded, and its references never fetched. */
+/** Removes the document type declaration, so that its entities are never expanded and its references never fetched. */
 function withoutDoctype(source: string): string {
   let start = 0;
   for (const [skipped] of source.matchAll(PROLOG)) start += skipped.length;
@@ -61,8 +61,8 @@ function withoutDoctype(source: string): string {
 }
 
 /**
- * Matches whatever may precede a document type declaration, piece by piece; anything later is content. A single pattern
- * for all of it would backtrack over every comment, and a few dozen would take forever.
+ * Matches one piece of what may precede a document type declaration. A single pattern for all the pieces would
+ * backtrack over every comment, and a few dozen comments would take forever.
  */
 const PROLOG = /\s+|<\?[^>]*>|<!--[\s\S]*?-->/gy;
 
@@ -89,7 +89,7 @@ function findRoot(document: XmlElement): Root | null {
     for (const element of level) {
       const format = Object.hasOwn(ROOTS, element.name) ? ROOTS[element.name] : undefined;
       if (format === undefined) continue;
-      // RSS 0.9x sometimes omits its own element.
+      // RSS 0.9x sometimes omits the `<rss>` element.
       const isChannel = element.name === "channel" && attributeCount(element) === 0;
       return { element, format: isChannel ? "rss" : format };
     }

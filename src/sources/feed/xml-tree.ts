@@ -4,15 +4,15 @@ import { canonicalName, scopeOf, type Scope } from "./namespaces.ts";
 import { closesBefore, isEntryName, isVoid } from "./tag-recovery.ts";
 
 export interface XmlElement {
-  /** With the usual prefix of its vocabulary, lowercase. */
+  /** In lowercase, with the usual prefix of its vocabulary. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The characters directly inside it. */
+  /** The text directly inside the element, without that of its children. */
   readonly text: string;
   /** The source between its tags. */
   readonly markup: string;
-  /** From `xml:base`; null if there is none. */
+  /** The base for relative links: the nearest `xml:base`, else the document's address. Null if there is neither. */
   readonly base: string | null;
   readonly language: string | null;
 }
@@ -20,7 +20,7 @@ export interface XmlElement {
 export interface XmlTree {
   /** A virtual element around everything; the root element is among its children. */
   readonly document: XmlElement;
-  /** Repairs that were necessary, in words. */
+  /** The repairs that were necessary, as sentences. */
   readonly faults: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface XmlTree {
 const MAX_DEPTH = 128;
 const MAX_ELEMENTS = 400_000;
 
-/** Parses any text as XML, and closes elements that were left open where they must have ended. Never throws. */
+/** Parses any text as XML. An element that was left open is closed where it must have ended. Never throws. */
 export function parseXmlTree(source: string, base: string | null): XmlTree {
   const document = newElement("", new Map(), null, base, null, 0);
   const stack: Growing[] = [document];
@@ -92,7 +92,7 @@ interface Growing extends XmlElement {
   text: string;
   markup: string;
   readonly scope: Scope | null;
-  /** The start of its content. */
+  /** The offset in the source at which its content starts. */
   readonly start: number;
 }
 

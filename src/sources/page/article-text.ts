@@ -8,10 +8,10 @@ import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
 import type { Node } from "./node.ts";
 
-/** Below this length the page is read again with fewer parts removed. */
+/** If the text has fewer characters than this, the page is read again with fewer parts removed. */
 const ENOUGH = 250;
 
-/** Facts about the article, known before its text. */
+/** Facts about the article that are known before its text is found. */
 export interface ArticleHints {
   readonly titles: readonly string[];
   readonly description: string | null;
@@ -41,7 +41,7 @@ function readText(root: Node, strictness: Strictness, { titles, description }: A
   return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;
 }
 
-/** The headline repeated above its text. */
+/** Whether the block repeats the headline above the text. */
 function isTitle({ kind, text }: PageBlock, titles: ReadonlySet<string>): boolean {
   return kind === "heading" && titles.has(fold(text));
 }

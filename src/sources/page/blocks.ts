@@ -4,7 +4,7 @@ import { BLOCK_TAGS, isLinkBox, linkShare, type WeighedNode } from "./weigh.ts";
 export interface PageBlock {
   readonly kind: "text" | "heading" | "item" | "row" | "quote";
   readonly text: string;
-  /** The share of its characters that are links. */
+  /** The share of its characters that are inside links. */
   readonly linked: number;
   readonly from: WeighedNode;
 }

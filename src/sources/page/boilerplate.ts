@@ -1,11 +1,11 @@
 import type { PageBlock } from "./blocks.ts";
 
-/** Longer blocks have their own content, however they begin. */
+/** In characters. Longer blocks are content, whatever phrase they begin with. */
 const SHORT = 220;
 
 /**
- * Keeps the article's own blocks. Drops pointers elsewhere with the lists of links after them, notices and calls to
- * action.
+ * Keeps the article's own blocks. Drops notices, calls to action, and pointers to other articles ("Read more") together
+ * with the links after them.
  */
 export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
   const kept: PageBlock[] = [];
@@ -15,7 +15,7 @@ export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
       isInPointers = true;
       continue;
     }
-    // The target of a pointer: teasers and links, until the text continues.
+    // Skips the teasers and links after a pointer, until the text continues.
     if (isInPointers && (block.kind === "item" || block.kind === "heading" || block.linked > 0.5)) continue;
     isInPointers = false;
     if (!isBoilerplate(block, kept.length === 0)) kept.push(block);
@@ -43,12 +43,15 @@ function isBoilerplate(block: PageBlock, isFirst: boolean): boolean {
   return text.length < 80 && (isFirst ? OPENERS.test(text) || STAMPS.test(text) : STAMPS.test(text));
 }
 
-/** A block that starts with a label's word may be news: "Newsletter platform Substack raised $100 million." */
+/**
+ * Whether the block is a sentence. One that starts with a label's word may be news: "Newsletter platform Substack
+ * raised $100 million."
+ */
 function isSentence({ text, linked, kind }: PageBlock): boolean {
   return kind !== "heading" && linked < 0.3 && text.length >= 50 && /[.!?…]["”’»)]*$/.test(text);
 }
 
-/** "Newsletter: all that matters, every morning." */
+/** A label with a separator, which is not news even in a sentence: "Newsletter: all that matters, every morning." */
 const LABELLED = /^\P{L}*\p{L}+(?: \p{L}+)?\s?[:|–—]/u;
 
 const POINTERS = starting(
@@ -83,13 +86,13 @@ const LABELS = starting(
   "newsletters?|login|tagged|advertisements?|anzeigen?|werbung|publicité|publicidad|reklam[ea]?|annonser?|annons|sponsored|\\d+ (?:comments?|kommentare)|(?:reporting|editing) by|courtesy of|copyright",
 );
 
-/** Copyright notices can be long. */
+/** Also matches in longer blocks, because copyright notices can be long. */
 const RIGHTS =
   /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|\b(?:our|this|your) [^.]{0,40}\bcookies? (?:policy|consent)|^cookies? (?:policy|consent)/i;
 
 /**
- * A picture's source, alone in its line or after its caption. A sentence may end with the same names ("bought by Getty
- * Images.").
+ * A picture's source, alone on its line or after its caption. Does not match a sentence that ends with such a name
+ * ("bought by Getty Images.").
  */
 const CREDITS =
   /(?:(?:^|[/|(©:,.–—-]\s?|\bvia )(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?\.?|\b(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?|(?:\/|\bvia )reuters\)?\.?|picture alliance\)?\.?|bildrechte: .{0,60}|\/(?:afp|dpa|epa)\)?\.?)$/i;
@@ -102,7 +105,7 @@ const OPENERS =
 const STAMPS =
   /^(?:(?:(?:last |zuletzt )?(?:posted|published|updated|modified|stand|veröffentlicht|aktualisiert|erschienen|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato|created)(?: (?:on|at|am|le|el|em|il))?\s*:?\s.{0,50}\d{4}.{0,20})|\d+ ?(?:min(?:ute|uten|utes|s)?\.?)(?: ?read| lesezeit| de lecture)?|(?:lesezeit|reading time)\s*:?.{0,20}|(?:by|von)|share|teilen|more|mehr|weiter|next|previous|zurück|menu|close|schließen|gallery|video|audio)$/i;
 
-/** At the start of a block, and as whole words in scripts that separate words. */
+/** Matches any of these phrases at the start of a block. In Latin and Cyrillic script, only whole words match. */
 function starting(...lists: string[]): RegExp {
   const end = "(?:(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])|(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))";
   return new RegExp(`^[\\s>»►▶→•–|+\\[(*-]*(?:${lists.join("|")})${end}`, "iu");

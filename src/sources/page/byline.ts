@@ -5,10 +5,13 @@ import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** More names than this are not a byline. */
+/** Further names are dropped: no byline is this long. */
 const MAX_AUTHORS = 12;
 
-/** The authors, separated by commas. The outlet itself counts only if nobody else is named; null if nobody is. */
+/**
+ * The authors, separated by commas. The outlet's own name counts only if nobody else is named. Null if there is no name
+ * at all.
+ */
 export function findByline(
   head: PageHead,
   linked: LinkedArticle | null,
@@ -56,7 +59,7 @@ const META_NAMES = [
   "twitter:data1",
 ];
 
-/** The author's element may mark the name separately. */
+/** The author's name. An author element may mark up the name inside it separately. */
 function authorText(node: Node): string {
   let name = "";
   walk(node, (inner) => {
@@ -66,7 +69,7 @@ function authorText(node: Node): string {
   return name || textOf(node);
 }
 
-/** A byline found by its class or id: the first short text in an element named like one. */
+/** The byline that is displayed: the first short text in an element whose class or id is typical of bylines. */
 function findShown(root: Node): string[] {
   let tries = 0;
   let found: string | null = null;
@@ -81,12 +84,12 @@ function findShown(root: Node): string[] {
   return found === null ? [] : [found];
 }
 
-/** If everything on a page is called a byline, it has none. */
+/** If more elements than this are named like a byline, the page has none. */
 const MAX_TRIES = 100;
 
 const BYLINE = / (?:byline|author|author name|post author|article author|entry author|autor|auteur|writer) /;
 
-/** `By Jane Roe and John Doe, Staff Writer` is two names; an address or a date is none. */
+/** `By Jane Roe and John Doe, Staff Writer` yields two names; an address or a date yields none. */
 function cleanName(written: string): string[] {
   const text = written.slice(0, 300).replaceAll(/\s+/g, " ").trim();
   if (/^https?:|^@|\.(?:com|org|net)\//i.test(text)) return [];

@@ -1,11 +1,11 @@
-/** Shorter texts are summaries. */
+/** In characters. A shorter text in the page's data is only a summary. */
 const WHOLE = 400;
-/** How many positions of the two texts are compared. */
+/** At how many positions the two texts are compared. */
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's own data shows that it is something else or only a small part. In that
- * case, the text from the data: outlets that hide a text from readers often leave it there.
+ * The text found on the page, unless the page's JSON-LD shows that it is something else or only a small part. In that
+ * case, the text from that data: outlets that hide a text from readers often leave it in the data.
  */
 export function chooseText(found: string, told: string | null): string {
   if (told === null || told.length < WHOLE) return found;

@@ -27,14 +27,14 @@ describe("the text", () => {
     expect(extractPage(page({})).text).toBe(WHOLE);
   });
 
-  test("leaves out what surrounds it", () => {
+  test("leaves out its surroundings", () => {
     const after = `<aside>Our weekly letter tells you more about the harbour, the fish market and the people who work there.</aside>
       <section id="comments"><p>I have moored here for forty years and never, ever, paid this much for so little, says a reader.</p></section>
       <div class="related-posts"><p>More from the coast, where the herring came late this year, and the boats with them, as they say.</p></div>`;
     expect(extractPage(page({ after })).text).toBe(WHOLE);
   });
 
-  test("leaves out what is inside it but not part of it", () => {
+  test("leaves out notices, captions and links inside it", () => {
     const [first, second, third, fourth] = PARAGRAPHS;
     const body = `<p>By Juno Pell</p><p>Updated: 3 March 2026</p><p>${first}</p>
       <div class="newsletter-box"><p>Sign up to our letter, sent every Friday morning, free of charge.</p></div>
@@ -47,7 +47,7 @@ describe("the text", () => {
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
-  test("keeps a post that it quotes", () => {
+  test("keeps a quoted post", () => {
     const quote = "We will not leave the quay to the gulls, whatever they say of it.";
     const body = `${paragraphs()}<div class="widget tweet"><blockquote class="twitter-tweet"><p>${quote}</p></blockquote></div>`;
     expect(extractPage(page({ body })).text).toBe(`${WHOLE}\n\n${quote}`);
@@ -67,7 +67,7 @@ describe("the text", () => {
     "Reporting by the Journal showed that the bank had known of the losses since spring.",
     "500 comments were filed on the rule before the deadline on Monday, the agency said.",
     "The Commission wants to do away with banners of cookie consent, it said on Wednesday.",
-  ])("keeps what only begins or ends like a notice: %s", (sentence) => {
+  ])("keeps a sentence that only begins or ends like a notice: %s", (sentence) => {
     const body = `<p>${sentence}</p>${paragraphs()}`;
     expect(extractPage(page({ body })).text).toBe(`${sentence}\n\n${WHOLE}`);
   });
@@ -115,13 +115,13 @@ describe("the text", () => {
     );
   });
 
-  test("is found although its wrapper is called a sidebar", () => {
+  test("is found even if its wrapper is called a sidebar", () => {
     expect(
       extractPage(page({ body: `<div class="with-sidebar ad-layout">${paragraphs()}</div>` })).text,
     ).toBe(WHOLE);
   });
 
-  test("is the page's own if the next article follows", () => {
+  test("is that of the page's own article, even if the next article follows", () => {
     const next = PARAGRAPHS.map(
       (text) => `<p>${text.replaceAll("board", "council")} And so on, and on.</p>`,
     ).join("");
@@ -148,7 +148,7 @@ describe("the text", () => {
 });
 
 describe("any input", () => {
-  test("bytes never throw", () => {
+  test("arbitrary bytes do not make it throw", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(typeof extractPage(bytes).text).toBe("string");
@@ -157,7 +157,7 @@ describe("any input", () => {
     );
   });
 
-  test("broken markup and broken data never throw", () => {
+  test("broken markup and broken data do not make it throw", () => {
     const piece = fc.constantFrom(
       "<div class='article'>",
       "</div>",
@@ -200,7 +200,7 @@ describe("any input", () => {
     );
   });
 
-  test("endless data ends", () => {
+  test("deeply nested data does not exhaust the stack", () => {
     for (const [open, close] of [
       ['{"url":', "}"],
       ["[", "]"],
@@ -212,7 +212,7 @@ describe("any input", () => {
     }
   });
 
-  test("endless nesting ends", () => {
+  test("deeply nested tags do not exhaust the stack", () => {
     for (const tag of ["<div>", "<a><b>", "<table><tr><td>", "<div class=author>x", "<ul><li>"]) {
       expect(extractPage(tag.repeat(10_000) + paragraphs()).title).toBeNull();
     }

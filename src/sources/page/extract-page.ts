@@ -14,13 +14,13 @@ import { parseTree } from "./tree.ts";
 import { textOf } from "./walk.ts";
 
 export interface PageHints {
-  /** The address the page was fetched from. Without it, the page's own address is used. */
+  /** The address the page was fetched from. Without it, the address that the page declares is used. */
   readonly url?: string | null;
-  /** As sent by the server. */
+  /** The Content-Type header, as sent by the server. */
   readonly contentType?: string | null;
 }
 
-/** Extracts a page's article and metadata. Pure; never throws, and its time is bounded by the size of the page. */
+/** Extracts a page's article and metadata. Pure; never throws. Its running time is bounded by the size of the page. */
 export function extractPage(html: Uint8Array | string, hints: PageHints = {}): Page {
   const { contentType = null, url = null } = hints;
   const source = typeof html === "string" ? html : decodeText(html, { contentType, kind: "html" }).text;

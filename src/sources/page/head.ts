@@ -1,9 +1,9 @@
 import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** A page's metadata, outside its running text. */
+/** A page's metadata, without its running text. */
 export interface PageHead {
-  /** By lowercase name or property, in order; values are trimmed and never empty. */
+  /** The values of each name or property (in lowercase), in page order. Values are trimmed and never empty. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
   readonly titleTag: string | null;
   readonly canonical: string | null;
@@ -15,7 +15,7 @@ export interface PageHead {
   readonly marked: readonly Node[];
 }
 
-/** No page needs more of one kind. */
+/** No page needs more elements of one kind. */
 const MANY = 500;
 const FEW = 20;
 
@@ -61,7 +61,7 @@ export function readHead(root: Node): PageHead {
   return { meta, titleTag, canonical, language, linkedData, headings, times, marked };
 }
 
-/** The value of the first of these names that has one. */
+/** The first value of the first of these names that is present. */
 export function findMeta({ meta }: PageHead, ...names: string[]): string | null {
   for (const name of names) {
     const value = meta.get(name)?.[0];

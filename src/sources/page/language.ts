@@ -2,16 +2,19 @@ import { eld } from "eld/small";
 
 /** With fewer letters the language cannot be detected. */
 const MIN_LETTERS = 40;
-/** More text adds nothing but time. */
+/** Reading more text takes time and does not improve the result. */
 const MAX_CHARACTERS = 1500;
 
-/** BCP 47, lowercase. Detected from the words if the markup is silent or plainly wrong; null if neither helps. */
+/**
+ * BCP 47, lowercase. Detected from the text if the markup does not declare a language, or says English but is wrong.
+ * Null if neither helps.
+ */
 export function findLanguage(claimed: readonly (string | null)[], text: string): string | null {
   const marked = claimed.map((claim) => readTag(claim)).find((tag) => tag !== null) ?? null;
   const sample = text.slice(0, MAX_CHARACTERS);
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return marked;
   if (marked !== null && marked !== "en" && !marked.startsWith("en-")) return marked;
-  // Templates come with lang="en" and keep it in every country.
+  // Templates come with `lang="en"`, and sites in every language leave it there.
   const told = eld.detect(sample);
   if (told.language === "" || (marked !== null && !told.isReliable())) return marked;
   return marked?.startsWith(told.language) ? marked : told.language;

@@ -4,12 +4,12 @@ import { textOf } from "./walk.ts";
 
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 900;
-/** A lead is never further from the headline. */
+/** A lead is never more elements away from the headline than this. */
 const MAX_TRIES = 500;
 
 /**
- * The lead between the headline and the article's node, recognised by its name or because it equals the page's
- * description. Null if there is none.
+ * The lead between the headline and the article's node, recognised by its class or id, or because it begins like the
+ * page's description. Null if there is none.
  */
 export function findLead(root: Node, main: Node, description: string | null): string | null {
   const wanted = beginningOf(description ?? "");
@@ -52,7 +52,7 @@ const TAGS = new Set(["p", "div", "h2", "h3", "h4", "span", "section", "strong",
 const LEAD =
   / (?:lead|lede|leadtext|intro|introtext|intro text|article intro|standfirst|stand first|subtitle|sub title|subheadline|subhead|sub headline|sub heading|subheading|dek|deck|teaser|teaser text|summary|excerpt|abstract|chapo|chapeau|vorspann|bajada|sommario|occhiello|sapo|synopsis|entradilla|ingress|preamble|perex|article description|post description|article summary|kicker text) /;
 
-/** Enough of a text to recognise it, ignoring punctuation and its end. */
+/** Enough of the beginning of a text to recognise it, without punctuation. Empty if the text is too short. */
 function beginningOf(text: string): string {
   const folded = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { parseTree } from "./tree.ts";
 import { textOf, wholeText } from "./walk.ts";
 
-/** The article as described in JSON-LD; each part may be missing. */
+/** The article as described in JSON-LD; any field may be missing. */
 export interface LinkedArticle {
   readonly headline: string | null;
   readonly authors: readonly string[];
@@ -41,7 +41,10 @@ export function findLinkedArticle(
 const ARTICLE = /(?:Article|Posting|Report|Review|CreativeWork|NewsVideo|VideoObject|WebPage)$/i;
 const NEWS = /(?:NewsArticle|ReportageNewsArticle|Article|BlogPosting|AnalysisNewsArticle|Posting|Report)$/i;
 
-/** Related articles are listed too. Prefers the most complete one, of the best type, with the page's own title. */
+/**
+ * How likely a thing is to be the page's own article. Related articles are listed too. Counts its type, how complete it
+ * is, and whether it has the page's title or address.
+ */
 function weightOf(thing: Thing, about: readonly string[]): number {
   const types = typesOf(thing);
   let weight = types.some((type) => NEWS.test(type)) ? 4 : 0;
@@ -73,7 +76,7 @@ function parseLoosely(script: string): unknown {
     try {
       return JSON.parse(repair(text)) as unknown;
     } catch {
-      // The next repair may work; a script beyond repair counts as empty.
+      // The next repair may work.
     }
   }
   return salvage(text);
@@ -89,7 +92,7 @@ const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(CONTROLS, " ").replaceAll(/\\(?!["\\/bfnrtu])/g, "\\\\"),
 ];
 
-/** Single fields from JSON that cannot be parsed: better than nothing. */
+/** Extracts single fields from JSON that cannot be parsed, which is better than nothing. */
 function salvage(text: string): Thing | null {
   const thing: Record<string, unknown> = {};
   for (const key of ["@type", "headline", "datePublished", "description", "inLanguage"]) {
@@ -162,7 +165,7 @@ function bodyOf(thing: Thing): string | null {
   return text.trim() || null;
 }
 
-/** A string as plain text: some pages also escape it for HTML. */
+/** A string as plain text: some pages put HTML or HTML escapes into their JSON. */
 function plain(value: unknown): string | null {
   const first = Array.isArray(value) ? (value[0] as unknown) : value;
   if (typeof first !== "string") return null;

@@ -2,14 +2,17 @@ import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
 import { linkShare, type WeighedNode } from "./weigh.ts";
 
-/** The node that holds the article: paragraphs vote for their ancestors. Null if none have text. */
+/**
+ * The node that holds the article: the one with the most votes, which paragraphs cast for their ancestors. Null if no
+ * paragraph has text.
+ */
 export function findMain(root: WeighedNode): WeighedNode | null {
   const candidates = new Set<WeighedNode>();
   vote(root, candidates);
   let best: WeighedNode | null = null;
   let bestScore = 0;
   for (const candidate of candidates) {
-    // A name adds to the paragraphs' votes, but never counts without any.
+    // A typical class or id raises the score, but at most doubles the paragraphs' votes.
     const named = Math.min(nameWeight(candidate.node), candidate.score);
     const score = (candidate.score + named) * (1 - linkShare(candidate));
     if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -78,7 +81,9 @@ const POSITIVE = /article|body|content|entry|h ?entry|main|page|post|text|blog|s
 const NEGATIVE =
   /hidden|banner|combx|comment|com |contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
 
-/** Widens to where the text continues: the lead and further parts may be beside the best node. */
+/**
+ * Widens the best node to an ancestor if much more of the text is there: the lead and other parts may be its siblings.
+ */
 function widen(best: WeighedNode): WeighedNode {
   let top = best;
   let below = best;
@@ -94,6 +99,9 @@ function widen(best: WeighedNode): WeighedNode {
   return top;
 }
 
-/** The gain must be large enough: less is often a notice or a teaser. */
+/**
+ * How much running text an ancestor must add, as a share of the text so far. Less than this is often a notice or a
+ * teaser.
+ */
 const WIDEN_BY = 0.3;
 const ENDS = new Set(["html", "#root"]);

@@ -1,9 +1,9 @@
-/** A lightweight tree with only what is needed to find an article. */
+/** A node of a lightweight tree that has only what is needed to find an article. */
 export class Node {
   readonly tag: string;
   readonly parent: Node | null;
   readonly attributes: Map<string, string>;
-  /** Text is stored as strings between the nodes. */
+  /** Text is stored as strings among the nodes. */
   readonly children: (Node | string)[] = [];
   /** The number of characters of running text inside, and whether there is a headline; set by `measureMass`. */
   mass = 0;

@@ -37,7 +37,8 @@ describe("the title", () => {
       "<h1>The fee nobody saw coming</h1>",
       "Harbour fees rise",
     ],
-    // A kicker before the colon, and a subject that the shared title also names.
+    // In the first case, a kicker precedes the colon. In the second, the words before it are a subject that the shared
+    // title also names.
     [
       `<meta property="og:title" content="Boats wait, crews grumble"><meta name="twitter:title" content="Harbour fees: Boats wait for days, crews grumble">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
@@ -48,13 +49,14 @@ describe("the title", () => {
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
       "Harbour fees: Boats wait for days, crews grumble",
     ],
-    // A full title that everything but the heading has is not an ornament.
+    // The end of a title is not an ornament if everything but the heading includes it.
     [
       `<meta property="og:title" content="Harbour fees rise! - What is known"><title>Harbour fees rise! - What is known</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise! - What is known" })}`,
       "<h1>Harbour fees rise!</h1>",
       "Harbour fees rise! - What is known",
     ],
-    // Escaped once too often; a title about an escape also shows it.
+    // Titles that were escaped once too often. In the last case the heading shows the escape too, so it belongs to the
+    // title.
     [
       '<meta property="og:title" content="Fees &amp;amp; fuel"><title>Fees &amp; fuel</title>',
       "<h1>Fees &amp; fuel</h1>",
@@ -103,12 +105,12 @@ describe("the date", () => {
     expect(pageOf("", time).isDateDeclared).toBe(false);
   });
 
-  test("is the day in the URL if nothing else says", () => {
+  test("is the day in the URL if there is no other date", () => {
     const url = "https://bell.example/2026/03/03/fees";
     expect(pageOf("", "", url).publishedAt).toBe(Date.UTC(2026, 2, 3));
   });
 
-  test("is never guessed", () => {
+  test("is null if no date is plausible", () => {
     expect(
       pageOf('<meta name="date" content="soon"><meta name="pubdate" content="0001-01-01">').publishedAt,
     ).toBeNull();
@@ -144,7 +146,7 @@ describe("the byline", () => {
     expect(pageOf(head, body).byline).toBe(byline);
   });
 
-  test("is the outlet's only if nobody else is named", () => {
+  test("is the outlet's name only if nobody else is named", () => {
     const head = `<meta property="og:site_name" content="The Bell">${data({ "@type": "NewsArticle", author: { name: "The Bell" } })}`;
     expect(pageOf(head).byline).toBe("The Bell");
     expect(pageOf(`${head}<meta name="author" content="Juno Pell">`).byline).toBe("Juno Pell");
@@ -164,7 +166,7 @@ describe("addresses", () => {
     expect(imageUrl).toBe("https://bell.example/quay.jpg");
   });
 
-  test("need no page URL if they are absolute", () => {
+  test("do not need the page's URL if they are absolute", () => {
     expect(
       pageOf('<meta property="og:url" content="https://bell.example/fees">', "", null).canonicalUrl,
     ).toBe("https://bell.example/fees");
@@ -178,21 +180,21 @@ describe("the language", () => {
       3,
     );
 
-  test("is what the page declares", () => {
+  test("is the one that the page declares", () => {
     expect(extractPage('<html lang="de_AT"><body></body></html>').language).toBe("de-at");
   });
 
-  test("is detected from the words if the page declares nothing, or English like templates", () => {
+  test("is detected from the text if the page declares none, or English as templates do", () => {
     expect(extractPage(`<html><body>${german}</body></html>`).language).toBe("de");
     expect(extractPage(`<html lang="en"><body>${german}</body></html>`).language).toBe("de");
   });
 
-  test("is not guessed from nothing", () => {
+  test("is not guessed from a few words", () => {
     expect(extractPage("<html><body>Ja.</body></html>").language).toBeNull();
   });
 });
 
-test("decodes undeclared bytes by their content", () => {
+test("decodes bytes in the encoding that their `meta` tag declares", () => {
   const bytes = Uint8Array.from([
     ...Buffer.from('<meta charset="iso-8859-1"><title>F'),
     0xe4,

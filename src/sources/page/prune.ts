@@ -1,12 +1,15 @@
 import type { Node } from "./node.ts";
 import { setOf } from "./tag-rules.ts";
 
-/** How readily parts of a page count as its surroundings. A page that yields too little is read again, less strictly. */
+/**
+ * How readily parts of a page count as its surroundings. A page that yields too little text is read again less
+ * strictly.
+ */
 export type Strictness = "strict" | "lax" | "bare";
 
 /**
- * Whether a node surrounds the article, by its tag, role and names. `share` is its part of the page's running text: a
- * node with most of it is no sidebar, whatever its name.
+ * Whether a node surrounds the article, judged by its tag, role and names. `share` is the node's share of the page's
+ * running text: a node with more than half of it is not a sidebar, whatever its name.
  */
 export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;
@@ -44,7 +47,10 @@ function readName({ attributes }: Node): string {
 
 const NAMING = ["class", "id", "data-testid", "data-component", "data-module"];
 
-/** Consent dialogs and comments can have more words than the article: they count for nothing. */
+/**
+ * Whether the node is a consent dialog or a comment section. These can be longer than the article, so their text never
+ * counts.
+ */
 export function isNoise(node: Node): boolean {
   if (node.hasHeadline || node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
   return NOISE.test(nameOf(node));
@@ -96,15 +102,15 @@ const UNLIKELY = words(
   "infobox|info box|factbox|callout|aside|supplemental|shoutbox|sponsor|shop|product|buy|cart|search",
   "pull ?quote|player|audio|podcast",
 );
-/** A post that the article quotes. */
+/** The name of a post that the article quotes. */
 const QUOTED = / tweet /;
-/** How blogging software names a whole entry, including its tags and categories. */
+/** Names that blogging software gives to a whole entry, followed by its tags and categories. */
 const ENTRY = /(?:^| )(?:hentry|type post|post \d+|article|entry content)(?= |$)/;
 const LIKELY = words(
   "article body|articlebody|article content|post content|entry content|story body|content body|main content|article text|text body|main",
 );
 
-/** Whole words only, so that `advertisement` does not match `ad`, nor `headline` `header`. */
+/** Matches whole words only, so that `ad` does not match `adventure`. */
 function words(...lists: string[]): RegExp {
   return new RegExp(`(?:^| )(?:${lists.join("|")})(?= |$)`);
 }

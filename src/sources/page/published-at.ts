@@ -4,19 +4,19 @@ import type { LinkedArticle } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
-/** The web is younger. An older date, or one far in the future, is a mistake. */
+/** Before the web existed. An older date is a mistake, and so is one far in the future. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** A date, and whether it was machine-readable rather than displayed. */
+/** A date, and whether the page declares it in its metadata rather than only displaying it. */
 export interface ClaimedDate {
   readonly instant: number | null;
   readonly isDeclared: boolean;
 }
 
 /**
- * When the article was published, according to the outlet. Machine-readable dates come before displayed ones, and dates
- * with a time before those without.
+ * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. A
+ * date without a time takes the time of a later candidate on the same day.
  */
 export function findPublishedAt(
   head: PageHead,
@@ -107,12 +107,12 @@ function hasTime(written: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Within a day and a half: the day is the outlet's, but the time may be in another zone. */
+/** Within a day and a half, because the day is in the outlet's time zone and the time may be in another. */
 function isSameDay(day: number, instant: number): boolean {
   return Math.abs(instant - day) <= 1.5 * DAY_MS;
 }
 
-/** `/2024/05/03/`, `/2024-05-03-`, `/20240503/`. */
+/** A date in the path: `/2024/05/03/`, `/2024-05-03-` or `/20240503/`. */
 function dateInUrl(url: string | null): number | null {
   const path = url === null ? "" : (URL.parse(url)?.pathname ?? "");
   const match = /[/_-]((?:19|20)\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/.exec(path);

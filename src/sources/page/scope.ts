@@ -2,12 +2,12 @@ import type { WeighedNode } from "./weigh.ts";
 import { fold } from "./title.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** With less running text it is a teaser. */
+/** In characters. An article with less running text than this is a teaser. */
 const WHOLE = 300;
 
 /**
- * The part of the page to search for the article. Pages that continue with the next article hold several, each with its
- * own headline. Then the one with the page's title counts, else the first.
+ * The part of the page to search for the article. Pages that continue with the next article contain several, each with
+ * its own headline. Of these, the one with the page's title is chosen, else the first.
  */
 export function findScope(page: WeighedNode, titles: ReadonlySet<string>): WeighedNode {
   const whole: WeighedNode[] = [];

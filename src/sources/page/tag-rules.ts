@@ -1,9 +1,9 @@
-/** A set of words written in one string. */
+/** The set of the words in a string. */
 export function setOf(words: string): Set<string> {
   return new Set(words.split(" "));
 }
 
-/** Never have content. */
+/** Tags that never have content. */
 export const VOID = setOf("area base br col embed hr img input link meta param source track wbr keygen");
 /** Tags that close an open paragraph. */
 export const BLOCKS = setOf(
@@ -14,7 +14,7 @@ export const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
 export const INLINE = setOf(
   "a b i em strong span font u s small big sub sup code tt abbr cite mark q strike label time ins del",
 );
-/** An end tag never closes anything outside these. */
+/** An end tag closes nothing outside the innermost of these. */
 export const SCOPES = setOf("table td th caption template object marquee html body");
 export const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Set<string> }>> = {
   li: { closes: setOf("li"), within: setOf("ul ol menu dir") },

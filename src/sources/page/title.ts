@@ -4,8 +4,9 @@ import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
 
 /**
- * The article's headline, without the name of the site. The title for sharing comes first, because a heading may carry
- * a kicker and `<title>` is written for search engines. If the heading and the data agree on another one, that counts.
+ * The article's headline, without the name of the site. The title for sharing (`og:title`) is preferred, because a
+ * heading may carry a kicker and `<title>` is written for search engines. If the heading and the JSON-LD agree on a
+ * different title, that one may win.
  */
 export function findTitle(
   head: PageHead,
@@ -48,7 +49,7 @@ function titleClaims(
     ),
   };
   const said = Object.values(raw).filter((text) => text !== null);
-  // Whatever the article's own data also has belongs to the headline, however short the page's heading is.
+  // If all titles in the metadata are the same, nothing is cut off to match a shorter heading.
   const whole = raw.linked !== null && said.every((text) => text === raw.linked) ? [] : headings;
   const strip = (text: string | null) => (text === null ? null : stripSite(text, siteNames, whole, said));
   return {
@@ -61,8 +62,8 @@ function titleClaims(
 }
 
 /**
- * Decodes titles that were escaped once too often, including those in JSON. A title about an escape ("Why &amp; breaks
- * feeds") also shows it in the heading.
+ * Decodes titles that were escaped once too often, including those in JSON. If the heading shows an escape too, the
+ * title is about one ("Why &amp; breaks feeds") and stays as it is.
  */
 function withoutEscapes(text: string, headings: readonly string[]): string {
   return headings.some((shown) => decodeHTMLStrict(shown) !== shown) ? text : decodeHTMLStrict(text);
@@ -71,19 +72,23 @@ function withoutEscapes(text: string, headings: readonly string[]): string {
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
   const isSame = (a: string | null, b: string) => a !== null && fold(a) === fold(b);
-  // The page's data names the article itself. A heading and a shared title that both differ from it are clickbait. But
-  // if the data only repeats `<title>`, which is written for search engines, the displayed and shared title counts.
+  // The JSON-LD names the article itself. If the heading and the shared title both differ from it, they are clickbait.
+  // But if it only repeats `<title>`, which is written for search engines, the title that is displayed and shared wins.
   if (linked !== null && !isSame(linked, shared) && !isSame(heading, linked))
     return isSame(tag, linked) && isSame(heading, shared) ? shared : linked;
-  // A page with a title per network writes special headlines for them; what it displays is the article's.
+  // A page with a separate title for each social network writes special headlines for them. The one it displays is the
+  // article's own.
   const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
   return isShown && !wearsKicker(linked, shared) ? linked : shared;
 }
 
-/** A kicker before the colon is a word or two about the topic. */
+/** A kicker before the colon is a few words about the topic. */
 const MAX_KICKER_WORDS = 3;
 
-/** Whether a heading puts a kicker before the shared title: the same title follows, or the title omits the topic. */
+/**
+ * Whether a heading puts a kicker before the shared title. Either the shared title follows the kicker literally, or it
+ * contains no word of the kicker.
+ */
 function wearsKicker(heading: string, shared: string): boolean {
   if (fold(heading).endsWith(fold(shared))) return true;
   const kicker = /^([^:"“”«»„'‘’]+): /.exec(heading)?.[1];
@@ -92,7 +97,7 @@ function wearsKicker(heading: string, shared: string): boolean {
   return words.length <= MAX_KICKER_WORDS && !words.some((word) => known.has(word));
 }
 
-/** The heading that shares most words with the page's other titles. */
+/** The heading that shares the most words with the page's other titles. */
 function chooseHeading(headings: readonly string[], said: readonly string[]): string | null {
   const words = new Set(said.flatMap((text) => fold(text).split(" ")));
   const scored = headings.map((text) => {
@@ -104,7 +109,7 @@ function chooseHeading(headings: readonly string[], said: readonly string[]): st
   return said.length > 0 && best.share < 0.3 ? null : best.text;
 }
 
-/** Longer texts are not titles. */
+/** In characters. Longer titles are cut. */
 const MAX_LENGTH = 500;
 
 const SEPARATOR = /\s+[|\-–—―•·»:]{1,2}\s+|\s*[|：｜]\s*|--/g;

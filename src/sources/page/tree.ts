@@ -2,14 +2,14 @@ import { Tokenizer } from "htmlparser2";
 import { Node } from "./node.ts";
 import { ATTRIBUTES, BLOCKS, HEADINGS, INLINE, SCOPES, SIBLINGS, VOID } from "./tag-rules.ts";
 
-/** Larger pages are truncated: no article is this large, and time stays bounded. */
+/** Larger pages are truncated: no article is this large, and the limit bounds the running time. */
 const MAX_CHARACTERS = 6_000_000;
 const MAX_NODES = 50_000;
 const CHUNK = 65_536;
-/** Deeper nodes become siblings, so that walks can recurse. */
+/** Deeper nodes become siblings, so that recursive walks do not exhaust the stack. */
 const MAX_DEPTH = 400;
 
-/** Parses any text as HTML. Tags are closed and implied as in browsers, as far as running text needs it. */
+/** Parses any text as HTML. Closes and implies tags as browsers do, as far as running text needs it. */
 export function parseTree(html: string): Node {
   const builder = new Builder(html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, builder);
@@ -28,7 +28,7 @@ class Builder {
   #top = this.root;
   #depth = 0;
   #count = 0;
-  /** How many of each tag are open, so that a stray end tag costs nothing. */
+  /** How many elements of each tag are open, so that a stray end tag needs no search. */
   readonly #open = new Map<string, number>();
   #tag = "";
   #attributes = NOTHING;
@@ -81,7 +81,7 @@ class Builder {
     const tag = this.#tag;
     if (this.isFull) return;
     if (tag === "html" || tag === "body") {
-      // In browsers a second one only adds attributes; the first is enough.
+      // In browsers, a second `<html>` or `<body>` only adds attributes, which are not needed here.
       if ((this.#open.get(tag) ?? 0) > 0) return;
     }
     this.#closeImplied(tag);

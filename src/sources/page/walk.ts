@@ -8,7 +8,9 @@ export function walk(node: Node, visit: (node: Node) => boolean | void): void {
   }
 }
 
-/** Longer labels, headlines and bylines are truncated. This also bounds the cost per node of endless nesting. */
+/**
+ * Longer labels, headlines and bylines are truncated. This also bounds the cost per node if tags are nested endlessly.
+ */
 const MAX_LABEL = 4000;
 
 /** The beginning of the text inside a node, with white space collapsed. */

@@ -14,41 +14,41 @@ function linked(count: number): string {
   return `<a href="/a">${"l".repeat(count)}</a>`;
 }
 
-/** Words without a link, in pieces too short to be running text. */
+/** Text outside links. It is too short to be running text. */
 function labels(count: number): string {
   return `<b>${"t".repeat(count)}</b>`;
 }
 
 test.each(["div", "section", "ul", "ol", "dl", "header", "form", "figure", "article"])(
-  "a %s of only links is a link box",
+  "a %s that contains only links is a link box",
   (tag) => {
     expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(true);
   },
 );
 
 test.each(["p", "li", "blockquote", "h2", "td", "span", "main"])(
-  "a %s is never a link box: the article's own words may all be a link",
+  "a %s is never a link box, because all of its text may be a link in the article",
   (tag) => {
     expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(false);
   },
 );
 
-test("a box without words is not a link box", () => {
+test("a box without text is not a link box", () => {
   expect(isLinkBox(boxOf("<div><img></div>"))).toBe(false);
 });
 
-test("more than half of its words must be links", () => {
+test("a box counts as a link box only if more than half of its text is links", () => {
   expect(isLinkBox(boxOf(`<div>${linked(50)}${labels(50)}</div>`))).toBe(false);
   expect(isLinkBox(boxOf(`<div>${linked(51)}${labels(50)}</div>`))).toBe(true);
 });
 
-test("a fifth of running text makes it text, however many links there are", () => {
+test("a box is not a link box if a fifth of its text is running text, however many links it has", () => {
   const text = "r".repeat(60);
   expect(isLinkBox(boxOf(`<div>${linked(240)}${text}</div>`))).toBe(false);
   expect(isLinkBox(boxOf(`<div>${linked(241)}${text}</div>`))).toBe(true);
 });
 
-test("an article loses its link boxes and keeps a paragraph that cites its sources", () => {
+test("removes link boxes from an article but keeps a paragraph that links to its sources", () => {
   const sentence =
     "The board of Brackwater voted on Tuesday to raise the mooring fees by four percent, after a long hearing.";
   const cited =

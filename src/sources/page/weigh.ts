@@ -1,12 +1,12 @@
 import { isNoise, isSurrounding, NEVER_TEXT, type Strictness } from "./prune.ts";
 import type { Node } from "./node.ts";
 
-/** A kept node with its measurements. */
+/** A node that was kept, with its measurements. */
 export interface WeighedNode {
   readonly node: Node;
   readonly parent: WeighedNode | null;
   readonly children: (WeighedNode | string)[];
-  /** Characters of text, and those inside links. */
+  /** Characters of text, and how many of them are inside links. */
   length: number;
   linked: number;
   /** Characters and commas of text directly in this block, not in an inner block. */
@@ -71,9 +71,9 @@ function weighNode(
   return weighed;
 }
 
-/** Shorter pieces of text are often labels. */
+/** In characters. Shorter pieces of text are often labels, not running text. */
 const RUNNING = 60;
-/** A Chinese or Japanese character carries as much as two or three letters. */
+/** The same limit for Chinese, Japanese and Korean, where one character says as much as two or three letters. */
 const RUNNING_DENSE = 25;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
@@ -81,7 +81,7 @@ function isRunning(text: string, length: number): boolean {
   return length >= RUNNING || (length >= RUNNING_DENSE && DENSE.test(text));
 }
 
-/** Records on every node how much running text it holds: longer pieces outside links. */
+/** Records on every node how much running text it contains, that is, longer pieces of text outside links. */
 export function measureMass(node: Node): number {
   let mass = 0;
   for (const child of node.children) {
@@ -98,7 +98,7 @@ export function measureMass(node: Node): number {
   return node.mass;
 }
 
-/** Teasers, lists of topics and the like: hardly anything but links. */
+/** Whether the node is a box of teasers, topics or the like, with hardly anything but links. */
 export function isLinkBox(weighed: WeighedNode): boolean {
   const { node, length, running } = weighed;
   return BOXES.has(node.tag) && linkShare(weighed) > LINK_BOX && running < length * 0.2;
