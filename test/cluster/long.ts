@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-// The servers' keepers do not keep this process alive.
+// Keeps this process alive. The keepers of the database servers do not.
 const alive = setInterval(() => {}, 60_000);
 await using cluster = await startCluster();
 const { store } = cluster;
