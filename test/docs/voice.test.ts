@@ -127,7 +127,7 @@ describe("what is read", () => {
   });
 });
 
-describe("the sentences of pages", () => {
+describe("sentences in pages", () => {
   const sentence = (words: number) => `${"Word ".repeat(words).trim()}.`;
 
   test("have 35 words at most", () => {
@@ -143,7 +143,7 @@ describe("the sentences of pages", () => {
     expect(faultsIn("docs/a.md", `${sentence(17).slice(0, -1)} \`a b c d e f\`. e.g. this one`)).toEqual([]);
   });
 
-  test("of a list are counted item by item", () => {
+  test("in a list are counted item by item", () => {
     expect(
       faultsIn("docs/a.md", `- ${sentence(15)}\n- ${sentence(15).slice(0, -1)}\n- ${sentence(15)}\n`),
     ).toEqual([]);
@@ -168,7 +168,7 @@ describe("the check of the repository", () => {
     "src/cli",
     "terminal/src",
     "test",
-  ])("reads the files of %s", (folder) => {
+  ])("reads the files in %s", (folder) => {
     expect(paths.filter((path) => path.startsWith(`${folder}/`)).length).toBeGreaterThan(4);
   });
 

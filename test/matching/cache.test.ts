@@ -124,7 +124,7 @@ describe("D32 answers that a publication cannot change stay cached", () => {
   });
 });
 
-describe("D32 different questions never share an answer", () => {
+describe("D32 different queries never share an answer", () => {
   test("in matching mode", async () => {
     await using service = await startTestService({
       items: [
