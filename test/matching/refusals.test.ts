@@ -38,7 +38,7 @@ describe("D11 and D38 rejected requests, and the parameter named", () => {
     ["an unknown field", { keyword: "Bitcoin", fields: "rank" }, "fields"],
     ["a limit of 101", { sentence: "Will Bitcoin rise?", limit: "101" }, "limit"],
     ["an invalid time", { sentence: "Will Bitcoin rise?", before: "tomorrow" }, "before"],
-    // D29: the first in the documented order is reported.
+    // D29: the error that comes first in the documented order is reported.
     [
       "a long sentence before sentence and keyword together",
       { keyword: "Bitcoin", sentence: "a".repeat(1_001) },
@@ -65,7 +65,7 @@ describe("D11 and D38 rejected requests, and the parameter named", () => {
     expect(json.detail).toContain(parameter);
   });
 
-  test("D29 D38 of several errors, the first in the order of the OpenAPI document is reported", async () => {
+  test("D29 D38 of several errors, the one that comes first in the OpenAPI document is reported", async () => {
     const bad: Record<string, string> = {
       subCategory: values(11),
       fields: "rank",

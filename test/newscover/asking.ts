@@ -36,7 +36,7 @@ export async function lookUp(
   return answer.json.results as CoverAnswer[];
 }
 
-/** The words of each result and the name they were read as. */
+/** The input of each result and the name it was read as. */
 export function readingOf(results: readonly CoverAnswer[]): [string, string | null][] {
   return results.map(({ input, name }) => [input, name]);
 }

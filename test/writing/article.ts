@@ -2,7 +2,7 @@ import type { Article } from "../../src/domain/article.ts";
 import type { EntityKind } from "../../src/domain/entity.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
 
-/** An article of 12 November 2026, a Thursday. */
+/** An article published on 12 November 2026, a Thursday. */
 export function articleOf(title: string, text: string): Article {
   const publishedAt = Date.UTC(2026, 10, 12);
   return { title, text, url: null, outlet: null, publishedAt, language: "en" };
