@@ -81,7 +81,7 @@ describe("D30 allowances", () => {
     expect((await service.get("/v1/news", bearer(key))).headers["ratelimit"]).toBe('"beta";r=1;t=10');
   });
 
-  test("the default is 600 a minute with bursts of 100", async () => {
+  test("the default is 600 requests a minute with bursts of 100", async () => {
     const { SETTINGS } = await import("../../src/settings/settings.ts");
     await using service = await startPlainService({ settings: { plans: SETTINGS.plans.fallback } });
     const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));

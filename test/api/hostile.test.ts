@@ -226,7 +226,7 @@ describe("input that is not valid HTTP", () => {
   });
 
   test.each(["an address of 100,000 characters", "a method that does not exist", "no Host", "two Hosts"])(
-    "D29 %s gives a problem like any other error",
+    "D29 %s is answered with problem details, like any other error",
     async (name) => {
       const [, bytes, status] = raw.find(([each]) => each === name)!;
       const [headers, body] = (await sendRaw(service.url, bytes())).split("\r\n\r\n") as [string, string];

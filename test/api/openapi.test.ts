@@ -289,7 +289,7 @@ describe("D29 problems", () => {
   });
 
   test.each(Object.entries(wrong))(
-    "%s=%s: type, title, status, detail, parameter, value and requestId",
+    "%s=%s: the problem has type, title, status, detail, parameter, value and requestId",
     async (name, value) => {
       const answer = await service.news({ [name]: value });
       expect(answer.json).toEqual({

@@ -56,7 +56,7 @@ describe("D4 names and values", () => {
     expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
   });
 
-  test("a repeated category keeps the first, not the union", async () => {
+  test("a repeated `category` keeps its first value, not the union", async () => {
     const only = newest(20, (line) => line.categories[0] === "crypto");
     expect(await idsOf("category=crypto&category=economy")).toEqual(only);
   });

@@ -215,7 +215,7 @@ describe("feeds parse", () => {
   });
 });
 
-test("wrong usage", async () => {
+test("wrong usage prints the correct usage", async () => {
   const usage = "tidings: feeds list | check [URL…] | import OPML… | remove URL | parse FILE [--json]\n";
   for (const words of [[], ["other"], ["list", "x"], ["import"], ["parse"], ["remove"]]) {
     expect(await tidings(["feeds", ...words])).toMatchObject({ code: 2, stderr: usage });

@@ -64,7 +64,7 @@ describe("D30 one bucket over all nodes", () => {
     );
   });
 
-  test("one caller on one node gets exactly the counts of one bucket", async () => {
+  test("a caller on one node is admitted exactly as with a single bucket", async () => {
     const plan: Plan = { perMinute: 60, burst: 20 };
     const cluster = simulate(3, plan, () => 1);
     const alone = new Allowances();
@@ -82,7 +82,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(judged).toEqual(expected);
   });
 
-  test("one caller sent from node to node loses almost nothing", async () => {
+  test("a caller whose requests alternate between nodes gets almost its whole allowance", async () => {
     const plan: Plan = { perMinute: 60, burst: 100 };
     const cluster = simulate(2, plan, () => 1);
     for (let count = 0; count < 130; count++) {

@@ -131,7 +131,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     ["no category", { impact: "4" }],
     ["another impact", { category: "economy", impact: "5" }],
     ["no impact", { category: "economy" }],
-  ] as const)("with %s it starts over, as if called without a cursor", async (_, filters) => {
+  ] as const)("with %s the walk starts over, as if called without a cursor", async (_, filters) => {
     const { nextCursor } = (await earlier.feed({ category: "economy", impact: "4", since: at(0), limit: 2 }))
       .json;
     const over = await earlier.feed({ ...filters, cursor: nextCursor, limit: 3 });

@@ -105,14 +105,14 @@ describe("D22 the batch as a whole", () => {
     ["a limit above 50", { queries: [good], limit: 51 }, "limit"],
     ["a limit of 0", { queries: [good], limit: 0 }, "limit"],
     ["a limit that is not a number", { queries: [good], limit: true }, "limit"],
-    ["a fraction", { queries: [good], limit: 1.5 }, "limit"],
+    ["a limit that is a fraction", { queries: [good], limit: 1.5 }, "limit"],
     ["an unknown impact", { queries: [good], impact: [4, 6] }, "impact"],
     ["an impact of the wrong type", { queries: [good], impact: {} }, "impact"],
     ["an invalid since", { queries: [good], since: "x" }, "since"],
     ["an unknown field", { queries: [good], fields: ["headline", "x"] }, "fields"],
     ["id among the fields", { queries: [good], fields: "id" }, "fields"],
     ["rank among the fields", { queries: [good], fields: "rank" }, "fields"],
-    ["a list", [good], undefined],
+    ["a body that is a list", [good], undefined],
     ["null", null, undefined],
   ])("%s", async (_, body, parameter) => {
     const { status, json } = await earlier.post(JSON.stringify(body));

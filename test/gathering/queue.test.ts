@@ -127,7 +127,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toHaveLength(3);
   });
 
-  test("a future time becomes the time of listing, and old entries are dropped at once", async () => {
+  test("an entry dated in the future gets the time of listing, and old entries are dropped at once", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await list(store, [
@@ -140,7 +140,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(rows.get("https://outlet.example/old")).toMatchObject({ stage: "dropped", entry: null });
   });
 
-  test("a long feed gives its newest entries, wherever they are; without dates, the first ones", async () => {
+  test("of a long feed, the newest entries are listed, wherever they are; without dates, the first ones", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const now = Date.now();

@@ -154,7 +154,7 @@ describe("the fallback", () => {
     expect(fallback.category).toBe(named);
   });
 
-  test("a repeated category keeps the first", async () => {
+  test("a repeated `category` keeps its first value", async () => {
     const { json } = await service.get("/v1/news?keyword=Bitcoin&category=crypto&category=economy&limit=100");
     expect(json.fallback.category).toBe("crypto");
   });

@@ -34,7 +34,7 @@ describe("GET /v1/top-news over the sample edition", () => {
   afterAll(() => service[Symbol.asyncDispose]());
 
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
-    "the same stories, order and hour in all 16 languages, %s form",
+    "all 16 languages have the same stories, order and hour in the %s form",
     async (form) => {
       for (const category of CATEGORIES) {
         const english = await top(service, `category=${category}`, form);

@@ -40,7 +40,7 @@ describe("a session", () => {
     expect((await whoAmI(browser)).account).toBe(null);
   });
 
-  test("ends on sign-out, also for a copied cookie; the person's other sessions continue", async () => {
+  test("ends on sign-out, even for a copied cookie; the person's other sessions continue", async () => {
     using browser = await openAs(service, "Grace");
     using other = await openAs(service, "Grace");
     using thief = withCookie(browser.cookies.get("tidings_session")!.value);
@@ -89,7 +89,7 @@ describe("changes must come from our own pages, as JSON", () => {
     ["an opaque origin", { ...json, origin: "null" }],
     ["an invalid origin", { ...json, origin: "evil" }],
     ["our host at another port", { ...json, origin: "http://127.0.0.1:1" }],
-    ["our host as part of another", { ...json, origin: "http://127.0.0.1.evil.example" }],
+    ["our host as part of another host", { ...json, origin: "http://127.0.0.1.evil.example" }],
     ["a cross-site request, whatever its origin", { ...json, origin: "OWN", "sec-fetch-site": "cross-site" }],
     ["a sibling subdomain", { ...json, origin: "OWN", "sec-fetch-site": "same-site" }],
     ["a form", { origin: "OWN", "content-type": "application/x-www-form-urlencoded" }],
@@ -169,7 +169,7 @@ describe("signing in with a key", () => {
     expect((await service.get("/v1/news", { authorization: `Bearer ${other.key}` })).status).toBe(200);
   });
 
-  test("a key cannot extend or multiply itself, but can be revoked, which ends its sessions", async () => {
+  test("the session can neither extend the key nor create others, but can revoke it, which ends the key's sessions", async () => {
     const own = await service.makeKey();
     using browser = openBrowser(service.url);
     await enter(browser, own.key);

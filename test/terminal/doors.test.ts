@@ -35,7 +35,7 @@ describe("endpoints other than pages", () => {
   });
 
   test.each(["/docs/nothing.md", "/session/marks/12", "/session/marks/x", "/assets/none.js", "/nothing"])(
-    "%s is a 404 problem",
+    "%s is a 404 with problem details",
     async (path) => {
       const answer = await service.get(path, open);
       expect(answer.status).toBe(404);
@@ -54,7 +54,7 @@ describe("endpoints other than pages", () => {
   });
 
   test.each(["/v1/nwes", "/session/nothing", "/assets/none.js", "/covers/none", "/docs/nothing.md"])(
-    "%s is a 404 problem, not a page, even in a browser",
+    "%s is a 404 with problem details, not a page, even in a browser",
     async (path) => {
       const answer = await service.get(path, person);
       expect(answer.status).toBe(404);

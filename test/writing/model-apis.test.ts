@@ -127,7 +127,7 @@ const ANTHROPIC = { modelApi: "anthropic", modelKey: "secret" } as const;
 test.each([
   ["whole", usesTool],
   ["streamed", streamsTool],
-])("Anthropic's messages, %s: the schema is a tool that the model must use", async (_, manner) => {
+])("Anthropic's Messages API, %s: the schema is a tool that the model must use", async (_, manner) => {
   const { asked, languages } = await translateBy([], manner, ANTHROPIC);
   expect(languages).toEqual(ALL);
   expect(asked[0]).toMatchObject({
@@ -142,7 +142,7 @@ test.each<[string, Manner, string]>([
   ["is overloaded in the middle", overloadedInStream(), "model busy"],
   ["refuses", message([{ type: "text", text: "I can't." }], "refusal"), "model refusal"],
   ["is cut off", message([{ type: "tool_use", input: { de: {} } }], "max_tokens"), "model truncated"],
-  ["answers in words", message([{ type: "text", text: "Certainly!" }], "end_turn"), "model malformed"],
+  ["answers in plain text", message([{ type: "text", text: "Certainly!" }], "end_turn"), "model malformed"],
 ])("asks again if Anthropic's model %s", async (_, manner, outcome) => {
   const { calls, languages } = await translateBy([manner], streamsTool, ANTHROPIC);
   expect(calls).toEqual([outcome, "model answered"]);

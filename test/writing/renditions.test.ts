@@ -89,8 +89,8 @@ const MISHAPS: Readonly<Record<string, Manner>> = {
     text.replaceAll("November", "Dezember").replaceAll("noviembre", "octubre"),
   ),
   "leaves a point out": changed((words) => words.points.pop()),
-  "writes in one language for all": changed((words) => Object.assign(words, TRANSLATED.de)),
-  "gives English back": changed((words) => (words.headline = rateItem().renditions["en"]!.headline!)),
+  "writes the same language for all": changed((words) => Object.assign(words, TRANSLATED.de)),
+  "returns English": changed((words) => (words.headline = rateItem().renditions["en"]!.headline!)),
   "writes Traditional characters": says((text) =>
     text
       .replaceAll("鲁里坦尼亚将主要利率上调至", "魯里坦尼亞將主要利率調漲至這個國會")
