@@ -225,7 +225,7 @@ describe("D14 time", () => {
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
     service.clock.now = START - 3_600_000;
     await service.publish(item({ id: "itm_second" }));
-    // The service cannot wait for a time that has gone back, so the test polls until the item appears.
+    // After the clock went back, `publish` cannot wait until the item is visible, so the test polls for it.
     await expect.poll(async () => idsIn(await service.news())).toEqual(["itm_second", "itm_first"]);
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
   });

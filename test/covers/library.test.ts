@@ -90,7 +90,7 @@ describe("drawing", () => {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([480, 274]);
     expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
-    // An address of an earlier edition shows today's cover and creates no file of its own.
+    // An address from an earlier edition of the covers shows today's cover and creates no file of its own.
     const before = await renderer.smallFileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(before).toBe(path);
     expect(await renderer.smallFileOf("cov_nobody_1-0000000000000000.webp")).toBeNull();
@@ -139,7 +139,7 @@ describe("drawing", () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  test("an address of an earlier edition still gives a cover; one that never existed gives none", async () => {
+  test("an address from an earlier edition of the covers still gives a cover; one that never existed gives none", async () => {
     const path = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(basename(path!)).toBe(library.imagesOf("bitcoin")[0]!.fileName);
     await expect(access(join(folder, "cov_bitcoin_1-0000000000000000.webp"))).rejects.toThrow(/ENOENT/);

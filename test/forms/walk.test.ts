@@ -149,7 +149,7 @@ async function follow(
   }
 }
 
-/** Waits until the service has applied the last publication. The test's clock does not govern the publishers. */
+/** Waits, by number, until the service has applied the last publication. The publishers have their own clocks. */
 async function applied(service: TestService): Promise<void> {
   const last = await readLastNumber(service.store);
   await expect

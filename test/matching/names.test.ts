@@ -81,7 +81,7 @@ describe("keywords", () => {
     ["XBT", BITCOIN],
     ["Bitcoin,BTC,XBT,bitcoin,BITCOIN,$BTC", BITCOIN],
     ["Bitcoin,Bitcoin,Bitcoin", BITCOIN],
-    // Union.
+    // Several keywords give the union.
     ["Bitcoin,Ethereum", `${BITCOIN} ethereum`],
     ["NEAR Protocol,no such name,Chainlink", "near chainlink"],
     [Array.from({ length: 29 }, (_, at) => `nobody ${at}`).join() + ",Bitcoin", BITCOIN],
@@ -94,7 +94,7 @@ describe("keywords", () => {
     ["Btc", ""],
     ["$btc", ""],
     ["eth", ""],
-    // Tickers that are words.
+    // Tickers that are also ordinary words.
     ["NEAR", "near"],
     ["near", ""],
     ["Near", ""],
@@ -120,7 +120,7 @@ describe("keywords", () => {
     ["near_protocol", "near"],
     ["NearProtocol", "near"],
     ["Bitcoin's", BITCOIN],
-    // Generic words do not match, even if one is an entity's name. Written with that name's capitals, it does.
+    // Generic words do not match, even if one is an entity's name, unless it has that name's capitals.
     ["market,price,news,the,rates", ""],
     ["Market", "market"],
     // D17: names that are not in the library, but in a published item.
@@ -255,11 +255,11 @@ describe("a sentence", () => {
     ["WILL SPNY RISE BEFORE THE END?", ""],
     ["WILL JEROME POWELL BE FIRED?", "powell"],
     ["WILL IT RAIN BEFORE THE END OF THE YEAR?", ""],
-    // Nothing named.
+    // Nothing is named.
     ["Who will win the nomination?", ""],
     ["?!", ""],
     ["日本の首相は誰ですか", ""],
-    // D17
+    // D17: a name learnt from an item.
     ["Will Zorblax Quantum list its shares?", "zorblax zorblax-otherwise"],
     ["will zorblax quantum list its shares?", "zorblax zorblax-otherwise"],
     ["Will ZBQX be listed?", "zorblax zorblax-otherwise"],

@@ -30,7 +30,7 @@ async function connect({ url, key }: typeof service, options?: ClientOptions): P
   return connected;
 }
 
-/** A tool's answer. Expects its text to be its structured content as JSON. */
+/** Calls a tool. Expects the text of its answer to be its structured content as JSON. */
 async function call(name: string, args: Record<string, unknown> = {}, from = client) {
   const { content, structuredContent, isError } = await from.callTool({ name, arguments: args });
   const [said] = content as [{ type: "text"; text: string }];

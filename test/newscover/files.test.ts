@@ -137,7 +137,7 @@ describe("anything that is not a cover is 404", () => {
   });
 });
 
-test("an address of an earlier edition gives today's cover, even if it was never requested before", async () => {
+test("an address from an earlier edition of the covers gives today's cover, even if it was never requested before", async () => {
   const { url } = await coverOf("Bitcoin");
   const path = pathOf(url);
   const old = path.replace(/-[0-9a-f]{16}\.webp$/, "-0123456789abcdef.webp");

@@ -35,7 +35,7 @@ test("removing a person signs them out everywhere, disables their keys, and leav
   expect(await kept()).toContain("Quillfeather");
 
   const { keys, sessions } = await removeAccount(service.store, account.id, service.clock.now);
-  // One of the two is the account's first key, which was created when a page first asked for it.
+  // One of the two keys is the account's first key, which was created when a page first asked for it.
   expect({ keys, sessions }).toEqual({ keys: 2, sessions: 2 });
   // A node trusts a cached session for two seconds, but the session cannot restore anything meanwhile.
   const late = await browser.send("POST", "/session/keys", { name: "late" });

@@ -11,7 +11,7 @@ export function startWithProvider(options: TestServiceOptions = {}): Promise<Tes
 
 export interface Visit {
   readonly to?: string;
-  /** The form fields that the person sends to the provider. By default they sign in as the demo's reader. */
+  /** The form fields that the person sends to the provider. By default, the person is the demo's reader. */
   readonly as?: Record<string, string>;
   /** Changes the provider's address before the browser opens it. */
   readonly onTheWay?: (address: URL) => void;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A reply exactly as it came: no redirect followed, nothing decoded or retried. */
+/** A reply exactly as it came. No redirect was followed, and nothing was retried. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

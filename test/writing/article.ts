@@ -38,7 +38,7 @@ export function entityOf(
   return { id: null, kind, name, aliases, ticker: null, sentiment: null, salience: 0.8 };
 }
 
-/** An article with much unrelated text on its page, and its first sentence. */
+/** An article's first sentence, and the text of its page with much that is unrelated. */
 export const LEAD =
   "The Bank of Ruritania raised its main rate by a quarter of a point to 4.5 percent on Tuesday, its third rise in a row.";
 export const TEXT = [

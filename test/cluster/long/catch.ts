@@ -58,7 +58,7 @@ async function tryToStop(
     const [seen] = await heldAt(store, point, since);
     if (seen === undefined) continue;
     worker.process.process.kill("SIGSTOP");
-    // By now, everything the worker sent has arrived, so the claims in the record are those of a stopped worker.
+    // After this delay, everything the worker sent has arrived. A claim that remains is that of a stopped worker.
     await delay(100);
     if ((await heldAt(store, point, since)).includes(seen)) return true;
     worker.process.process.kill("SIGCONT");

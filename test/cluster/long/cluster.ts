@@ -133,7 +133,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** The proxy may not know yet which server is the primary. */
+/** Opens the record. Waits if necessary, because the proxy may not know yet which server is the primary. */
 function openRecord(url: string): Promise<Store> {
   return openPatiently({ url }, { waitMs: 30_000, signal: new AbortController().signal, onWait: () => {} });
 }

@@ -13,7 +13,7 @@ export interface Met {
   wrong: number;
   /** The longest time that any reader went without a good answer. */
   longestMs: number;
-  /** The request that ended this time, and how long it took itself. */
+  /** The request that ended this longest time, and how long that request took. */
   longest: string;
 }
 
