@@ -55,7 +55,7 @@ function beyondBrowser(path: string, source: string, tree: Tree): string[] {
   });
 }
 
-/** The packages, including Node's own, that a server file imports directly or indirectly. */
+/** Reports the packages that this file imports, directly or indirectly, and that do not run in a browser. */
 function serverCodeFrom(start: string, tree: Tree): string[] {
   const faults: string[] = [];
   const reached = [start];
@@ -92,8 +92,8 @@ function withoutComments(source: string): string {
 }
 
 /**
- * Types that two files export under one name: a reader cannot tell which is meant. Wire types are exempt: the
- * interface names them.
+ * Types that two files export under the same name, so that a reader cannot tell which is meant. Wire types are
+ * exempt, because the API determines their names.
  */
 function findSharedNames(tree: Tree): string[] {
   const shared: string[] = [];
@@ -110,7 +110,7 @@ function findSharedNames(tree: Tree): string[] {
   return shared;
 }
 
-/** "earlier" and "current" are also ordinary English, so only an unmistakable name of a form counts. */
+/** "earlier" and "current" are also ordinary English, so only unmistakable names of a form count. */
 function namedForm(path: string, source: string): string | undefined {
   if (path.startsWith("src/api/forms/")) return undefined;
   const names =
@@ -118,7 +118,7 @@ function namedForm(path: string, source: string): string | undefined {
   return names.exec(source)?.[0];
 }
 
-/** Every import cycle once. Type imports count: a cycle of types means that two nouns are really one. */
+/** Every import cycle, once. Type imports count: a cycle of types means that two concepts are really one. */
 function findCycles(tree: Tree): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();

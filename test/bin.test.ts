@@ -30,7 +30,7 @@ const ways: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) => {
-  test("runs, and from another working directory unless started through npx", async () => {
+  test("runs, even from another working directory (except through npx)", async () => {
     const cwd = name === "through npx" ? root : tmpdir();
     const { stdout } = await promisify(execFile)(file, [...args, "--version"], { cwd });
     expect(stdout).toBe(`${about.version}\n`);

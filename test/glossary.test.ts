@@ -6,14 +6,14 @@ import { glossaryFaults, readGlossary } from "./glossary.ts";
 const ROOT = join(import.meta.dirname, "..");
 const architecture = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
 
-test("every word of the glossary is used in the code, and every entry is one sentence", () => {
+test("every word in the glossary is used in the code, and every entry is one sentence", () => {
   const paths = globSync("{src,client/src,terminal/src}/**/*.{ts,tsx}", { cwd: ROOT });
   expect(paths.length).toBeGreaterThan(500);
   const sources = paths.map((path) => readFileSync(join(ROOT, path), "utf8"));
   expect(glossaryFaults(architecture, sources)).toEqual([]);
 });
 
-test("the glossary is read whole", () => {
+test("the whole glossary is read", () => {
   const words = readGlossary(architecture).flatMap((entry) => entry.words);
   expect(words.length).toBeGreaterThan(20);
   expect(words).toEqual(
@@ -43,7 +43,7 @@ describe("entries are read", () => {
   });
 });
 
-describe("what is found", () => {
+describe("the check reports", () => {
   test.each([
     [
       "a word that the code lacks",

@@ -4,7 +4,7 @@ import { sentencesOf } from "../scripts/voice/sentences.ts";
 export interface GlossaryEntry {
   readonly words: readonly string[];
   readonly definition: string;
-  /** An item of a list or a row of a table; others share a paragraph, parted by a dot in the middle. */
+  /** Whether it is a list item or a table row. Other entries share a paragraph, separated by middle dots. */
   readonly isOwnLine: boolean;
 }
 
@@ -48,7 +48,7 @@ function withoutStrings(source: string): string {
   return source.replaceAll(/"(?:\\.|[^"\\\n])*"/g, '""');
 }
 
-/** At the start of a word or of a part of a camel-case name: `facet`, `FacetLists`, `isFacetOf`, but not `surfacet`. */
+/** Whether a word, or part of a camel-case name, begins with it: `facet` or `isFacetOf`, but not `surfacet`. */
 function isUsed(word: string, code: string): boolean {
   const parts = word.split(/[\s-]+/).map((part) => part.replaceAll(/[^\w]/g, ""));
   const [first = "", ...rest] = parts;

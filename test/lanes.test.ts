@@ -70,8 +70,8 @@ const STARTERS = [
 ];
 
 /**
- * The starters that a test imports, directly or through other test files. Product code may import them: it
- * receives its parts as arguments.
+ * The starters that a test imports, directly or through other test files. Imports in product code do not count:
+ * it is given its connections and processes as arguments.
  */
 function findStarters(start: string, files: Readonly<Record<string, string>>): string[] {
   const reached = new Set([start]);

@@ -4,12 +4,12 @@ export interface Lane {
   readonly exclude: readonly string[];
 }
 
-/** These are beside the code, but they start processes. */
+/** These tests are next to the code, but they start processes. */
 const processes = [
   "src/**/{log-lines,threads/pool}.test.ts",
   "terminal/src/parts/request-code/{programs,quoting}.test.ts",
 ];
-/** These cross rooms, but they start nothing. */
+/** These tests cross rooms, but they start nothing. */
 const pure = [
   "test/{architecture,glossary,lanes,library,docs/tour,docs/voice}.test.ts",
   "test/{analysis,sample,soak}/**/*.test.ts",

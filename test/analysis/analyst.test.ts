@@ -6,8 +6,8 @@ import type { Article } from "../../src/domain/article.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 
 /**
- * The built-in analyst on the sample edition: every real model and rule, on articles that were never used for
- * training.
+ * The built-in analyst, with all its real models and rules. It analyses the sample edition, whose articles
+ * were never used for training.
  */
 let analyst: Analyst;
 let results: { readonly row: SampleLine; readonly findings: Findings }[];
@@ -27,7 +27,7 @@ function articleOf({ renditions: { en } }: SampleLine): Article {
 
 const UNKNOWN = { url: null, outlet: null, publishedAt: null, language: "en" };
 
-/** The floors are slightly below the values measured when they were set: a regression fails, noise does not. */
+/** Each minimum is slightly below the score measured when it was set, so regressions fail but noise does not. */
 describe("on the sample edition", () => {
   test("event types agree with the editor's", () => {
     expect(
@@ -99,7 +99,7 @@ describe("an article", () => {
     expect(entities[0]!.name).toBe("Federal Reserve");
   });
 
-  test("judges every requested target, whether or not it is central", async () => {
+  test("gives every requested target a sentiment, even one that the article does not mention", async () => {
     const { targets } = await analyse(
       "Acme shares jump 20% on record profit while rival Bolt slumps after recall",
       "",
@@ -124,7 +124,7 @@ describe("an article", () => {
   test.for([
     ["Bitcoin price prediction: can BTC hit $500,000 this year? Five charts to watch", ""],
     ["The best suitcases for a weekend trip, tested", "We rolled 20 of them over cobblestones."],
-  ] as const)("does not publish what is not news: %s", async ([title, text]) => {
+  ] as const)("does not publish an article that is not news: %s", async ([title, text]) => {
     const { isWorthPublishing, reasons } = await analyse(title, text);
     expect(isWorthPublishing).toBe(false);
     expect(reasons["publish"]!.join("")).not.toBe("");
@@ -140,7 +140,7 @@ describe("an article", () => {
   });
 
   test.for(["", " ", "💥".repeat(3000), "a".repeat(200_000), "\u0000\uFFFF", "<b>".repeat(5000)])(
-    "nothing that an outlet writes makes it fail",
+    "does not fail, whatever an outlet writes",
     async (text) => {
       const { impactScore } = await analyse(text.slice(0, 300), text, ["x"]);
       expect(impactScore).toBeGreaterThanOrEqual(0);

@@ -8,7 +8,7 @@ import { START, startPlainService, type TestService } from "../support/service.t
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const plans = (perMinute: number, burst: number) => ({ settings: { plans: { beta: { perMinute, burst } } } });
 
-/** Asks until the key gives this status: a change by another process is visible within a second, not at once. */
+/** Sends requests until the key gives this status. Changes by another process may take a second to be visible. */
 async function untilStatus(service: TestService, key: string, status: number): Promise<void> {
   const look = async () => (await service.get("/v1/news?limit=1", bearer(key))).status;
   await expect.poll(look, { timeout: 30_000, interval: 20 }).toBe(status);
@@ -22,7 +22,7 @@ describe("D30 allowances", () => {
     expect(first.headers["ratelimit-policy"]).toBe('"beta";q=60;w=60;burst=5');
     expect(first.headers["ratelimit"]).toBe('"beta";r=4;t=1');
     expect(await standing()).toBe('"beta";r=3;t=2');
-    // Every request counts, whatever it asks and whether or not it can be answered.
+    // Every request counts, valid or not.
     expect(await standing("/v1/reference")).toBe('"beta";r=2;t=3');
     expect(await standing("/v1/news?limit=0")).toBe('"beta";r=1;t=4');
     service.clock.now += 1_000;
@@ -81,7 +81,7 @@ describe("D30 allowances", () => {
     expect((await service.get("/v1/news", bearer(key))).headers["ratelimit"]).toBe('"beta";r=1;t=10');
   });
 
-  test("the default is 600 a minute with bursts of 100", async () => {
+  test("the default is 600 requests a minute with bursts of 100", async () => {
     const { SETTINGS } = await import("../../src/settings/settings.ts");
     await using service = await startPlainService({ settings: { plans: SETTINGS.plans.fallback } });
     const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));
@@ -106,7 +106,7 @@ describe("D30 failed authentication is limited per address", () => {
   const attempt = (service: TestService, address: string, at: number) =>
     service.get("/v1/news", { authorization: `Bearer wrong-${at}`, "x-forwarded-for": address });
 
-  test("one after the other", async () => {
+  test("when attempts come one after the other", async () => {
     await using service = await startPlainService({ settings: { behindProxy: true } });
     for (let at = 0; at < 100; at++) expect((await attempt(service, "198.51.100.1", at)).status).toBe(401);
     const refused = await attempt(service, "198.51.100.1", 100);
@@ -116,7 +116,7 @@ describe("D30 failed authentication is limited per address", () => {
       "ratelimit-policy": '"failed-authentication";q=60;w=60;burst=100',
       ratelimit: '"failed-authentication";r=0;t=100',
     });
-    // Neither another address nor a valid key suffers for it.
+    // The limit affects neither another address nor a valid key.
     expect((await attempt(service, "198.51.100.2", 0)).status).toBe(401);
     expect(
       (await service.get("/v1/news", { ...bearer(service.key), "x-forwarded-for": "198.51.100.1" })).status,
@@ -139,7 +139,7 @@ describe("D30 failed authentication is limited per address", () => {
     expect(await left({ authorization: undefined })).toBe('"failed-authentication";r=98;t=2');
   });
 
-  test("all at once", async () => {
+  test("when attempts come all at once", async () => {
     await using service = await startPlainService({ settings: { behindProxy: true } });
     const wrong = "tdg_000000000000000000000000000000002wjyrI";
     const headers = { ...bearer(wrong), "x-forwarded-for": "198.51.100.3" };
@@ -201,7 +201,7 @@ describe("D30 failed authentication is limited per address", () => {
 });
 
 describe("D31 keys", () => {
-  test("are tdg_ and 38 base-62 characters, the last six a checksum; only a hash is stored", async () => {
+  test("are `tdg_` and 38 base-62 characters, of which the last six are a checksum; only a hash is stored", async () => {
     await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect(key).toMatch(/^tdg_[0-9A-Za-z]{38}$/);
@@ -218,7 +218,7 @@ describe("D31 keys", () => {
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
   });
 
-  test("expire to the millisecond", async () => {
+  test("expire exactly on the millisecond", async () => {
     await using service = await startPlainService();
     const { key } = await service.makeKey(START + 1_000);
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
@@ -242,7 +242,7 @@ describe("D31 keys", () => {
     expect((await service.get("/v1/news", bearer(next.key))).status).toBe(200);
   });
 
-  test("a revoked key stops working, and others continue", async () => {
+  test("a revoked key stops working; other keys keep working", async () => {
     await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
@@ -266,7 +266,7 @@ describe("D31 keys", () => {
 });
 
 describe("D31 and D44 changes by other processes while the service runs", () => {
-  test("notices keys created, rotated and revoked on the command line", async () => {
+  test("it notices keys created, rotated and revoked on the command line", async () => {
     await using service = await startPlainService();
     const data = ["--data", service.folder];
     const made = await tidings(["keys", "create", "--name", "elsewhere", "--json", ...data]);
@@ -279,7 +279,7 @@ describe("D31 and D44 changes by other processes while the service runs", () => 
     await untilStatus(service, rotated.stdout.trim(), 200);
   });
 
-  test("notices imported items, and drops the answers cached before", async () => {
+  test("it notices imported items, and drops the answers cached before them", async () => {
     await using service = await startPlainService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
     expect((await service.news()).json.items).toHaveLength(1);
     const lines = [1, 2, 3].map((at) =>

@@ -8,7 +8,7 @@ import { startPlainService, type TestService } from "../support/service.ts";
 const FIELDS = ["headline", "summary", "impact"];
 
 describe("reused memory", () => {
-  // Items so big that a few dozen pages exceed the cache.
+  // The items are so big that a few dozen pages exceed the cache.
   const items = series(100, "2026-11-14T09:00:00Z", (at) => {
     const id = `itm_big${at}`;
     const body = Array.from(
@@ -39,7 +39,7 @@ describe("reused memory", () => {
   };
 
   test.each([undefined, "gzip", "br"])(
-    "%s: many large answers at once are each complete",
+    "%s: when many large answers are sent at once, each is complete",
     async (encoding) => {
       const headers = { authorization: `Bearer ${service.key}`, "accept-encoding": encoding };
       for (let round = 0; round < 2; round++) {
@@ -49,7 +49,7 @@ describe("reused memory", () => {
     },
   );
 
-  test("a slow reader gets its complete answer, whatever others are sent meanwhile", async () => {
+  test("a slow caller gets its complete answer, whatever is sent to others meanwhile", async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     await once(socket, "connect");
@@ -58,7 +58,7 @@ describe("reused memory", () => {
     // Pipelined, so that more is in flight than any socket buffer holds.
     const times = 200;
     socket.write(`${ask}\r\n`.repeat(times - 1) + `${ask}Connection: close\r\n\r\n`);
-    // Each is asked twice, because only repeated questions are cached for long.
+    // Sends each query twice, because only repeated queries are cached for long.
     for (let round = 0; round < 2; round++) {
       for (const query of queries)
         for (let time = 0; time < 2; time++) await service.get(`/v1/news?${query}`);

@@ -60,7 +60,7 @@ describe("D32 identical requests", () => {
     ]);
   });
 
-  test("only the caller may cache an answer, and must revalidate it each time", async () => {
+  test("only the caller itself may cache an answer, and it must revalidate the answer each time", async () => {
     expect((await service.news()).headers["cache-control"]).toBe("private, no-cache");
     expect((await service.news("limit=0")).headers["cache-control"]).toBe("no-store");
   });
@@ -83,7 +83,7 @@ describe("D32 identical requests", () => {
     "after=1970-01-01",
     "before=2026-11-14T09:09:00Z&after=2026-11-14T09:09:00Z",
   ];
-  test("different questions never share an answer", async () => {
+  test("different queries never share an answer", async () => {
     const fresh = new Map<string, string>();
     for (const query of different) fresh.set(query, (await service.get(`/v1/news?${query}`)).text);
     for (const query of [...different].reverse()) {
@@ -96,7 +96,7 @@ describe("D32 identical requests", () => {
   });
 
   test("no two selections of fields share an answer", async () => {
-    // Selections whose names have the same 32-bit FNV hash, and some that are much alike.
+    // Some of these selections have the same 32-bit FNV hash, and others are nearly the same.
     const choices = [
       "headline,impact,eventType,source,sourceUrl,sourceImageUrl,covers",
       "headline,body,eventType,source,publishedAt,covers,categories,subCategories",
@@ -154,7 +154,7 @@ describe("D32 after a publication", () => {
     "a merge of evt_1 and evt_2": (s) => s.publishMerge("evt_1", "evt_2"),
     "a merge of two others": (s) => s.publishMerge("evt_8", "evt_9"),
   };
-  // For each act: questions whose answer it changes, and questions whose answer it cannot change.
+  // For each act: the queries whose answers it changes, then queries whose answers it cannot change.
   const table: [keyof typeof acts, string[], string[]][] = [
     [
       "a new economy item",
@@ -234,7 +234,7 @@ describe("D32 after a publication", () => {
   ];
 
   describe.each(table)("%s", (act, changed, unchanged) => {
-    test("changes the next answers that it can change, and leaves the others cached", async () => {
+    test("changes the next answer to each query it affects, and leaves the other answers cached", async () => {
       await using service = await startPlainService({ items: base() });
       const before = new Map<string, Answer>();
       for (const query of [...changed, ...unchanged])
@@ -256,7 +256,7 @@ describe("D32 after a publication", () => {
     });
   });
 
-  test("D27 after a merge the older id stays, and relatedCount only rises", async () => {
+  test("D27 after a merge the older story's id is used, and `relatedCount` only rises", async () => {
     await using service = await startPlainService({ items: base() });
     const stories = async () =>
       (await service.news({ fields: "clusterId,relatedCount" })).json.items.map(

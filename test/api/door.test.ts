@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 let address = 0;
-/** Each request comes from its own address, so that none reaches the limit of failed attempts. */
+/** Each request comes from its own address, so that no address reaches the limit for failed attempts. */
 const from = () => ({ "x-forwarded-for": `198.51.100.${++address % 250}` });
 
 const KEYED = ["/v1/news", "/v1/reference"];
@@ -36,7 +36,7 @@ describe("D1 the credential", () => {
       (key) => ({ authorization: "Bearer x", "x-api-key": key }),
     ],
   ];
-  /** Shaped like a key, including the checksum. */
+  /** Has the form of a key and a valid checksum, but is not a key. */
   const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
 
   test.each(wrong.slice(0, 5))("%s: the answer explains how to send a key", async (_, credential) => {
@@ -56,7 +56,7 @@ describe("D1 the credential", () => {
   });
 
   test.each(["Bearer", "bearer", "BEARER", "bEaReR"])(
-    "D43 accepts the scheme in any case: %s",
+    "D43 accepts the scheme in upper and lower case: %s",
     async (scheme) => {
       expect((await service.get("/v1/news", { authorization: `${scheme} ${service.key}` })).status).toBe(200);
     },
@@ -118,7 +118,7 @@ describe("D3 paths and methods", () => {
     },
   );
 
-  test("a body sent with GET, or to a path that takes none, does not disturb the next request", async () => {
+  test("a body sent with GET, or to a path that takes no body, does not disturb the next request", async () => {
     const body = Buffer.alloc(300_000, "x");
     const headers = { "content-type": "application/json" };
     expect((await service.ask("/v1/news", { headers, body })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("D3 paths and methods", () => {
   });
 
   test.each([...KEYED.map((path) => `${path}?limit=1`), ...OPEN, "/v1/nothing", "/v1/news?limit=0"])(
-    "HEAD %s has the headers of GET and no body",
+    "HEAD %s has the same headers as GET, and no body",
     async (path) => {
       const [get, head] = [await service.get(path), await service.ask(path, { method: "HEAD" })];
       expect(head.status).toBe(get.status);
@@ -164,7 +164,7 @@ describe("D3 CORS", () => {
     expect(get.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("a listed origin may read, another may not, and Vary names Origin", async () => {
+  test("a listed origin may read answers, other origins may not, and Vary names Origin", async () => {
     await using named = await startPlainService({ settings: { corsOrigins: ["https://reader.example"] } });
     const options = await named.ask("/v1/news", {
       method: "OPTIONS",

@@ -12,7 +12,7 @@ describe("D32 ETag and 304", () => {
   describe.each([undefined, "gzip", "br"])("in encoding %s", (encoding) => {
     const headers = () => ({ authorization: `Bearer ${service.key}`, "accept-encoding": encoding });
 
-    test("a matching tag gives 304, with no body and the headers of the 200", async () => {
+    test("a matching tag gives 304, with no body and the same headers as the 200", async () => {
       const whole = await service.news("", headers());
       expect(whole.headers["content-encoding"]).toBe(encoding);
       expect(whole.headers["etag"]).toMatch(/^"[^"]+"$/);
@@ -42,7 +42,7 @@ describe("D32 ETag and 304", () => {
     });
   });
 
-  test("a strong tag identifies bytes: it differs by encoding and by question", async () => {
+  test("a strong tag identifies bytes: it differs by encoding and by query", async () => {
     const tags = new Set<string>();
     for (const query of ["", "limit=19", "lang=ja", "fields=headline"]) {
       for (const encoding of [undefined, "gzip", "br"]) {

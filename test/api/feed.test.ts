@@ -31,7 +31,7 @@ describe("D35 an item and its envelope", () => {
     impact: 2,
     impactScore: 0,
     eventType: "digest",
-    // D27: a digest has no story. It does not count as a report of the one given here.
+    // D27: a digest belongs to no story, so it does not count as a report of the story named here.
     clusterId: "evt_1",
   });
   let service: TestService;
@@ -43,7 +43,7 @@ describe("D35 an item and its envelope", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("the envelope is exactly {matchStatus, items}, with exactly what was published", async () => {
+  test("the envelope is exactly {matchStatus, items}, and the items are exactly as published", async () => {
     const answer = await service.news();
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.json).toStrictEqual({
@@ -101,7 +101,7 @@ describe("D35 an item and its envelope", () => {
     expect(idsIn(await service.news({ subCategory: "bitcoin,bonds" }))).toEqual(["itm_full"]);
   });
 
-  test("D27 relatedCount is omitted if clusterId is null, even if requested", async () => {
+  test("D27 `relatedCount` is omitted if `clusterId` is null, even if requested", async () => {
     const { json } = await service.news({ fields: "clusterId,relatedCount" });
     expect(json.items).toStrictEqual([
       { id: "itm_small", clusterId: null },
@@ -141,7 +141,7 @@ describe("D8 and D36 languages", () => {
     return Object.fromEntries(answer.json.items.map((each: { id: string }) => [each.id, each]));
   };
 
-  test("serves the requested rendition, English if there is none, and English for its missing fields", async () => {
+  test("serves the requested rendition, with English if the rendition or one of its fields is missing", async () => {
     expect(await japanese()).toEqual({
       itm_both: {
         id: "itm_both",
@@ -182,7 +182,7 @@ describe("D8 and D36 languages", () => {
       expect((await service.news({ fields: wordless, lang })).text).toBe(english.text);
   });
 
-  test.each([...LANGUAGES])("%s is an exact code, and Content-Language names it", async (lang) => {
+  test.each([...LANGUAGES])("%s is accepted, and Content-Language names it", async (lang) => {
     expect((await service.news({ lang })).headers["content-language"]).toBe(lang);
   });
 
@@ -196,7 +196,7 @@ describe("D8 and D36 languages", () => {
     },
   );
 
-  test("D36 an item's lang is the requested one as soon as any field of that rendition exists", async () => {
+  test("D36 an item's `lang` is the requested one as soon as any field of that rendition exists", async () => {
     await service.publishRendition("itm_bare", "ja", { summary: "要約" });
     expect((await japanese())["itm_bare"]).toMatchObject({
       headline: "Headline of itm_bare in en",
@@ -209,7 +209,7 @@ describe("D8 and D36 languages", () => {
 });
 
 describe("D14 time", () => {
-  test("publishedAt is the instant of publication, strictly increasing even within a millisecond and a batch", async () => {
+  test("`publishedAt` is the instant of publication and strictly increases, even within a millisecond or a batch", async () => {
     await using service = await startPlainService();
     await service.publish(...Array.from({ length: 50 }, () => item()));
     const times = (await service.news({ limit: "100", fields: "publishedAt" })).json.items.map(
@@ -225,7 +225,7 @@ describe("D14 time", () => {
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
     service.clock.now = START - 3_600_000;
     await service.publish(item({ id: "itm_second" }));
-    // Time went back, so no question can wait for it: poll until the item appears.
+    // After the clock went back, `publish` cannot wait until the item is visible, so the test polls for it.
     await expect.poll(async () => idsIn(await service.news())).toEqual(["itm_second", "itm_first"]);
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
   });
@@ -245,8 +245,8 @@ describe("D14 time", () => {
   });
 });
 
-describe("D16 a list whose before has passed", () => {
-  test("keeps its members and their order, while their content may still grow", async () => {
+describe("D16 a list whose `before` has passed", () => {
+  test("keeps its items and their order, while the items' content may still grow", async () => {
     await using service = await startPlainService({
       items: series(5, "2026-11-14T09:00:00Z", () => ({ clusterId: "evt_1" })),
     });
@@ -269,7 +269,7 @@ describe("D16 a list whose before has passed", () => {
     });
   });
 
-  test("a before in the future still admits new items", async () => {
+  test("a list whose `before` is in the future still admits new items", async () => {
     await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
     const query = { before: "2026-11-15T00:00:00Z" };
     expect(idsIn(await service.news(query))).toHaveLength(2);
@@ -285,7 +285,7 @@ describe("D16 a list whose before has passed", () => {
     await using service = await startPlainService();
     for (let round = 0; round < 20; round++) {
       const line = item();
-      // Not awaited before the question: it is published while the question is in flight.
+      // The item is published while the first request is in flight.
       const before = formatInstant((service.clock.now += 10));
       const [first] = await Promise.all([service.news({ before }), service.publish(line)]);
       expect(idsIn(await service.news({ before }))).toEqual(idsIn(first));
@@ -304,7 +304,7 @@ describe("D15 reach", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("a query reaches its newest 100 items, each query its own", async () => {
+  test("each query reaches the newest 100 items that match it", async () => {
     expect(idsIn(await service.news({ limit: "100" }))).toEqual(newestFirst.slice(0, 100));
     const crypto = items.filter(({ categories }) => categories[0] === "crypto").map(({ id }) => id);
     expect(idsIn(await service.news({ limit: "100", category: "crypto" }))).toEqual(
@@ -312,14 +312,14 @@ describe("D15 reach", () => {
     );
   });
 
-  test("with after, the newest `limit` items since then", async () => {
+  test("with `after`, returns the newest `limit` items since then", async () => {
     const after = items[200]!.publishedAt!;
     expect(idsIn(await service.news({ after, limit: "10" }))).toEqual(newestFirst.slice(0, 10));
     expect(idsIn(await service.news({ after, limit: "100" }))).toEqual(newestFirst.slice(0, 50));
   });
 
   test.each([1, 7, 50, 100])(
-    "after and before together walk everything since then in pages of %i, each item once",
+    "`after` and `before` together walk everything since `after` in pages of %i, each item once",
     async (limit) => {
       const after = items[40]!.publishedAt!;
       const seen: string[] = [];
@@ -334,7 +334,7 @@ describe("D15 reach", () => {
     },
   );
 
-  test("polling with after set to the newest known item misses nothing and repeats only that item", async () => {
+  test("polling with `after` set to the newest known item misses nothing and repeats only that item", async () => {
     const held = new Set<string>();
     let after = items[100]!.publishedAt!;
     for (let round = 0; round < 5; round++) {

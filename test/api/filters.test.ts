@@ -8,7 +8,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const { idsOf, problemOf } = asking(() => service);
 
 describe("D7 and D39 times", () => {
-  // 09:10:00.000Z is the eleventh item's instant.
+  // Different spellings of 09:10:00.000Z, the instant of the eleventh item.
   const at10 = [
     "2026-11-14T09:10:00.000Z",
     "2026-11-14T09:10:00Z",
@@ -57,7 +57,7 @@ describe("D7 and D39 times", () => {
     ]);
   });
 
-  test("an after later than before gives an empty list", async () => {
+  test("an `after` later than `before` gives an empty list", async () => {
     expect(await idsOf("after=2026-11-14T09:20:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
     expect(await idsOf("after=2026-11-14T09:10:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
   });
@@ -142,19 +142,19 @@ describe("D9 fields", () => {
     expect(await problemOf(`fields=${fields}`)).toMatchObject({ parameter: "fields", allowed: all });
   });
 
-  test("omitted: every field of the item, in the documented order", async () => {
+  test("without `fields`, every field of the item is returned, in the documented order", async () => {
     const { json } = await service.get("/v1/news?limit=1");
     expect(Object.keys(json.items[0])).toEqual(["id", ...all.filter((name) => name !== "relatedCount")]);
   });
 
-  test.each(all)("%s alone comes with id and nothing else", async (field) => {
+  test.each(all)("%s alone returns that field, id and nothing else", async (field) => {
     const { json } = await service.get(`/v1/news?limit=3&fields=${field}`);
     const [whole] = (await service.get("/v1/news?limit=3")).json.items;
     const expected = field === "relatedCount" ? { id: whole.id } : { id: whole.id, [field]: whole[field] };
     expect(json.items[0]).toEqual(expected);
   });
 
-  test("always in the documented order, however often and in whatever order fields are requested", async () => {
+  test("are returned in the documented order, however often and in whatever order they are requested", async () => {
     const asked = [...all].reverse().concat(all).join(",");
     const { text } = await service.get(`/v1/news?limit=5&fields=${asked}`);
     expect(text).toBe((await service.get("/v1/news?limit=5")).text);
@@ -165,7 +165,7 @@ describe("D9 fields", () => {
 });
 
 describe("D10 subCategory", () => {
-  test("includes an item with any of the sections, combined with the other filters", async () => {
+  test("matches items in any of the given sections, and combines with the other filters", async () => {
     expect(await idsOf("subCategory=bonds,inflation&impact=5&limit=100")).toEqual(
       newest(100, (line) => line.impact === 5),
     );
@@ -188,7 +188,7 @@ describe("D10 subCategory", () => {
     expect(await idsOf("")).not.toEqual([]);
     expect(await idsOf(`subCategory=${slug}`)).toEqual([]);
   });
-  test("unknown sections beside a known one add nothing", async () => {
+  test("unknown sections listed with a known one add nothing", async () => {
     expect(await idsOf("subCategory=nothing,inflation,*&limit=100")).toEqual(
       newest(100, (line) => line.subCategories[0] === "inflation"),
     );
@@ -198,7 +198,7 @@ describe("D10 subCategory", () => {
     expect(await idsOf(`subCategory=${slugs(10)}`)).toEqual([]);
     expect(await problemOf(`subCategory=${slugs(11)}`)).toMatchObject({ parameter: "subCategory" });
   });
-  test("D39 repeated values count, empty ones do not", async () => {
+  test("D39 repeated values count towards the 10, empty ones do not", async () => {
     expect(await problemOf(`subCategory=${"inflation,".repeat(11)}`)).toMatchObject({
       parameter: "subCategory",
     });
@@ -207,7 +207,7 @@ describe("D10 subCategory", () => {
 });
 
 describe("excludeSources", () => {
-  test("outlets are excluded before limit applies, so the page stays full", async () => {
+  test("outlets are excluded before `limit` applies, so the page stays full", async () => {
     expect(await idsOf("excludeSources=1,2&limit=10")).toEqual(newest(10, (line) => line.source === 3));
   });
   test.each([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Every request gets an answer or a clean error that reveals no internals. */
+/** Expects an ordinary answer, or a 4xx error that reveals no internals. */
 function expectClean(answer: Pick<Answer, "status" | "text" | "headers">): void {
   expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
   if (answer.status !== 200) {
@@ -24,7 +24,7 @@ function expectClean(answer: Pick<Answer, "status" | "text" | "headers">): void 
     expect(answer.text).not.toMatch(/node_modules|\.ts\b|\bat \w+ \(|Error:/);
     expect(answer.text.length).toBeLessThan(4_000);
   }
-  // The size that common proxies let through.
+  // Common proxies let headers of this size through.
   expect(JSON.stringify(answer.headers).length).toBeLessThan(8_000);
   for (const value of Object.values(answer.headers).flat()) expect(value).toMatch(/^[\x20-\x7e]*$/);
 }
@@ -226,7 +226,7 @@ describe("input that is not valid HTTP", () => {
   });
 
   test.each(["an address of 100,000 characters", "a method that does not exist", "no Host", "two Hosts"])(
-    "D29 %s gives a problem like any other error",
+    "D29 %s is answered with problem details, like any other error",
     async (name) => {
       const [, bytes, status] = raw.find(([each]) => each === name)!;
       const [headers, body] = (await sendRaw(service.url, bytes())).split("\r\n\r\n") as [string, string];
@@ -249,7 +249,7 @@ test.each([
   expect(JSON.parse(received.split("\r\n\r\n")[1]!).detail).toContain(advice);
 });
 
-test("any text as names and values gives an answer or a clean 400, the same each time", async () => {
+test("any text as parameter names and values gives an answer or a clean 400, the same each time", async () => {
   const names = fc.oneof(
     fc.constantFrom(
       "category",
@@ -304,7 +304,7 @@ test("any text as names and values gives an answer or a clean 400, the same each
   );
 });
 
-test("none of it was logged as an internal error", async () => {
+test("none of these requests was logged as an internal error", async () => {
   const lines = await service.endAndReadLog();
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -56,9 +56,9 @@ async function isListening(url: string): Promise<boolean> {
 }
 
 describe("graceful shutdown", () => {
-  // Well below the keep-alive time of a connection: shutdown must not wait for that.
+  // The timeout is far shorter than connections are kept alive, because shutdown must not wait for them.
   test("finishes requests in flight, accepts no new ones, then ends", { timeout: 60_000 }, async () => {
-    // However slow this machine is, the service must not give up the held request.
+    // However slow this machine is, the service must not give up on the held request.
     const patienceMs = 600_000;
     await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z"), patienceMs });
     using held = await beginHeldRequest(service);
@@ -74,7 +74,7 @@ describe("graceful shutdown", () => {
     ]);
   });
 
-  test("an idle connection does not delay it", async () => {
+  test("idle connections do not delay it", async () => {
     await using service = await startPlainService();
     const { hostname, port } = new URL(service.url);
     const idle = connect(Number(port), hostname);
@@ -101,9 +101,9 @@ describe("graceful shutdown", () => {
     ]);
   });
 
-  test("on SIGTERM the program answers, then exits with 0", async () => {
+  test("on SIGTERM the program writes its log and exits with 0", async () => {
     await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
-    // The program itself, on the same record.
+    // Runs the actual program on the same record.
     await using program = start(["serve", "--port", "0", "--metrics-port", "off", "--data", service.folder]);
     const [, url] = await program.line("stdout", /^listening on (http:\S+)$/);
     using http = asker(url!);
@@ -194,7 +194,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toContain("tdg_");
   });
 
-  test("a caller that hangs up affects nobody else", async () => {
+  test("a caller that hangs up affects no other caller", async () => {
     await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z") });
     using held = await beginHeldRequest(service);
     held[Symbol.dispose]();
@@ -217,7 +217,7 @@ describe("the log", () => {
 });
 
 describe("our own limits and failures", () => {
-  test("answers are complete when their texts exceed the cache, however many are requested at once", async () => {
+  test("answers are complete even if their texts exceed the cache, however many are requested at once", async () => {
     const items = series(60, "2026-11-14T09:00:00Z");
     await using service = await startPlainService({ items, settings: { frameCacheMb: 0.005 } });
     const limits = Array.from({ length: 60 }, (_, at) => at + 1);
@@ -228,8 +228,8 @@ describe("our own limits and failures", () => {
     ).toEqual(limits.map((limit) => [200, newest.slice(0, limit)]));
   });
 
-  test("an unreadable record is a 500 that names the request but reveals no internals; the log says why", async () => {
-    // The cache is so small that every answer reads the record.
+  test("an unreadable record gives a 500 with the request id and no internals; the log has the reason", async () => {
+    // The cache is so small that every answer needs a read from the record.
     await using service = await startPlainService({
       items: series(2, "2026-11-14T09:00:00Z"),
       settings: { frameCacheMb: 0.0001 },

@@ -52,7 +52,7 @@ function faultsOf(schema: string, value: unknown): string[] {
     : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-test("every endpoint documents 304 and 503 beside 200", () => {
+test("every endpoint documents 304 and 503 as well as 200", () => {
   const answers = Object.entries<{ get: { responses: object } }>(document.paths);
   for (const [path, { get }] of answers)
     expect([path, Object.keys(get.responses)]).toEqual([path, expect.arrayContaining(["200", "304", "503"])]);
@@ -67,7 +67,7 @@ test("serves the description of each form, identical to the file in docs/", asyn
 });
 
 describe("/openapi.json", () => {
-  test("is a valid OpenAPI 3.1 document by the official schema", async () => {
+  test("is a valid OpenAPI 3.1 document according to the official schema", async () => {
     const official = JSON.parse(await readFile(new URL("openapi-3.1.schema.json", import.meta.url), "utf8"));
     const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
       official,
@@ -132,7 +132,7 @@ describe("answers match the document", () => {
     ["/v1/nothing", {}, 404],
     ["/v1/news", { method: "POST" }, 405],
   ])(
-    "the problem of %s %o",
+    "the error response to %s %o",
     async (path, { method, ...headers }: { method?: string; authorization?: undefined }, status) => {
       const answer = await service.ask(path, {
         ...(method && { method }),
@@ -153,7 +153,7 @@ describe("answers match the document", () => {
     }
   });
 
-  test("the schemas detect a wrong tier, a missing id and an unknown language", async () => {
+  test("the schemas reject a wrong tier, a missing id and an unknown language", async () => {
     const [whole] = (await service.news()).json.items;
     for (const wrong of [
       { impact: 6 },
@@ -174,10 +174,10 @@ describe("answers match the document", () => {
 describe("validation matches every documented parameter", () => {
   const statusOf = async (name: string, value: unknown) =>
     (await service.news({ [name]: String(value) })).status;
-  /** Parameters for which the specification accepts values that are on no list. */
+  /** Parameters that also accept values outside their documented list. */
   const lenient = new Set(["lang", "subCategory", "excludeSources"]);
 
-  test("every parameter of the feed is documented, and none of them is ignored", async () => {
+  test("every parameter of the feed is documented, and no documented parameter is ignored", async () => {
     const names = parameters().map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -201,7 +201,7 @@ describe("validation matches every documented parameter", () => {
     expect(parameters().every((each) => each.in === "query" && !each.required)).toBe(true);
   });
 
-  test("listed values are accepted; where the rules reject others, the error has exactly that list", async () => {
+  test("listed values are accepted; if other values are rejected, the error contains exactly that list", async () => {
     for (const { name, schema } of parameters()) {
       const listed = schema.enum ?? schema.items?.enum;
       if (!listed) continue;
@@ -213,7 +213,7 @@ describe("validation matches every documented parameter", () => {
     }
   });
 
-  test("the bounds and the default of limit match the document", async () => {
+  test("the bounds and the default of `limit` match the document", async () => {
     const { minimum, maximum, default: fallback } = parameter("limit").schema;
     expect([minimum, maximum, fallback]).toEqual([1, 100, 20]);
     for (const [value, status] of [
@@ -270,7 +270,7 @@ describe("D29 problems", () => {
     subCategory: "a,b,c,d,e,f,g,h,i,j,k",
   };
 
-  test("if two parameters are wrong, the first in the document's order is reported, whichever was sent first", async () => {
+  test("if two parameters are wrong, the one that the document lists first is reported, whichever was sent first", async () => {
     const order = parameters()
       .map(({ name }) => name)
       .filter((name) => name in wrong);
@@ -289,7 +289,7 @@ describe("D29 problems", () => {
   });
 
   test.each(Object.entries(wrong))(
-    "%s=%s: type, title, status, detail, parameter, value and requestId",
+    "%s=%s: the problem has type, title, status, detail, parameter, value and requestId",
     async (name, value) => {
       const answer = await service.news({ [name]: value });
       expect(answer.json).toEqual({

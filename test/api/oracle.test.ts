@@ -7,7 +7,7 @@ import { item, type Line, words } from "../support/item.ts";
 import { START, startPlainService, type TestService } from "../support/service.ts";
 import { Oracle, queryOf, type Question } from "./oracle.ts";
 
-/** Few distinct values, so that publications often affect the questions. */
+/** There are few distinct values, so that publications often affect the queries. */
 const STORIES = ["evt_a", "evt_b", "evt_c"];
 const TRANSLATIONS = ["fr", "ja"] as const;
 const HISTORY = [1, 2, 3, 4, 5].map((hour) => START - hour * 3_600_000);
@@ -79,7 +79,7 @@ const questions: fc.Arbitrary<Question> = fc.record({
   excludeSources: maybe(fc.subarray([1, 2, 3, 99], { minLength: 1 })),
 });
 
-/** Enough memory for all texts, or so little that they are read from the record over and over. */
+/** The cache holds all texts, or so few that they are read from the record over and over. */
 const frameCacheMb = fc.constantFrom(64, 0.03);
 
 test("D32 the cache always gives exactly what a plain filter over everything published would give", async () => {
@@ -93,15 +93,15 @@ test("D32 the cache always gives exactly what a plain filter over everything pub
         await using service = await startPlainService({ settings });
         const oracle = new Oracle("https://news.example");
         const last = new Map<Question, string>();
-        // Ordinary requests for the feed, beside the random ones.
+        // Ordinary requests for the feed, in addition to the random ones.
         const all: Question[] = [{}, { limit: 1 }, { lang: "fr", limit: 3 }, ...asked];
         for (const act of sequence) {
           await perform(act, service, oracle);
           for (const question of all) {
             const answer = await service.news(queryOf(question));
             expect([question, answer.text]).toEqual([question, oracle.answer(question)]);
-            // Answers that new items do not change stay cached. (Of a story, only its count is known to have
-            // changed.)
+            // Answers that new items do not change stay cached. Answers with selected fields are exempt: a story's
+            // new count may drop them from the cache, even if they do not show it.
             const isToStay = act.kind === "publish" && last.get(question) === answer.text && !question.fields;
             if (isToStay)
               expect([question, answer.headers["cache-status"]]).toEqual([question, "tidings; hit"]);
@@ -110,7 +110,7 @@ test("D32 the cache always gives exactly what a plain filter over everything pub
         }
       },
     ),
-    // Shrinking a failure starts many services; the time limit ends it in time for the report.
+    // Shrinking a failing case starts many services. This limit stops it early enough to report the failure.
     { numRuns: 12, interruptAfterTimeLimit: 60_000 },
   );
 });

@@ -2,7 +2,7 @@ import { formatInstant } from "../../src/domain/instant.ts";
 import { loadOutlets } from "../../src/knowledge/outlets.ts";
 import type { Line } from "../support/item.ts";
 
-/** A question as plain values; undefined is not sent. */
+/** A query as plain values. Undefined parameters are not sent. */
 export interface Question {
   readonly category?: readonly string[] | undefined;
   readonly impact?: readonly number[] | undefined;
@@ -24,7 +24,7 @@ interface Published {
   story: string | null;
 }
 
-/** The whole service again, in the simplest way: a list of items, a filter and `JSON.stringify`. */
+/** The service reimplemented in the simplest way: a list of items, a filter and `JSON.stringify`. */
 export class Oracle {
   readonly #publicUrl: string;
   readonly #items: Published[] = [];
@@ -54,7 +54,7 @@ export class Oracle {
     this.#items.find(({ line }) => line.id === id)!.renditions.set(language, words);
   }
 
-  /** The story reported first stays. */
+  /** Merges two stories. The one reported first keeps its id. */
   publishMerge(a: string, b: string): void {
     const [first, second] = [this.#merged.get(a) ?? a, this.#merged.get(b) ?? b];
     if (first === second) return;

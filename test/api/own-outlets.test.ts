@@ -12,7 +12,7 @@ describe("D34 an operator's own outlets", () => {
     logoUrl: "https://inland.example/logo.png",
   };
 
-  test("get numbers from 1001 that excludeSources and the reference know at once", async () => {
+  test("get numbers from 1001, which `excludeSources` accepts and the reference lists at once", async () => {
     await using service = await startPlainService({
       items: [item({ id: "itm_ours" }), item({ id: "itm_harbour", source: own })],
     });
@@ -40,7 +40,7 @@ describe("D34 an operator's own outlets", () => {
     expect((await service.get("/logos/1001.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
 
-  test("are excluded by their whole number, however high", async () => {
+  test("are excluded by number, however high the number is", async () => {
     const numbered = { ...own, number: 65_535 } as typeof own;
     const items = [
       item({ id: "itm_ours" }),

@@ -18,7 +18,7 @@ describe("D4 names and values", () => {
     ["caf%C3%A9=1", "caf%C3%A9"],
     ["a%2Cb=1", "a%2Cb"],
     ["=1&a=2", "a"],
-  ])("%s is answered as if it were absent, and named in Ignored-Parameters", async (query, ignored) => {
+  ])("%s: the unknown parameter is ignored, and named in Ignored-Parameters", async (query, ignored) => {
     const answer = await service.get(`/v1/news?${query}`);
     expect(answer.headers["ignored-parameters"]).toBe(ignored);
     expect(answer.json.items).toHaveLength(20);
@@ -31,7 +31,7 @@ describe("D4 names and values", () => {
     },
   );
 
-  test("a cache hit names the parameters that this request sent in vain, not those of the first one", async () => {
+  test("a cache hit names the ignored parameters of this request, not those of the request that filled the cache", async () => {
     await service.get("/v1/news?limit=7&first=1");
     const second = await service.get("/v1/news?limit=7&second=1");
     expect(second.headers["cache-status"]).toBe("tidings; hit");
@@ -56,7 +56,7 @@ describe("D4 names and values", () => {
     expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
   });
 
-  test("a repeated category keeps the first, not the union", async () => {
+  test("a repeated `category` keeps its first value, not the union", async () => {
     const only = newest(20, (line) => line.categories[0] === "crypto");
     expect(await idsOf("category=crypto&category=economy")).toEqual(only);
   });
@@ -151,7 +151,7 @@ describe("D6 category and impact", () => {
       });
     },
   );
-  test("several values are a union, each item once", async () => {
+  test("several values give the union, with each item once", async () => {
     expect(await idsOf("category=crypto,politics,crypto&impact=2,4,2&limit=100")).toEqual(
       newest(
         100,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlainService, type TestService } from "../support/service.ts";
 
 /**
- * The values of the specification, D8 and D33, written out again: a table that lost a row must not agree with
- * itself.
+ * The specification's values (D8 and D33), repeated here. A test that read the service's own tables would not
+ * notice a missing row.
  */
 const EVENT_TYPES =
   "policy-decision regulation-action legal-action election appointment data-release data-point corporate-action funding-deal security-incident disaster geopolitical-event diplomatic-event official-statement analysis-commentary market-move ops-notice digest";
@@ -83,7 +83,7 @@ describe("D33 /v1/reference", () => {
     ).toBe(304);
   });
 
-  test("the feed accepts every section and language it lists", async () => {
+  test("lists only sections and languages that the feed accepts", async () => {
     const { sections, languages } = (await service.get("/v1/reference")).json;
     for (const { lang } of languages)
       expect((await service.news({ lang })).headers["content-language"]).toBe(lang);

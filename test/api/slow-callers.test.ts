@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { item, words } from "../support/item.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 
-/** An answer too big for any socket buffer. */
+/** Makes the answer too big for any socket buffer. */
 const BODY = "x".repeat(24 * 1024 * 1024);
-/** So long that a busy machine does not make callers slower than intended. */
+/** How long the service waits for a caller: so long that a busy machine does not get one disconnected. */
 const CALLER_MS = 4_000;
 const SEEN = { timeout: 60_000, interval: 50 };
 const PAUSE_MS = CALLER_MS / 10;
@@ -27,7 +27,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a byte now and then until the service gives up; returns what came back. */
+/** Sends a byte now and then until the service closes the connection. Returns the service's reply. */
 async function drip(text: string): Promise<string> {
   const socket = await open(text);
   const dripping = setInterval(() => socket.write(" "), 100);
@@ -47,7 +47,7 @@ test("a body that never ends is rejected after a time limit", async () => {
   expect(await drip(head("POST /v1/match", key))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that the service does not read is not awaited after the answer", async () => {
+test("after answering, the service does not wait for a request body that it does not read", async () => {
   expect(await drip(head("GET /healthz", ""))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -64,7 +64,7 @@ test("a caller that reads slowly gets the whole answer", async () => {
     if (taken < 2 * 1024 * 1024) return;
     taken = 0;
     socket.pause();
-    // The pauses add up to more than the time a caller may go without reading.
+    // In total, the pauses are longer than the service waits for a caller that reads nothing.
     setTimeout(() => socket.resume(), PAUSE_MS);
   });
   socket.resume();
@@ -80,6 +80,6 @@ test("a caller that reads nothing is disconnected, and its answer is freed", asy
   let length = 0;
   socket.on("data", (chunk: Buffer) => (length += chunk.length)).resume();
   await closed;
-  // Only what the system's buffers held.
+  // The caller received only what was in the operating system's buffers.
   expect(length).toBeLessThan(BODY.length);
 });

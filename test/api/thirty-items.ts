@@ -21,7 +21,7 @@ export function newest(count: number, isWanted: (line: Line, at: number) => bool
     .reverse();
 }
 
-/** Ways to ask for the feed; the query is text, as in an address. */
+/** Functions that request the feed. The query is text, as in a URL. */
 export function asking(service: () => TestService) {
   return {
     async idsOf(query: string): Promise<string[]> {

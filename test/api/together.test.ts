@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Requests of every kind, valid and invalid: the address, and the kind of credential. */
+/** Requests of every kind, valid and invalid. Each has a path and a kind of credential. */
 const asked = fc.oneof(
   fc
     .record({ limit: fc.integer({ min: 0, max: 40 }), minute: fc.integer({ min: 0, max: 59 }) })
@@ -53,7 +53,7 @@ describe("simultaneous requests", () => {
   test("are answered even if invalid bytes follow on the connection", async () => {
     const good: Request = { path: "/v1/news?limit=1", credential: "bearer" };
     const [alone] = await askOn([good]);
-    // More than the service answers in one turn of its event loop.
+    // More requests than the service answers in one turn of its event loop.
     const others = Array.from({ length: 50 }, () => askOn([good]));
     const [first, second] = await askOn([good], "no request at all\r\n\r\n");
     expect(first).toEqual(alone);
@@ -83,7 +83,7 @@ function headOf({ path, credential: kind }: Request, isLast: boolean): string {
   return `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: same\r\n${kind === "none" ? "" : key[kind]}${ending}`;
 }
 
-/** The text has one character per byte, so that lengths match. */
+/** `text` has one character per byte, so that the lengths in the headers match. */
 function answersIn(text: string): { status: string; body: string }[] {
   const answers = [];
   for (let at = 0; at < text.length;) {

@@ -10,7 +10,7 @@ const FIELDS = [
   ..."storyId isNovel language headline summary body whyItMatters".split(" "),
 ];
 
-test("articles come out complete and in input order; bad lines are reported and skipped", async () => {
+test("results are complete and in input order; bad lines are reported and skipped", async () => {
   const input = [
     '{"id":"a","title":"Federal Reserve cuts interest rates by half a point","text":"","targets":["Federal Reserve"]}',
     '{"id":"b","title":',
@@ -37,7 +37,7 @@ test("articles come out complete and in input order; bad lines are reported and 
   expect(lines[2]!["storyId"]).not.toBe(lines[0]!["storyId"]);
 });
 
-test("Ctrl-C prints what was analysed so far, and warns that there may be more", async () => {
+test("Ctrl-C prints what was analysed so far, and warns that the rest was not", async () => {
   await using running = start(["analyze", "--ndjson"]);
   running.process.stdin.write('{"id":"a","title":"Strong earthquake shakes Chile"}\n');
   await running.line("stderr", /^analysed 1$/);
@@ -79,7 +79,7 @@ test.each([
     "random bytes",
     Buffer.from(Array.from({ length: 3_000 }, (_, at) => 1 + ((at * at * 31 + at * 7) % 255))),
   ],
-])("%s is not an article, and the error says what would be", async (_, input) => {
+])("%s is not an article, and the error says what to send instead", async (_, input) => {
   const { code, stdout, stderr } = await tidings(["analyze", "-"], { input });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^tidings: standard input is not a text, web page or JSON; give a text[^\n]+\n$/);
@@ -116,7 +116,7 @@ test("eval names the option it needs, and skips missing datasets", async () => {
   const none = await tidings(["eval", "editors", "--folder", folder.path]);
   expect(none).toMatchObject({ code: 1, stderr: `tidings: editors needs gold in ${folder.path}\n` });
   const all = await tidings(["eval", "--folder", folder.path]);
-  // Nothing was scored.
+  // It fails, because it could score nothing.
   expect(all).toMatchObject({ code: 1, stdout: "" });
   expect(all.stderr).toContain("pages: passed over");
   expect(all.stderr).toMatch(/\ntidings: there is nothing to score in [^\n]+\n$/);

@@ -19,7 +19,7 @@ test("a backup made while items are published is the record at one instant, and 
   };
   publish(0, 50);
   await importer.line("stderr", /^loaded 50$/);
-  // Publishes one item after the other for as long as the copy takes.
+  // Publishes one item after the other while the backup runs.
   let at = 50;
   const publishing = setInterval(() => publish(at, ++at), 1);
   const file = join(folder.path, "copy.db");
@@ -30,7 +30,7 @@ test("a backup made while items are published is the record at one instant, and 
   const made = JSON.parse(stdout) as { file: string; items: number; publication: number; bytes: number };
   expect(made).toMatchObject({ file, bytes: (await stat(file)).size, publication: made.items });
   expect(made.items).toBeGreaterThanOrEqual(50);
-  // Only its owner can read it, since it holds secrets. No temporary file is left.
+  // Only its owner can read the backup, because it holds secrets. No temporary file is left.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "data"]);
 
@@ -49,7 +49,7 @@ test("a backup made while items are published is the record at one instant, and 
   expect(whole.startsWith(backed)).toBe(true);
 });
 
-test("a backup never overwrites a file, is never made from nothing, and is never left incomplete", async () => {
+test("a backup never overwrites a file, needs an existing record, and is never left incomplete", async () => {
   await using folder = await makeFolder();
   const data = join(folder.path, "data");
   const file = join(folder.path, "copy.db");

@@ -35,7 +35,7 @@ test("flags override the environment, the environment overrides the file, the fi
   });
 });
 
-test("the file may be TypeScript, which overrides JSON with a warning", async () => {
+test("the file may be TypeScript; if there is a JSON file too, it is ignored with a warning", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ port: 1 }));
   await writeFile(

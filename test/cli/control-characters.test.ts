@@ -8,10 +8,10 @@ import { tidings } from "./program.ts";
 /** Escape sequences that turn a terminal's text red and set its window title. */
 const RED = "\u001b[31m";
 const TITLE = "\u001b]0;mine\u0007";
-/** The C1 form of the escape sequence's start, in one character. */
+/** The C1 control character that starts an escape sequence by itself. */
 const C1 = "\u009b";
 
-/** Control characters other than those for layout. */
+/** Control characters other than tab and line feed. */
 const OBEYED = /(?![\t\n])\p{Cc}/u;
 
 test("text from pages, feeds and files cannot control the operator's terminal", async () => {
@@ -42,7 +42,7 @@ test("text from pages, feeds and files cannot control the operator's terminal", 
 test("JSON output keeps its meaning", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "feed.json");
-  // JSON does not escape the last of these.
+  // `JSON.stringify` does not escape the last of these characters.
   const title = `Ships ${RED}\u007f`;
   const items = [{ id: "1", url: "https://quay.example/1", title }];
   await writeFile(

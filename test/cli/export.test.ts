@@ -15,7 +15,7 @@ const TIMES = [
 
 async function makeHistory(): Promise<Folder> {
   const folder = await makeFolder();
-  // Not in order of time: neither is an export.
+  // Not sorted by time, because exports are not sorted by time either.
   const lines = TIMES.map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt })).reverse();
   expect(await tidings(["import", "-", "--data", folder.path], { input: lines.join("\n") })).toMatchObject({
     code: 0,
@@ -53,7 +53,7 @@ test("export then import gives the same answers even if items were published out
   await using first = await makeFolder();
   await using second = await makeFolder();
   const named = (name: string, aliases: string[]) => [{ name, aliases, ticker: null, entitySentiment: null }];
-  // The first item with a spelling decides its meaning: in the other order they would be two entities.
+  // The first item that uses a name decides which entity it means. In the other order there would be two.
   const lines = [
     lineOf("later", { publishedAt: TIMES[2], entities: named("Zorblaxium Mining", ["Zorblaxium"]) }),
     lineOf("earlier", { publishedAt: TIMES[0], entities: named("Zorblaxium", []) }),

@@ -44,7 +44,7 @@ test("reads only the beginning of a long page, as the service does", async () =>
   expect(web.requests[0]!.headers.accept).toMatch(/^text\/html/);
 });
 
-test("names what cannot be read", async () => {
+test("an error names the file or address that cannot be read", async () => {
   await using folder = await makeFolder();
   const missing = await tidings(["extract", "nothing.html"], { cwd: folder.path });
   expect(missing).toMatchObject({ code: 1, stdout: "" });

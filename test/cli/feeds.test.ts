@@ -13,7 +13,7 @@ const RSS = `<rss version="2.0"><channel><title>The Quay</title><link>https://qu
   <item><title>Tide</title></item>
 </channel></rss>`;
 
-/** The built-in feeds are turned off, so that nothing leaves the machine. */
+/** Turns the built-in feeds off, so that no request leaves this machine. */
 const NONE_OF_OURS = Array.from({ length: 46 }, (_, at) => ({ number: at + 1, feeds: [] }));
 
 async function startOutlet() {
@@ -49,7 +49,7 @@ describe("feeds check URL", () => {
     expect(outlet.requests[0]!.headers["user-agent"]).toMatch(/^Tidings\/\d+\.\d+\.\d+$/);
   });
 
-  test("gives the same as JSON, and identifies itself to the outlet", async () => {
+  test("--json prints the same as JSON; the request identifies us to the outlet", async () => {
     await using outlet = await startOutlet();
     const url = `${outlet.url}/feed`;
     const contact = ["--contact-url", "https://news.example.com/about"];
@@ -134,7 +134,7 @@ describe("feeds list", () => {
   });
 });
 
-test("feeds import numbers new outlets from 1001, once, and feeds remove removes a feed", async () => {
+test("`feeds import` numbers each new outlet once, from 1001; `feeds remove` removes a feed", async () => {
   await using folder = await makeFolder();
   const list = join(folder.path, "list.opml");
   await writeFile(
@@ -161,7 +161,7 @@ test("feeds import numbers new outlets from 1001, once, and feeds remove removes
   ]);
   const second = await call("import", list);
   expect(second.stdout).toBe("added 0 feeds of 0 outlets; 5 already known\n");
-  // A feed that was never polled is due now and has no due time.
+  // A feed that was never polled has no due time: it is due now.
   const dues = (JSON.parse((await call("list", "--json")).stdout) as Json[]).map((feed) => feed["nextDueAt"]);
   expect(new Set(dues)).toEqual(new Set([null]));
   const one = join(folder.path, "one.opml");
@@ -215,7 +215,7 @@ describe("feeds parse", () => {
   });
 });
 
-test("wrong usage", async () => {
+test("wrong usage prints the correct usage", async () => {
   const usage = "tidings: feeds list | check [URL…] | import OPML… | remove URL | parse FILE [--json]\n";
   for (const words of [[], ["other"], ["list", "x"], ["import"], ["parse"], ["remove"]]) {
     expect(await tidings(["feeds", ...words])).toMatchObject({ code: 2, stderr: usage });

@@ -29,7 +29,7 @@ test("a service with its log on a full disk starts, answers, counts the lost lin
         await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
       )?.[1],
     );
-  // Its start has been logged, and the requests will be within a moment.
+  // The startup line is already lost; the lines of the three requests soon will be.
   await expect.poll(dropped, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(4);
   expect(await news()).toMatchObject([{ id: "one" }]);
   service.process.kill("SIGTERM");
@@ -63,7 +63,7 @@ test("a command that prints to a full disk fails with one line", async () => {
 test("an export that was only partly written fails", async () => {
   await using place = await makePlace("sqlite");
   await using folder = await makeFolder();
-  // More than the record's own files need: their growth is limited, too.
+  // The export must be bigger than the record's own files, because the size limit applies to them, too.
   const headline = "x".repeat(2_000);
   const lines = Array.from({ length: 200 }, (_, at) => lineOf(`itm_${at}`, { sourceHeadline: headline }));
   await tidings(["import", "-", ...place.flags], { input: lines.join("\n") });
@@ -111,7 +111,7 @@ test("a key that could not be printed does not work, and its rotation is undone"
   expect(after).toHaveLength(3);
 });
 
-test("a service that cannot print its address serves all the same", async () => {
+test("a service that cannot print its address still serves", async () => {
   await using place = await makePlace("sqlite");
   const port = await freePort();
   await using service = start(

@@ -41,7 +41,7 @@ test("bad lines are reported with number and reason, the rest load, and the exit
   expect(await idsIn(join(folder.path, "data"))).toEqual(["good_1", "good_2", "good_3"]);
 });
 
-test("a line with invalid UTF-8 is bad; a byte order mark is accepted", async () => {
+test("a line with invalid UTF-8 is rejected; a byte order mark is accepted", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "items.ndjson");
   const broken = Buffer.from(lineOf("bad", { sourceHeadline: "caf?" }));
@@ -54,7 +54,7 @@ test("a line with invalid UTF-8 is bad; a byte order mark is accepted", async ()
   expect(await idsIn(folder.path)).toEqual(["good"]);
 });
 
-test("a repeated import is unchanged; different content under the same id is a conflict", async () => {
+test("an item imported again is reported as unchanged; different content under the same id is a conflict", async () => {
   await using folder = await makeFolder();
   const load = (input: string) => tidings(["import", "-", "--data", folder.path], { input });
   expect(await load(lineOf("a"))).toMatchObject({
@@ -98,7 +98,7 @@ test("an unknown field gets a warning with the closest known name, and the line 
   ]);
 });
 
-test("import knows every field that tidings exports", async () => {
+test("import accepts every field that export writes, without a warning", async () => {
   await using folder = await makeFolder();
   const source = { name: "Own", homepage: "https://example.com/", logoUrl: null };
   await tidings(["import", "-", "--data", folder.path], { input: lineOf("a", { source }) });
@@ -187,7 +187,7 @@ test("slow input is published line by line, without waiting for a full batch of 
     importer.process.stdin.write(`${lineOf(`itm_${n}`)}\n`);
     await importer.line("stderr", new RegExp(`^loaded ${n}$`));
   }
-  // A line is complete only at its line feed.
+  // A line is not complete until its line feed arrives.
   importer.process.stdin.write(lineOf("itm_4"));
   expect(await idsIn(folder.path)).toEqual(["itm_1", "itm_2", "itm_3"]);
   importer.process.stdin.end();

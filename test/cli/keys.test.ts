@@ -65,7 +65,7 @@ test.for(ENGINES)(
   },
 );
 
-test("an unknown, revoked or expired key is a failure in one line", async () => {
+test("a command on an unknown, revoked or expired key fails with one line", async () => {
   await using place = await makePlace("sqlite");
   const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
   const { id } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as { id: string };

@@ -12,7 +12,7 @@ import { publishMerge, publishRendition } from "../support/publish.ts";
 const NINE = Date.parse("2026-11-14T09:00:00Z");
 const HOUR_MS = 3_600_000;
 
-/** The number of reports of each event in each hourly ranking: merged stories are one event. */
+/** The number of reports of each event in each hourly ranking. Merged stories count as one event. */
 async function rankingsOf(folder: string): Promise<number[][]> {
   await using store = await openStore({ folder });
   const index = new NewsIndex({ learn: () => 0 }, 0);
@@ -24,7 +24,7 @@ async function rankingsOf(folder: string): Promise<number[][]> {
   });
 }
 
-test("an export carries merges: past rankings stay the same elsewhere, and a second import changes nothing", async () => {
+test("an export includes merges, so past rankings are the same after an import; a second import changes nothing", async () => {
   await using folder = await makeFolder();
   const data = (name: string) => `${folder.path}/${name}`;
   {

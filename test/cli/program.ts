@@ -8,7 +8,7 @@ import { PROGRAM } from "../support/program-file.ts";
 const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 export interface Surroundings {
-  /** The working directory, where a configuration file is searched for. */
+  /** The working directory, in which the program looks for a configuration file. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** A command that runs the program on our behalf, such as `ip netns exec NAME`. */
@@ -36,8 +36,8 @@ export async function tidings(
 }
 
 /**
- * Makes file permissions bind the program even if root runs the tests, by dropping root's capability to
- * bypass them. Another user might not have access to the program at all.
+ * Makes file permissions apply to the program even if root runs the tests, by dropping root's capability to
+ * bypass them. Running it as another user could fail, because that user may not have access to the program.
  */
 export function boundByRights(): Surroundings {
   if (process.getuid?.() !== 0) return {};
@@ -55,7 +55,7 @@ export interface Running extends AsyncDisposable {
   readonly ended: Promise<Ended>;
   /** Its output so far. */
   readonly said: { stdout: string; stderr: string };
-  /** The first matching line of standard output or error; rejects if the process ends before. */
+  /** The first matching line of standard output or error. Rejects if the process ends without one. */
   line(from: "stdout" | "stderr", pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -121,14 +121,14 @@ export function launch(
 ): Running & { listening: Promise<string> } {
   const running = start(["serve", "--port", "0", "--metrics-port", "off", ...words], surroundings);
   const listening = running.line("stdout", /^listening on (http:\S+)$/).then(([, url]) => url!);
-  // A test that kills it before it answers need not handle this rejection.
+  // A test that kills the service before it answers does not have to handle this rejection.
   listening.catch(() => {});
   return { ...running, listening };
 }
 
 /**
- * Inherits nothing from the tests' environment: no settings, terminal or debugger. And no test contacts the
- * outside.
+ * Inherits no settings, terminal or debugger from the tests' environment. Gathering is off, so that no test
+ * contacts real outlets.
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;

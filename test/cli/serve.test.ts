@@ -19,7 +19,7 @@ test.for(ENGINES)("D44 on %s: the running service notices changes by another pro
   await using service = await serve(place.flags);
   const key = (await tidings(["keys", "create", "--name", "late", ...place.flags])).stdout.trimEnd();
   const { news } = reader(service.url, key);
-  // A new key is looked up at once.
+  // A new key works at once.
   expect(await news()).toEqual([]);
 
   const source = { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null };
@@ -40,7 +40,7 @@ test("prints exactly one line and exits with 0 on SIGTERM", async () => {
     await using service = await serve(place.flags);
     expect(await statusOf(service.url, "nobody")).toBe(401);
     service.process.kill(signal);
-    // A terminal and a supervisor may each send one.
+    // The program may get the signal twice, from a terminal and from a supervisor.
     service.process.kill(signal);
     const { code, signal: diedOf, stdout } = await service.ended;
     expect({ code, diedOf, stdout }).toEqual({
@@ -122,7 +122,7 @@ test("every command explains in one line that a folder cannot hold a record", as
 });
 
 test.for(ENGINES)(
-  "a read-only command on %s creates no record: it fails, or answers as for an empty one",
+  "a read-only command on %s creates no record: it fails, or answers as if the record were empty",
   async (engine) => {
     await using place = await makePlace(engine);
     const [flag, where] = place.flags as [string, string];
@@ -158,7 +158,7 @@ test.for(ENGINES)(
   },
 );
 
-test("an error about the replica names the replica, without the password", async () => {
+test("an error about the replica names the replica without its password", async () => {
   await using place = await makePlace("postgres");
   const replica = new URL(place.flags[1]!);
   replica.password = "hush-hush";
@@ -184,7 +184,7 @@ test("a folder that cannot be created is explained in one line", async () => {
   expect(ended.stderr).toMatch(/^tidings: Cannot open the database: E[A-Z]+[^\n]+\n$/);
 });
 
-test("an unreachable or refusing PostgreSQL is explained in one line without the password", async () => {
+test("a PostgreSQL that is unreachable or refuses us is explained in one line without the password", async () => {
   await using place = await makePlace("postgres");
   const real = new URL(place.flags[1]!);
   const down = `postgres://user:hush-hush@127.0.0.1:${await freePort()}/news`;
@@ -216,7 +216,7 @@ test("an unreachable or refusing PostgreSQL is explained in one line without the
   }
 });
 
-test("the service survives lost PostgreSQL connections; an import that loses its own fails with one line", async () => {
+test("the service survives lost PostgreSQL connections; an import that loses its connection fails with one line", async () => {
   await using place = await makePlace("postgres");
   await using service = await serve(place.flags);
   const key = (await tidings(["keys", "create", "--name", "a", ...place.flags])).stdout.trimEnd();

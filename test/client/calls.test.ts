@@ -42,7 +42,7 @@ describe("every endpoint", () => {
     });
   });
 
-  test("times may be dates, lists may be one value or several, and empty values are not sent", async () => {
+  test("times may be `Date`s, lists may be one value or several, and empty values are not sent", async () => {
     const window = { after: new Date("2026-11-14T09:03:00Z"), before: "2026-11-14T09:06:00Z" };
     const { items } = await client.news({
       ...window,
@@ -59,7 +59,7 @@ describe("every endpoint", () => {
     expect((await client.news({ excludeSources: [1, 2] })).items).toEqual([]);
   });
 
-  test("an item has only the requested fields, in its type too", async () => {
+  test("an item has only the requested fields, and so does its type", async () => {
     const { items } = await client.news({ fields: ["headline", "impact"], limit: 2 });
     expect(items.map((each) => Object.keys(each))).toEqual([
       ["id", "headline", "impact"],
@@ -79,7 +79,7 @@ describe("every endpoint", () => {
     }
   });
 
-  test("match answers a question and an asset, with the fallback separate", async () => {
+  test("match finds items for keywords or a sentence, and returns the fallback separately", async () => {
     const byName = await client.match({ keyword: ["Bitcoin", "BTC"], category: "crypto", limit: 2 });
     expect(byName.items.map(({ id }) => id)).toEqual(["itm_coin"]);
     expect(byName.fallback).toEqual({ strategy: "category_latest", category: "crypto", items: [] });
@@ -93,7 +93,7 @@ describe("every endpoint", () => {
   });
 
   test.each([{ keyword: [] }, { keyword: ["", " "] }, { keyword: " , " }, { sentence: "" }])(
-    "D4 a question that names nothing, %j, is rejected rather than answered with the latest news",
+    "D4 a query that names nothing, %j, is rejected rather than answered with the latest news",
     async (question) => {
       await expect(client.match(question)).rejects.toThrow(/names nothing/);
       await expect(async () => client.catchUp(question).next()).rejects.toThrow(/names nothing/);
@@ -101,7 +101,7 @@ describe("every endpoint", () => {
     },
   );
 
-  test("topNews, newscover and reference", async () => {
+  test("topNews, newscover and reference return the service's answers", async () => {
     const ranking = await client.topNews({ category: "economy", fields: ["rank", "headline"] });
     expect(ranking).toEqual((await service.get("/v1/top-news?category=economy&fields=rank,headline")).json);
     expect(ranking.items[0]).toMatchObject({ rank: 1 });
@@ -130,7 +130,7 @@ describe("every endpoint", () => {
   });
 });
 
-describe("problems", () => {
+describe("errors", () => {
   test("carry the service's problem details", async () => {
     const failed = client.news({ category: "sports" as "crypto" });
     await expect(failed).rejects.toBeInstanceOf(ProblemError);
@@ -146,7 +146,7 @@ describe("problems", () => {
     });
   });
 
-  test("a wrong key and a missing key", async () => {
+  test("a wrong key and a missing key are both 401", async () => {
     for (const settings of [{ key: "tdg_wrong" }, {}]) {
       await expect(createClient({ url: service.url, ...settings }).reference()).rejects.toMatchObject({
         status: 401,

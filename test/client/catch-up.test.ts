@@ -62,12 +62,12 @@ test("D15 a walk returns exactly the window's items, oldest first, whatever the 
   );
 });
 
-test("requests items page by page; beyond one page it finds the parts by their times alone", async () => {
+test("requests items page by page; if there is more than one page, it first locates the pages by time alone", async () => {
   expect(await walked({ pageSize: 100 })).toHaveLength(COUNT);
   expect(asked).toHaveLength(1);
   expect(await walked({ pageSize: 11, fields: ["headline"] })).toHaveLength(COUNT);
   const fields = asked.map((url) => url.searchParams.get("fields"));
-  // 11 on the newest page; 49 in parts of 10, located by five requests, each fetched once.
+  // The newest page has 11 items. Five requests locate the other 49 in parts of 10, each fetched once.
   expect(fields.filter((names) => names === "publishedAt")).toHaveLength(5);
   expect(fields.filter((names) => names === "headline,publishedAt")).toHaveLength(6);
 });
@@ -78,7 +78,7 @@ test("a walk from a known item neither repeats it nor skips the next", async () 
   expect(await walked({ after: held.publishedAt, pageSize: 7 })).toEqual(all.slice(40).map(({ id }) => id));
 });
 
-test("walks the matches of a question, without the fallback", async () => {
+test("walks the matches of a query, without the fallback", async () => {
   const expected = all.filter((_, at) => at % 2 === 0).map(({ id }) => id);
   expect(await walked({ keyword: ["Acme"], category: ["economy", "crypto"], pageSize: 4 })).toEqual(expected);
 });
@@ -93,7 +93,7 @@ test("items have publishedAt whichever fields were requested", async () => {
   });
 });
 
-test("finds history imported during a walk, in the part not yet walked", async () => {
+test("finds history imported during a walk if its part has not been walked yet", async () => {
   await using own = await startPlainService({ items: series(30, "2026-11-14T02:00:00Z") });
   const reader = createClient({ url: own.url, key: own.key });
   const walk = reader.catchUp({ pageSize: 5, fields: "impact" });
@@ -108,7 +108,7 @@ test("finds history imported during a walk, in the part not yet walked", async (
   expect(times).toEqual([...new Set(times)].sort());
 });
 
-test("an aborted walk rejects, so that it cannot pass for a complete one", async () => {
+test("an aborted walk rejects, so that it is not mistaken for a complete one", async () => {
   const stop = new AbortController();
   const walk = client.catchUp({ pageSize: 3, signal: stop.signal });
   await walk.next();

@@ -72,7 +72,7 @@ await client.news({ category: "sports" });
   expect([...faults]).toEqual(["3", "4", "5"]);
 });
 
-/** Makes requests with the settings in its address, and reports what it got in its title. */
+/** The page makes requests with the settings in its URL, and shows the results in its title. */
 const PAGE = `<!doctype html><script type="module">
 import { createClient } from "/client.js";
 const client = createClient(Object.fromEntries(new URLSearchParams(location.search)));

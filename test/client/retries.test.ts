@@ -140,7 +140,7 @@ describe("how long to wait", () => {
     expect(readRetryAfter(headers({}), now)).toBeUndefined();
   });
 
-  test("an allowance that is not used up needs no pause", () => {
+  test("while some of the allowance is left, no pause is needed", () => {
     const pause = (ratelimit: string, policy?: string) =>
       readPause(headers({ ratelimit, ...(policy && { "ratelimit-policy": policy }) }), 0);
     expect(pause('"beta";r=1;t=9', '"beta";q=600;w=60;burst=100')).toBe(0);
@@ -149,7 +149,7 @@ describe("how long to wait", () => {
     expect(pause("broken", "too")).toBe(0);
   });
 
-  test("never sooner than asked, and never over half a minute unless asked", () => {
+  test("never shorter than the service asks, and never over half a minute unless it asks for that", () => {
     const random = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), random, fc.nat(100_000), (retry, luck, asked) => {

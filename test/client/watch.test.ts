@@ -37,7 +37,7 @@ test("sees every item exactly once and in order while items are published concur
           await setImmediate();
           if (--roundsLeft <= 0) stop.abort();
         };
-        // About every tenth request fails, at any point of a walk.
+        // About every tenth request fails, at any point in a walk.
         const answered = Promise.withResolvers<void>();
         const shaky: Fetch = async (...asked) => {
           if (luck.next().value === 0) throw new Error("the line is down");
@@ -94,7 +94,7 @@ test("reports changes to the newest items: a translation, a growing story, merge
   ]);
 });
 
-test("an item published between the walk and the look back is new at the next poll, neither lost nor changed", async () => {
+test("an item published between the walk and the look back is reported at the next poll, as new and not as changed", async () => {
   let asked = 0;
   const late = item({ categories: ["geopolitics"] });
   const fetched: Fetch = async (...given) => {

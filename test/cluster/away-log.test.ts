@@ -45,7 +45,7 @@ test("a node and a worker log the start and end of a database outage, and count 
     expect(said.map(({ level, msg }) => `${level} ${msg}`)).toEqual(SAID);
   }
 
-  // Told to stop during the outage, it stops: its claims lapse by themselves.
+  // A worker told to stop during the outage does so without releasing its claims, which lapse by themselves.
   wire.cut();
   await delay(1_000);
   worker.process.kill("SIGTERM");

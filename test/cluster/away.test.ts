@@ -13,7 +13,7 @@ test("during a database outage, reads come from memory, the rest is 503 with Ret
   await using wire = await openWire(database.url);
   const items = series(5, "2026-11-14T09:00:00Z");
   await using service = await startPlainService({ items, database: wire.url });
-  // The same record over another connection, as another node has it.
+  // Reaches the same record over another connection, as another node does.
   await using elsewhere = await startPlainService({ database: database.url });
   const ids = async () => (await service.news()).json.items.map(({ id }: { id: string }) => id) as string[];
   const ready = async () => (await service.get("/readyz")).json as Record<string, unknown>;
@@ -46,14 +46,14 @@ test("during a database outage, reads come from memory, the rest is 503 with Ret
   expect(lines.filter(({ msg }) => msg === "The database is reachable again")).toHaveLength(1);
 });
 
-test("a request for text that is not in memory is 503; others are answered", async () => {
+test("a request for text that is not in memory is 503; other requests are answered", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   // Memory for the text of about three items.
   const settings = { frameCacheMb: 0.002 };
   const items = series(8, "2026-11-14T09:00:00Z");
   await using service = await startPlainService({ items, database: wire.url, settings });
-  // Each time with other fields: a cached answer needs no text.
+  // Each call asks for different fields, because a cached answer needs no text.
   const askEach = (fields: string) =>
     Promise.all(
       items.map(({ publishedAt }) =>

@@ -83,7 +83,7 @@ describe("a cluster", () => {
     await expect.poll(async () => (await walks())[0]!.length, SEEN).toBeGreaterThanOrEqual(expected);
     second.process.kill("SIGTERM");
     expect(await second.ended).toMatchObject({ code: 0 });
-    // The living hold no claims; those of the killed worker lapse.
+    // The workers that still run hold no claims; the killed worker's claims lapse.
     expect((await claimants()).difference(dead)).toEqual(new Set());
     const items = (await readPublications(store, 0, 10_000)).filter(({ kind }) => kind === "item");
     await expect
@@ -108,7 +108,7 @@ describe("a cluster", () => {
       for (const list of await lists({ before })) expect(list.map(({ id }) => id)).toEqual(ids);
     const tops = await Promise.all(nodes.map((node) => ask(node, "/v1/top-news?category=economy", key)));
     expect(tops[0]!.json).toEqual(tops[1]!.json);
-    // The hour may change between two questions.
+    // The hour may change between two requests.
     expect(Date.now() - Date.parse(tops[0]!.json.generatedAt)).toBeLessThan(HOUR_MS + 60_000);
   });
 

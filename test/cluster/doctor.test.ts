@@ -56,7 +56,7 @@ test("checks a TLS-only Redis with rediss:, and requires a trusted certificate",
       mend: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
     },
   ]);
-  // A node reports the same.
+  // A node reports the same error.
   const buckets = openBuckets(redis.url);
   await buckets.connect();
   await expect(buckets.beat(["a", "b"], ["node", "0", "5000"])).rejects.toThrow("certificate");
@@ -65,7 +65,7 @@ test("checks a TLS-only Redis with rediss:, and requires a trusted certificate",
   expect(plain.of("redis")).toMatchObject([{ state: "fault" }]);
 });
 
-test("reports faults with what to do, and never prints passwords", async () => {
+test("reports faults with advice, and never prints passwords", async () => {
   const database = "postgres://user:hush-hush@127.0.0.1:9/news";
   const flags = {
     database,
@@ -233,7 +233,7 @@ test("an unwritable folder is a fault, but does not mean that the record is dama
     { state: "ok" },
   ]);
   expect((await examine(words)).of("data folder")).toMatchObject([{ state: "ok" }]);
-  // Its own test files are deleted.
+  // Doctor has deleted the files with which it tested the folder.
   expect((await readdir(folder.path)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
@@ -264,7 +264,7 @@ test.skipIf(!isRoot || !canMount())(
   },
 );
 
-test("an unmounted data folder, or a file in its place, is a fault with what to do", async () => {
+test("an unmounted data folder, or a file in its place, is a fault with advice", async () => {
   await using folder = await makeFolder();
   const link = join(folder.path, "link");
   await symlink(join(folder.path, "disk"), link);
@@ -315,7 +315,7 @@ function canMount(): boolean {
   return spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 }
 
-/** A small disk for one test. */
+/** Mounts a small disk for one test. */
 async function mountDisk(size: string) {
   const folder = await makeFolder();
   const path = join(folder.path, "disk");

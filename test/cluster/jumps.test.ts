@@ -19,8 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
 /**
- * The node polls the record twice a second. A question right after a jump comes before the node can see the
- * record's clock.
+ * The node polls the record twice a second. A request right after a jump arrives before the node has read the
+ * record's clock again.
  */
 describe("a node whose clock is set while it runs", () => {
   const opened = new AsyncDisposableStack();
@@ -36,7 +36,7 @@ describe("a node whose clock is set while it runs", () => {
     const file = join(opened.use(await makeFolder()).path, "clock");
     setClock = (shiftMs) => {
       writeFileSync(`${file}.new`, String(shiftMs));
-      // Atomically.
+      // Replaces the file atomically.
       renameSync(`${file}.new`, file);
     };
     setClock(0);
@@ -45,7 +45,7 @@ describe("a node whose clock is set while it runs", () => {
   afterAll(() => opened.disposeAsync());
   beforeEach(() => setClock(0));
 
-  test("D31 a key works until it expires, and no longer", async () => {
+  test("D31 a key works exactly until it expires", async () => {
     const now = Date.now();
     const lasting = await createKey(store, "lasting", now + 5 * MINUTE_MS, now);
     const over = await createKey(store, "over", now - 5 * MINUTE_MS, now - HOUR_MS);
@@ -95,7 +95,7 @@ describe("a node whose clock is set while it runs", () => {
   });
 });
 
-/** Whether anyone waits for the turn in progress. */
+/** Whether another transaction is waiting for the current turn to end. */
 async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-// The servers' keepers do not keep this process alive.
+// Keeps this process alive. The keepers of the database servers do not.
 const alive = setInterval(() => {}, 60_000);
 await using cluster = await startCluster();
 const { store } = cluster;
@@ -106,7 +106,7 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
 }
 
 /**
- * Waits until the record answers and all nodes are ready, up to date and share allowances. Returns how long
+ * Waits until the record answers and all nodes are ready, are up to date and share allowances. Returns how long
  * it took.
  */
 async function settled({ nodes }: Cluster): Promise<number> {

@@ -4,7 +4,7 @@ import type { Plan } from "../../src/access/allowance.ts";
 import { openSharedAllowances } from "../../src/service/redis/shared-allowances.ts";
 import { startRedis } from "../redis/server.ts";
 
-/** One token is added every ten seconds: the test ends before many are. */
+/** One token is added every ten seconds, so only a few are added during the test. */
 const PLAN: Plan = { perMinute: 6, burst: 40 };
 const SEEN = { timeout: 60_000 };
 
@@ -41,7 +41,7 @@ test.for([{ isValkey: true }, { isValkey: false }])(
     await redis.start();
     await expect.poll(() => saying("Redis is reachable again"), SEEN).toBe(2);
     expect(await ask(60)).toBeLessThanOrEqual(Math.ceil(flowedIn()) + 1);
-    // A key without any history has its full allowance, as ever.
+    // A key that was never used still has its full allowance.
     expect((await one.allowances.take("key_2", PLAN)).remaining).toBe(PLAN.burst - 1);
   },
 );

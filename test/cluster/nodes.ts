@@ -13,10 +13,10 @@ const PLANS = { beta: { perMinute: 1e9, burst: 1e9 }, small: SMALL };
 export interface NodeOptions {
   readonly database: string;
   readonly redis?: string;
-  /** The error of its clock. */
+  /** How far its clock is off. */
   readonly clockShiftMs?: number;
   readonly flags?: readonly string[];
-  /** The command that runs it, and further variables. */
+  /** The command that runs it, and additional environment variables. */
   readonly by?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export function shiftedClock(shiftMs: number): Record<string, string> {
   return shiftMs === 0 ? {} : { ...PRELOADED, CLOCK_SHIFT_MS: String(shiftMs) };
 }
 
-/** Gives it a clock whose error, in milliseconds, is read from a file each time. */
+/** Gives a Node program a clock whose error, in milliseconds, is read from a file each time. */
 export function jumpingClock(file: string): Record<string, string> {
   return { ...PRELOADED, CLOCK_SHIFT_FILE: file };
 }
@@ -70,7 +70,7 @@ export interface Reply {
   readonly json: any;
 }
 
-/** Asks a node over keep-alive connections. */
+/** Sends a GET request to a node over a keep-alive connection. */
 export async function ask(node: { readonly url: string }, path: string, key: string): Promise<Reply> {
   const response = await fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
   return { status: response.status, headers: response.headers, json: await response.json() };

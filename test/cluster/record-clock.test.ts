@@ -17,8 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
 /**
- * As if the database's clock were set, or a standby with a different clock took over. The nodes' own clocks
- * are right.
+ * Simulates that the database's clock is set, or that a standby with a different clock takes over. The nodes'
+ * own clocks are right.
  */
 describe("a database whose clock is set while nodes follow it", () => {
   const opened = new AsyncDisposableStack();
@@ -31,7 +31,7 @@ describe("a database whose clock is set while nodes follow it", () => {
     const database = opened.use(await createDatabase());
     await using before = await openStore({ url: database.url });
     await setUpClock(before);
-    // Only new sessions find the adjustable clock; the first store was opened too early.
+    // Only new sessions use the adjustable clock. The first store was opened before it existed.
     store = opened.use(await openStore({ url: database.url }));
     ({ key } = await createKey(store, "reader", null, Date.now()));
     nodes = await Promise.all([
@@ -58,8 +58,8 @@ describe("a database whose clock is set while nodes follow it", () => {
   };
 
   /**
-   * Lets a minute pass by the record's clock without publications. An expired key shows that the nodes have
-   * seen it.
+   * Moves the record's clock ahead by a minute without publishing. Waits until a key has expired on both
+   * nodes, which shows that they have seen the new time.
    */
   const passMinute = async (minutes: number) => {
     const now = await readRecordClock(store);
@@ -75,7 +75,7 @@ describe("a database whose clock is set while nodes follow it", () => {
     const ended: { before: string; ids: string[] }[] = [];
     for (const minutes of [0, 10, -10, 50, -50, 0, 3, -3, 0]) {
       await setClock(store, minutes * MINUTE_MS);
-      // A node that has seen the new item has seen the clock.
+      // A node that has seen the new item has also seen the new clock.
       await publishSeen();
       for (let round = 0; round < 4; round++) {
         const publishing = publish();
@@ -130,7 +130,7 @@ describe("a database whose clock is set while nodes follow it", () => {
   });
 });
 
-/** Unqualified calls find this function before the real one. */
+/** Creates an adjustable `clock_timestamp`, which unqualified calls find before the real one. */
 async function setUpClock({ db }: Store): Promise<void> {
   await sql`create table clock_shift (ms bigint not null)`.execute(db);
   await sql`insert into clock_shift values (0)`.execute(db);

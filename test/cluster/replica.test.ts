@@ -36,7 +36,7 @@ describe("a replica", () => {
     store = opened.use(await openStore({ url: postgres.url }));
     wire = opened.use(await openWire(postgres.url));
     service = opened.use(
-      // Memory for only a few texts: most are read again on request.
+      // There is memory for only a few texts, so most are read again on request.
       await startPlainService({ database: wire.url, settings: { replica, frameCacheMb: 0.002 } }),
     );
     opened.defer(() => service.endAndReadLog().then(() => {}));
@@ -45,20 +45,20 @@ describe("a replica", () => {
 
   const publish = (id: string) => publishDrafts(store, [draftOf(id)], PUBLISH_TOOLS);
   const newest = async () => (await service.news({ limit: "1" })).json.items[0]?.id as string | undefined;
-  /** A list that holds just this item. */
+  /** Asks for a list that contains just this item. */
   const only = async (id: string, parameters: Record<string, string> = {}) => {
     const [row] = await store.db.selectFrom("items").select("published_at").where("id", "=", id).execute();
     const [after, before] = [formatInstant(row!.published_at), formatInstant(row!.published_at + 1)];
     return service.news({ after, before, ...parameters });
   };
-  /** A list that has just ended. */
+  /** Asks for the newest item of a list that has just ended. */
   const settledNewest = async () => {
     service.clock.now = Date.now();
     const answer = await service.news({ limit: "1", before: formatInstant(service.clock.now) });
     return [answer.status, answer.json.items?.[0]?.id];
   };
 
-  test("the node reads publications from it", async () => {
+  test("the node reads publications from the replica", async () => {
     for (let at = 1; at <= 8; at++) await publish(`itm_${at}`);
     await expect.poll(newest, SEEN).toBe("itm_8");
     expect((await only("itm_1")).json.items).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("a replica", () => {
     expect((await service.get("/readyz")).json.publication).toBe(13);
   });
 
-  test("a record that lacks what was already read is not followed: the node ends and says why", async () => {
+  test("a node that has read more than the record now holds does not follow it: it ends and logs why", async () => {
     // The old primary comes back without the last publication.
     await postgres.start();
     wire.lead(postgres.url);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await redis[Symbol.asyncDispose]();
 });
 
-test("the Redis script follows the model, whatever callers, nodes, clocks and lost buckets do", async () => {
+test("the Redis script does the same as the model, whatever callers, nodes and clocks do, even if buckets are lost", async () => {
   // The test supplies the time; everything else is the real script.
   const script = exchangeScript("local now = tonumber(ARGV[11])");
   const step = fc.record({
@@ -74,7 +74,7 @@ test("the Redis script follows the model, whatever callers, nodes, clocks and lo
   );
 });
 
-test("only nodes with recent heartbeats count; each learns how long ago another saw the record", async () => {
+test("only nodes with recent heartbeats count; each learns how long ago another node read the record", async () => {
   const beat = async (node: string, lookedMs: number, forgetMs: number) =>
     (await client.eval(HEARTBEAT_SCRIPT, {
       keys: ["{n}:seen", "{n}:looked"],
@@ -87,10 +87,10 @@ test("only nodes with recent heartbeats count; each learns how long ago another 
   expect(seenByB).toBeLessThan(60_000);
   const [, seenByA] = await beat("a", 0, 60_000);
   expect(seenByA).toBeGreaterThanOrEqual(90_000);
-  // After a clock was set back, heartbeats lie in the future: dead nodes would count until then.
+  // After the clock is set back, heartbeats are in the future. Uncorrected, dead nodes would count until then.
   await client.zAdd("{n}:seen", { value: "b", score: Date.now() + 3_600_000 });
   await beat("a", 0, 60_000);
   expect(await client.zScore("{n}:seen", "b")).toBeLessThan(Date.now() + 60_000);
-  // Nodes without a recent heartbeat are gone: with a limit of zero, all but the caller.
+  // Nodes without a recent heartbeat are dropped. With a limit of zero, that is every node but the caller.
   await expect.poll(() => beat("c", 0, 0)).toEqual([1, -1]);
 });

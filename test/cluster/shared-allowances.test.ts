@@ -10,8 +10,8 @@ const plans = fc.record({
 });
 
 /**
- * Tokens added while a request and its answer are in flight: a token counts as spent when it leaves the
- * bucket.
+ * A tolerance for tokens added while a request and its reply are in flight. A token is spent when it leaves
+ * the bucket, but the test counts it when the reply arrives.
  */
 const slackOf = (plan: Plan) => 1e-6 + (2 * MAX_DELAY_MS * plan.perMinute) / 60_000;
 
@@ -19,9 +19,9 @@ const slackOf = (plan: Plan) => 1e-6 + (2 * MAX_DELAY_MS * plan.perMinute) / 60_
 const patienceOf = (plan: Plan) => 60_000 / plan.perMinute + 6_000;
 
 describe("D30 one bucket over all nodes", () => {
-  test("in any window all nodes together admit no more than one bucket would, and no caller starves", async () => {
+  test("in any window, all nodes together admit no more than one bucket would, and no caller starves", async () => {
     const step = fc.record({
-      // At once, while nodes hold tokens, and after these were returned.
+      // The next request comes at once, while nodes still hold tokens, or after they have returned them.
       pause: fc.oneof(
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: 0, max: 900 }),
@@ -64,7 +64,7 @@ describe("D30 one bucket over all nodes", () => {
     );
   });
 
-  test("one caller on one node gets exactly the counts of one bucket", async () => {
+  test("a caller on one node is admitted exactly as with a single bucket", async () => {
     const plan: Plan = { perMinute: 60, burst: 20 };
     const cluster = simulate(3, plan, () => 1);
     const alone = new Allowances();
@@ -82,7 +82,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(judged).toEqual(expected);
   });
 
-  test("one caller sent from node to node loses almost nothing", async () => {
+  test("a caller whose requests alternate between nodes gets almost its whole allowance", async () => {
     const plan: Plan = { perMinute: 60, burst: 100 };
     const cluster = simulate(2, plan, () => 1);
     for (let count = 0; count < 130; count++) {
@@ -94,7 +94,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
   });
 
-  test("tokens held by a dead node return to the bucket, even if its clock was set back", async () => {
+  test("tokens held by a dead node return to the bucket, even if the bucket's clock is set back", async () => {
     const plan: Plan = { perMinute: 600, burst: 40 };
     const cluster = simulate(2, plan, () => 1);
     for (let count = 0; count < 10; count++) {
@@ -103,7 +103,7 @@ describe("D30 one bucket over all nodes", () => {
     }
     cluster.kill(1);
     cluster.setBack(3_600_000);
-    // The first caller notices it; one lease later the claim lapses, and then the bucket refills.
+    // The first request notices the clock change. One lease later the claim lapses, then the bucket refills.
     for (let count = 0; count < 2; count++) {
       await cluster.pass(10_000);
       void cluster.ask(0);
@@ -115,7 +115,7 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed.length - before).toBe(plan.burst);
   });
 
-  test("callers that exceed the plan get exactly what flows in", async () => {
+  test("callers that exceed the plan get exactly the tokens that are added", async () => {
     const plan: Plan = { perMinute: 600, burst: 10 };
     const cluster = simulate(3, plan, () => 2);
     for (let at = 0; at < 6_000; at += 10) {
@@ -140,8 +140,8 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed).toHaveLength(40);
     cluster.setAway(false);
     await askAll(40);
-    // Each node reports its share with its first request: until then, at most the others' shares are still in
-    // the bucket.
+    // Each node reports what it granted with its first request. When the first node has done so, the bucket
+    // still holds at most the other three shares.
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 1);
     await cluster.pass(60_000);
     await askAll(400);
@@ -182,7 +182,7 @@ describe("D30 one bucket over all nodes", () => {
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
       expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
-      // Tokens that flowed in meanwhile are granted, though.
+      // Tokens added since then are granted, though.
       await cluster.pass(5_000);
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
@@ -190,7 +190,7 @@ describe("D30 one bucket over all nodes", () => {
     }
   });
 
-  test("an outage in the middle does not refill a bucket", async () => {
+  test("an outage does not refill a bucket that is partly used", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     const cluster = simulate(2, plan, () => 1);
     for (let at = 0; at < 30; at++) {
@@ -201,7 +201,7 @@ describe("D30 one bucket over all nodes", () => {
     cluster.setAway(true);
     for (let at = 0; at < 200; at++) void cluster.ask(at);
     await cluster.pass(20);
-    // Of the ten tokens left, each node grants half of what it knew of; those held by the other are lost.
+    // Ten tokens are left. Each node grants half of those it knows of; tokens held by the other node are lost.
     expect(cluster.allowed.length).toBeGreaterThanOrEqual(34);
     expect(cluster.allowed.length).toBeLessThanOrEqual(44);
   });

@@ -11,10 +11,10 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   const bucket = bucketModel(LEASE_MS);
   const queue: { at: number; run: () => void }[] = [];
   let now = 0;
-  /** How far the bucket's own clock is behind. */
+  /** How far the bucket's own clock is behind, in milliseconds. */
   let behind = 0;
   let isAway = false;
-  /** Whether it seems to be there but answers nobody. */
+  /** Whether the bucket seems to be reachable but does not answer. */
   let isDeaf = false;
   let made = 0;
   const nodes = Array.from({ length: nodeCount }, makeNode);
@@ -58,7 +58,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     now = until;
   }
 
-  /** A request to a node; counted when it is judged. */
+  /** Sends a request to a node. If it is admitted, it is counted at the time of that decision. */
   function ask(at: number): Promise<AllowanceLeft> {
     const node = nodes[at % nodes.length]!;
     const judged = node.takeAtOnce("key_1", plan) ?? node.take("key_1", plan);
@@ -76,7 +76,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     ask,
     pass,
     now: () => now,
-    /** A new node takes its place, and its tokens are not returned. */
+    /** Replaces a node with a new one. The old node's tokens are not returned. */
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
     /** Sets the bucket's own clock back, not the nodes'. */
     setBack: (ms: number) => (behind += ms),
@@ -87,7 +87,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   };
 }
 
-/** By how much the fullest window exceeds what one bucket admits in the same time. */
+/** By how many requests, at most, any window exceeds what one bucket admits in the same time. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A stretch of network between a node and a server, which can be cut. */
 export interface Wire extends AsyncDisposable {
-  /** The same address, through this wire. */
+  /** The server's address, through this wire. */
   readonly url: string;
   /** Breaks connections and refuses new ones. */
   cut(): void;
@@ -14,7 +14,7 @@ export interface Wire extends AsyncDisposable {
   mend(): void;
   /** From now on it leads to another server, as when an address moves. Existing connections break. */
   lead(url: string): void;
-  /** The same for new connections only; existing ones stay. */
+  /** The same as `lead`, but for new connections only; existing ones stay. */
   turn(url: string): void;
 }
 

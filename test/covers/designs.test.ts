@@ -28,7 +28,7 @@ test.each(LIBRARY_CATEGORIES)(
     for (const [n, entity] of entities.filter((one) => libraryCategoryOf(one) === category).entries()) {
       const count = countVariants(entity);
       if (count < 2 || count > 4) faults.push(`${entity.id} has ${count} variants`);
-      // All variants of every sixth entity and one of each other: all of them would take two minutes.
+      // Draws all variants of every sixth entity, and one variant of the rest. Drawing all would take two minutes.
       const variants =
         n % 6 === 0 ? Array.from({ length: count }, (_, variant) => variant) : [Math.floor(n / 6) % count];
       for (const variant of variants) {
@@ -60,7 +60,7 @@ test.each(LIBRARY_CATEGORIES)(
 
 const few = entities.filter((_, n) => n % 61 === 0);
 
-test("a cover is always drawn the same, and its variants differ", () => {
+test("a cover is drawn the same way every time, and its variants differ", () => {
   for (const entity of few) {
     const drawn = Array.from(
       { length: countVariants(entity) },
@@ -85,7 +85,7 @@ const KINDS_OF_PLACES = new Set<EntityKind>([
   "waterway",
   "conflict",
 ]);
-/** Everywhere, or nowhere in particular. */
+/** Entities that are everywhere or nowhere in particular, so that no map can show them. */
 const NO_PLACE = new Set([
   "anglosphere",
   "cold-war",
@@ -101,7 +101,7 @@ test("every place and every conflict is shown on a map (docs/covers.md)", () => 
   expect(places.filter((place) => !hasSpot(place)).map(({ id }) => id)).toEqual([]);
 });
 
-test("every concept has its own icon, and so has every conflict that was everywhere", () => {
+test("every concept has its own icon, and so does every conflict without a place", () => {
   const signed = entities.filter(
     ({ id, kind }) => kind === "concept" || (kind === "conflict" && NO_PLACE.has(id)),
   );
@@ -109,7 +109,7 @@ test("every concept has its own icon, and so has every conflict that was everywh
   expect(Object.values(ICONS).filter((icon) => findArt("ph", `${icon}-fill`) === null)).toEqual([]);
 });
 
-test("an outline is drawn only if the atlas has more detail than its corners", () => {
+test("a country's outline is drawn only if the atlas has it in enough detail", () => {
   const cornersOf = (code: string) => {
     const rings = findOutline(code)?.geometry.coordinates.flat();
     return rings === undefined ? Infinity : rings.flat().length - rings.length;
@@ -155,7 +155,7 @@ describe("names", () => {
     expect(subjectOf(entityOf({ id: "x", name, kind }), 0).kicker).toBe(kicker);
   });
 
-  test("no two of a kind have the same covers", () => {
+  test("no two parties, parliaments, ministries or agencies have the same text on their covers", () => {
     const twins = entities.filter(({ kind }) => ["party", "parliament", "ministry", "agency"].includes(kind));
     const seen = twins.map((entity) => {
       const { title, kicker } = subjectOf(entity, 0);
@@ -164,7 +164,7 @@ describe("names", () => {
     expect(seen.filter((one, place) => seen.indexOf(one) !== place)).toEqual([]);
   });
 
-  test("a firm is shown under its name in the news", () => {
+  test("a firm is shown under the name used in the news", () => {
     const name = "Bayerische Motoren Werke AG";
     const row = { id: "bmw", name, called: "BMW", kind: "company", aliases: ["BMW"] } as const;
     expect(titleOf(entityOf(row))).toBe("BMW");

@@ -72,7 +72,7 @@ describe("groups", () => {
 });
 
 describe("drawing", () => {
-  test("draws WebP of exactly 1750x1000 in the threads, small enough to serve", async () => {
+  test("the threads draw WebP files of exactly 1750x1000 that are small enough to serve", async () => {
     for (const { id } of [bitcoin, apple, japan, people[0]!]) {
       const path = await renderer.fileOf(library.imagesOf(id)[0]!.fileName);
       const file = await readFile(path!);
@@ -90,7 +90,7 @@ describe("drawing", () => {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([480, 274]);
     expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
-    // An address of an earlier edition shows today's cover and creates no file of its own.
+    // An address from an earlier edition of the covers shows today's cover and creates no file of its own.
     const before = await renderer.smallFileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(before).toBe(path);
     expect(await renderer.smallFileOf("cov_nobody_1-0000000000000000.webp")).toBeNull();
@@ -139,7 +139,7 @@ describe("drawing", () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  test("an address of an earlier edition still gives a cover; one that never existed gives none", async () => {
+  test("an address from an earlier edition of the covers still gives a cover; one that never existed gives none", async () => {
     const path = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
     expect(basename(path!)).toBe(library.imagesOf("bitcoin")[0]!.fileName);
     await expect(access(join(folder, "cov_bitcoin_1-0000000000000000.webp"))).rejects.toThrow(/ENOENT/);
@@ -168,7 +168,7 @@ describe("an operator's pictures", () => {
   const add = async (groupId: string, file: Uint8Array, mode: PictureMode) =>
     renderer.addPicture(groupId, await renderer.cropPicture(groupId, file), mode);
 
-  test("in front of ours: the picture comes first and is the one chosen", async () => {
+  test("added in front of ours: the picture comes first and is always chosen", async () => {
     const image = await add("cvg_apple-inc", await picture("#a33"), "in front");
     expect(library.imagesOf("apple-inc").map(({ imageId }) => imageId)).toEqual([
       "cov_apple-inc_o1",
@@ -184,7 +184,7 @@ describe("an operator's pictures", () => {
     });
   });
 
-  test("in place of ours", async () => {
+  test("added in place of ours: ours are no longer used", async () => {
     await add("cvg_japan", await picture("#3a3"), "in place");
     expect(library.imagesOf("japan").map(({ imageId }) => imageId)).toEqual(["cov_japan_o1"]);
   });
@@ -247,7 +247,7 @@ describe("an operator's pictures", () => {
     expect(new Set(library.choicesOf("di-d"))).toEqual(new Set(added));
   });
 
-  test("a process killed in the middle of a change blocks nobody", async () => {
+  test("a process killed in the middle of a change does not block other processes", async () => {
     const hold = `const { DatabaseSync } = require("node:sqlite");
       const lock = new DatabaseSync(process.argv[1]);
       lock.exec("begin exclusive");
@@ -298,7 +298,7 @@ describe("choosing for an item (D28)", () => {
     [0.34, "cov_bitcoin_2"],
     [0.999, "cov_bitcoin_3"],
     [1, "cov_bitcoin_3"],
-  ])("a pick of %d gives %s", (pick, imageId) => {
+  ])("a random number of %d chooses %s", (pick, imageId) => {
     expect(chooseCovers(["bitcoin"], library, () => pick)[0]!.imageId).toBe(imageId);
   });
 });

@@ -42,7 +42,7 @@ test("a node and a worker export every metric and label value used in alerts and
     const headers = { authorization: `Bearer ${credential}` };
     return (await fetch(`http://127.0.0.1:${ports.api}/v1/news`, { headers })).status;
   };
-  // Cached after the second request, and served from the cache after that.
+  // The answer is cached after the second request, so the third one is a cache hit.
   for (let time = 0; time < 3; time++) expect(await ask(key)).toBe(200);
   wire.cut();
   await expect.poll(() => ask(STRANGER), { timeout: 60_000 }).toBe(503);

@@ -80,7 +80,7 @@ test("the proxy checks the readiness of the compose nodes on their actual port",
   expect(ROUTES.find(({ endpoint }) => endpoint === "readiness")!.path).toBe(asked);
 });
 
-test("a node drains for longer than its proxy takes to notice, and has time for it", () => {
+test("a node drains for longer than its proxy takes to notice, and is not killed before that", () => {
   const proxy = readText("deploy/haproxy.cfg");
   const [, inter, fall] = /check inter (\d+)s fall (\d+)/.exec(proxy)!;
   for (const [, { environment, stop_grace_period }] of ours()) {
@@ -95,7 +95,7 @@ test("a node drains for longer than its proxy takes to notice, and has time for 
     );
 });
 
-test("probes use paths and ports that the process has", () => {
+test("probes use paths and ports that the process serves", () => {
   for (const deployment of ofKind("Deployment")) {
     const container = containerOf(deployment);
     const paths: readonly string[] = [...ROUTES.map(({ path }) => path), "/metrics"];

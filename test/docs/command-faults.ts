@@ -9,7 +9,7 @@ import { wordsOf } from "./page-commands.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** For each long command a file that CI or the test suite runs, and the words in it that run the command. */
+/** For each long command: a file that CI or the test suite runs, and the text in it that runs the command. */
 export const RUN_BY: Readonly<Record<string, readonly [file: string, words: string]>> = {
   "npm install": [".ci/run", "npm ci"],
   "npm ci": [".ci/run", "npm ci"],
@@ -34,7 +34,7 @@ export const RUN_BY: Readonly<Record<string, readonly [file: string, words: stri
   "tidings rank": ["test/ranking/rank-command.test.ts", `tidings(["rank"`],
 };
 
-/** Commands that take long or need much, and that nothing runs by itself: `check:types` compiles them. */
+/** Commands that take too long or need too much to run automatically. `check:types` at least compiles them. */
 const COMPILED = ["npm run bench", "npm run dev", "npm run test:cluster", "tidings eval"];
 
 /** Whether a command is short enough to be run by `page-commands.test.ts`. */
@@ -58,7 +58,7 @@ export async function faultOf(text: string): Promise<string | undefined> {
   if (program === ".ci/run") return faultOfFiles(".ci/run");
   if (program === "export")
     return isVariable(rest[0]?.split("=")[0] ?? "") ? undefined : `${rest[0]?.split("=")[0]} is no setting`;
-  // Not ours, except for the addresses that `curl` asks: the test asks them.
+  // These programs are not ours, so their arguments are not checked. The test itself runs the `curl` commands.
   return /^(?:cd|curl|git|ln)$/.test(program ?? "") ? undefined : UNKNOWN;
 }
 
@@ -72,7 +72,7 @@ function isVariable(name: string): boolean {
   return SETTING_NAMES.some((setting) => variableOf(setting) === name) || OTHER_VARIABLES.includes(name);
 }
 
-/** Read by tests and by the terminal's development server. */
+/** Variables that the tests and the terminal's development server read. */
 const OTHER_VARIABLES = ["TIDINGS_PICTURES", "TIDINGS_URL", "TIDINGS_KEY", "KEY", "UPDATE_GOLDEN"];
 
 function hasPlaceholder(text: string): boolean {
@@ -99,7 +99,7 @@ function faultOfNpm(words: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** A test file is in a lane, and the name that is asked for is in it. */
+/** Checks that the lane has the test files, and that one of them contains the name given with `-t`. */
 function faultOfTests(lane: string | undefined, given: readonly string[]): string | undefined {
   const at = given.indexOf("-t");
   const [name, filters] = at < 0 ? [undefined, given] : [given[at + 1], given.toSpliced(at, 2)];
@@ -130,7 +130,7 @@ function faultOfFiles(text: string): string | undefined {
   return missing === undefined ? undefined : `${missing} does not exist`;
 }
 
-/** As `src/cli/run.ts` reads a call, but for its settings' values. */
+/** Parses a call as `src/cli/run.ts` does, but does not check the values of settings. */
 async function faultOfTidings(words: readonly string[]): Promise<string | undefined> {
   const [name, ...rest] = words;
   if (name === undefined || name.startsWith("-") || hasPlaceholder(name)) return undefined;

@@ -37,7 +37,7 @@ describe("the check of the decisions", () => {
       "index-01 is taken by docs/decisions/index.md:5",
     ],
     [
-      "an id of no page",
+      "an id that belongs to no page",
       "- `files-01` 2026-11-15 **Ids.** Why.\n",
       "files-01 has a prefix that is no page's name",
     ],

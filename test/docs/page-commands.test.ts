@@ -13,20 +13,20 @@ import { faultOf, isShort, RUN_BY } from "./command-faults.ts";
 import { commandsOf } from "./page-commands.ts";
 
 /**
- * Every command of README.md and CONTRIBUTING.md works. This file runs the short ones. For a long one it checks that the
- * script, the files and the flags exist, and `RUN_BY` names what runs it.
+ * Checks that every command in README.md and CONTRIBUTING.md works. Short commands are run. For a long one, the
+ * script, files and flags must exist, and `RUN_BY` must name a file that runs it.
  */
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const COMMANDS = ["README.md", "CONTRIBUTING.md"].flatMap((page) => commandsOf(page, read(page)));
 
-test("the pages have commands", () => {
+test("the pages contain commands", () => {
   for (const page of ["README.md", "CONTRIBUTING.md"])
     expect(COMMANDS.filter((command) => command.page === page).length).toBeGreaterThan(8);
   expect(COMMANDS.filter(({ text }) => isShort(text)).length).toBeGreaterThan(2);
 });
 
-test("every command of the pages is known, and its scripts, files, settings and flags exist", async () => {
+test("every command in the pages is known, and its scripts, files, settings and flags exist", async () => {
   const faults = await Promise.all(
     COMMANDS.map(async ({ page, line, text }) => {
       const fault = await faultOf(text);
@@ -36,12 +36,12 @@ test("every command of the pages is known, and its scripts, files, settings and 
   expect(faults.flat()).toEqual([]);
 });
 
-test("a file that runs a long command has the words for it", () => {
+test("each file in `RUN_BY` contains the text that runs its command", () => {
   for (const [command, [file, words]] of Object.entries(RUN_BY))
     expect([command, file, read(file).includes(words)]).toEqual([command, file, true]);
 });
 
-test("the short commands of the pages run", async () => {
+test("the short commands in the pages run", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "news.ndjson"), `${JSON.stringify(item())}\n`);
   const env = { ...process.env, TIDINGS_GATHER: "false", NODE_NO_WARNINGS: "1" };
@@ -61,7 +61,7 @@ test("the short commands of the pages run", async () => {
   }
 });
 
-test("the curl lines of the pages are answered", async ({ skip }) => {
+test("the curl commands in the pages get an answer", async ({ skip }) => {
   if (spawnSync("curl", ["--version"]).error) skip("there is no curl here");
   const now = Date.now();
   await using service = await startTestService({ now, items: await readSampleEdition(now) });
@@ -89,12 +89,12 @@ test("every file that CONTRIBUTING.md names exists", () => {
   expect(named.length).toBeGreaterThan(50);
   const missing = named
     .map(([, path]) => path!.replace(/\/$/, "*"))
-    // A name in capitals is the reader's to choose.
+    // The reader replaces NAME with a name of their own.
     .filter((path) => !path.includes("NAME") && globSync(path, { cwd: ROOT }).length === 0);
   expect(missing).toEqual([]);
 });
 
-describe("a command that does not work is found", () => {
+describe("a command that does not work is reported", () => {
   test.each([
     ["make all", "no test knows this command"],
     ["npm run chek", "package.json has no script chek"],
@@ -116,7 +116,7 @@ describe("a command that does not work is found", () => {
   });
 });
 
-test("commands are read from blocks and from inline code, without comments, one by one", () => {
+test("each command is read from blocks and inline code, without its comment", () => {
   const page =
     'Run `npm test`, not `match.ts`.\n\n```sh\n# first\nnpm install && npm start  # both\ncurl -G "http://a/#b" \\\n  -d limit=5\n```\n\n```json\n{"npm run": 1}\n```\n';
   expect(commandsOf("a.md", page).map(({ line, text }) => [line, text])).toEqual([

@@ -9,7 +9,7 @@ export interface PageCommand {
 /** Programs whose name at the start of a piece of inline code makes it a command. */
 const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|tidings|git|curl|export|ln|docker)(?= )|\.ci\/run$)/;
 
-/** The commands of a Markdown page: those of its `sh` blocks, and inline code that begins with a program's name. */
+/** The commands in a Markdown page: those in `sh` blocks, and inline code that begins with a program's name. */
 export function commandsOf(page: string, text: string): PageCommand[] {
   const lineAt = (at: number) => text.slice(0, at).split("\n").length;
   const blocks = [...text.matchAll(/^[^\S\n]*```sh\b.*\n([^]*?)^[^\S\n]*```$/gm)].flatMap(
@@ -35,7 +35,7 @@ export function commandsOf(page: string, text: string): PageCommand[] {
   return [...blocks, ...inline];
 }
 
-/** Commands of a script, joined over line ends and parted at `&&`, without comments. */
+/** The commands in a script. Continued lines are joined, lines are split at `&&`, and comments are removed. */
 function shellCommands(script: string): { text: string; at: number }[] {
   const joined = script.replaceAll("\\\n", "  ");
   const commands: { text: string; at: number }[] = [];

@@ -14,7 +14,7 @@ const lines = read("docs/tour.md")
   .filter((line) => /^\d+\./.test(line));
 const steps = lines.map((line) => STEP.exec(line)?.groups);
 
-test("every step of the tour links a file and says in one sentence what a name in it does", () => {
+test("every step in the tour links to a file and says in one sentence what a name in it does", () => {
   expect(lines.length).toBeGreaterThan(40);
   expect(lines.filter((line) => !STEP.test(line))).toEqual([]);
   for (const step of steps) {
@@ -23,7 +23,7 @@ test("every step of the tour links a file and says in one sentence what a name i
   }
 });
 
-test("every file of the tour exists and exports the name", () => {
+test("every file in the tour exists and exports that name", () => {
   const missing = steps.flatMap((step) => {
     const { path, name } = step as { path: string; name: string };
     if (!existsSync(join(ROOT, path))) return [`${path} does not exist`];

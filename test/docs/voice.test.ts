@@ -11,7 +11,7 @@ function phrasesIn(sentence: string): string[] {
   return faultsIn("docs/a.md", sentence).map((fault) => /(?<=")[^"]+(?=" — )/.exec(fault)?.[0] ?? fault);
 }
 
-describe("phrases that are found", () => {
+describe("phrases that are reported", () => {
   test.each([
     ["Metadata is gone by for an hour.", "gone by"],
     ["Whoever asks gets an answer.", "Whoever"],
@@ -57,7 +57,7 @@ describe("phrases that are found", () => {
   });
 });
 
-describe("senses that English has", () => {
+describe("phrases that are fine in ordinary English", () => {
   const passing = [
     "A minute has gone by.",
     "`id` stands for the item, and a test stands in for it. It can stand alone.",
@@ -93,7 +93,7 @@ describe("what is read", () => {
     ["a comment after code", "bench/a.ts", `const a = "http://b"; // ${BAD}`],
     ["a comment in JSX", "terminal/src/b.tsx", `const a = <b>{/* ${BAD} */}</b>;`],
     ["the title of a test", "test/a.test.ts", `test("${BAD}", () => {});`],
-    ["a title with parts put in", "src/a.test.ts", `it(\`\${x}: ${BAD}\`, () => {});`],
+    ["a title with interpolated parts", "src/a.test.ts", `it(\`\${x}: ${BAD}\`, () => {});`],
     ["the title of a skipped test", "src/a.test.ts", `test.skip("${BAD}", () => {});`],
     ["a label", "src/a.test.ts", `describe("${BAD}", () => {});`],
     ["a title with rows", "src/a.test.ts", `test.each([1])("${BAD}", () => {});`],
@@ -104,7 +104,7 @@ describe("what is read", () => {
       `const a = { "${BAD}": 1 }; it.each(Object.entries(a))("%s");`,
     ],
     ["a row's first string", "src/a.test.ts", `test.each([["${BAD}", 1]])("finds %s", () => {});`],
-    ["a message of the command line", "src/cli/a.ts", `print("${BAD}");`],
+    ["a message on the command line", "src/cli/a.ts", `print("${BAD}");`],
     ["a setting's help", "src/settings/a.ts", `const a = { help: "${BAD}" };`],
     ["a problem", "src/api/a.ts", `throw new Refusal({ detail: \`${BAD}: \${x}\` });`],
     ["the terminal's English", "terminal/src/words/en/a.ts", `export default { a: "${BAD}" };`],
@@ -116,7 +116,7 @@ describe("what is read", () => {
 
   test.each([
     ["a string with two slashes", "src/text/a.ts", `const a = "http://b // ${BAD}";`],
-    ["data of a test", "test/a.test.ts", `test("a", () => read("${BAD}"));`],
+    ["test data", "test/a.test.ts", `test("a", () => read("${BAD}"));`],
     ["rows that may be news", "src/a.test.ts", `test.each(["One that is away"])("%s", () => {});`],
     ["strings outside messages", "src/analysis/a.ts", `const a = "${BAD}";`],
     ["another language", "terminal/src/words/de/a.ts", `export default { a: "${BAD}" };`],
@@ -127,7 +127,7 @@ describe("what is read", () => {
   });
 });
 
-describe("the sentences of pages", () => {
+describe("sentences in pages", () => {
   const sentence = (words: number) => `${"Word ".repeat(words).trim()}.`;
 
   test("have 35 words at most", () => {
@@ -143,7 +143,7 @@ describe("the sentences of pages", () => {
     expect(faultsIn("docs/a.md", `${sentence(17).slice(0, -1)} \`a b c d e f\`. e.g. this one`)).toEqual([]);
   });
 
-  test("of a list are counted item by item", () => {
+  test("in a list are counted item by item", () => {
     expect(
       faultsIn("docs/a.md", `- ${sentence(15)}\n- ${sentence(15).slice(0, -1)}\n- ${sentence(15)}\n`),
     ).toEqual([]);
@@ -168,7 +168,7 @@ describe("the check of the repository", () => {
     "src/cli",
     "terminal/src",
     "test",
-  ])("reads the files of %s", (folder) => {
+  ])("reads the files in %s", (folder) => {
     expect(paths.filter((path) => path.startsWith(`${folder}/`)).length).toBeGreaterThan(4);
   });
 

@@ -1,7 +1,7 @@
 import type { Answer } from "../support/http.ts";
 import type { TestService } from "../support/service.ts";
 
-/** Asks in the earlier form, with the service's own key. */
+/** Sends requests in the earlier form, with the service's own key. */
 export function asker(service: Pick<TestService, "ask" | "key">) {
   const headers = { "x-api-key": service.key };
   return {

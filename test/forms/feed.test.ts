@@ -4,8 +4,8 @@ import { START, startPlainService, startTestService, type TestService } from "..
 import { asker, idsIn } from "./asking.ts";
 
 /**
- * 30 items one minute apart from 10:00. Every third is crypto, the others economy; impacts 2 to 5 in
- * rotation.
+ * 30 items one minute apart from 10:00. Every third is in crypto and the others in economy. Their impacts are 2 to
+ * 5 in rotation.
  */
 const items = series(30, "2026-11-14T10:00:00Z", (at) => ({
   id: `itm_${String(at).padStart(2, "0")}`,
@@ -26,7 +26,7 @@ describe("D21 D37 the feed of the earlier form", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  test("answers exactly {items, hasMore, nextCursor}; without since or cursor, the newest items and hasMore false", async () => {
+  test("answers exactly {items, hasMore, nextCursor}; without `since` or `cursor`, the newest items with `hasMore` false", async () => {
     const { json } = await earlier.feed({ limit: 5 });
     expect(Object.keys(json)).toEqual(["items", "hasMore", "nextCursor"]);
     expect(json.items.map((each: { id: string }) => each.id)).toEqual(names(29, 25));
@@ -34,7 +34,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect((await earlier.feed()).json.items).toHaveLength(20);
   });
 
-  test("includes hasMore and nextCursor even with fields", async () => {
+  test("includes `hasMore` and `nextCursor` even with `fields`", async () => {
     const { json } = await earlier.feed({ limit: 1, fields: "impact" });
     expect(json).toStrictEqual({
       items: [{ id: name(29), impact: 3 }],
@@ -43,7 +43,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     });
   });
 
-  test("D5 limit: 50 at most, not clamped", async () => {
+  test("D5 a `limit` over 50 is rejected, not clamped", async () => {
     expect((await earlier.feed({ limit: 50 })).json.items).toHaveLength(30);
     for (const limit of ["51", "100", "0", "-1", "1.5", "abc"]) {
       const { status, json } = await earlier.feed({ limit });
@@ -51,7 +51,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     }
   });
 
-  test("since is inclusive and walks forward: the nearest items after it, newest first within the page", async () => {
+  test("`since` is inclusive and walks forward: a page has the nearest items after it, sorted newest first", async () => {
     const page = await earlier.feed({ since: at(10), limit: 3 });
     expect(idsIn(page)).toEqual(names(12, 10));
     expect(page.json.hasMore).toBe(true);
@@ -60,7 +60,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(idsIn(await earlier.feed({ since: "2026-11-14", limit: 2 }))).toEqual(names(1, 0));
   });
 
-  test("hasMore is false if the page ends with the newest item, full or not", async () => {
+  test("`hasMore` is false if the page ends with the newest item, whether or not the page is full", async () => {
     for (const [limit, hasMore] of [
       [2, true],
       [3, false],
@@ -71,7 +71,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     }
   });
 
-  test("nextCursor continues after the newest item of the page, to the end and beyond", async () => {
+  test("`nextCursor` continues after the newest item of the page, and stays at the end once it is reached", async () => {
     const seen: string[] = [];
     let page = await earlier.feed({ since: "2026-01-01", limit: 7 });
     for (;;) {
@@ -87,18 +87,18 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(again.json).toEqual(after.json);
   });
 
-  test("the cursor of the newest page continues after the newest item, whatever comes before the page", async () => {
+  test("the cursor of the newest page continues after the newest item, even if older items are not on the page", async () => {
     const { nextCursor } = (await earlier.feed({ limit: 2 })).json;
     expect(idsIn(await earlier.feed({ cursor: nextCursor }))).toEqual([]);
   });
 
-  test("cursor wins over since", async () => {
+  test("`cursor` wins over `since`", async () => {
     const { nextCursor } = (await earlier.feed({ since: at(0), limit: 5 })).json;
     expect(idsIn(await earlier.feed({ cursor: nextCursor, since: at(20), limit: 2 }))).toEqual(names(6, 5));
     expect(idsIn(await earlier.feed({ cursor: nextCursor, since: at(0), limit: 2 }))).toEqual(names(6, 5));
   });
 
-  test("limit, lang and fields may change between pages", async () => {
+  test("`limit`, `lang` and `fields` may change between pages", async () => {
     const { nextCursor } = (await earlier.feed({ since: at(0), limit: 28 })).json;
     const { json, headers } = await earlier.feed({
       cursor: nextCursor,
@@ -113,7 +113,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(headers["content-language"]).toBe("fr");
   });
 
-  test("a cursor is bound to category and impact, in any order", async () => {
+  test("a cursor is bound to `category` and `impact`, whose values may be in any order", async () => {
     const filters = { category: "crypto,economy", impact: "4,5" };
     const { nextCursor } = (await earlier.feed({ ...filters, since: at(0), limit: 2 })).json;
     const further = await earlier.feed({
@@ -131,12 +131,12 @@ describe("D21 D37 the feed of the earlier form", () => {
     ["no category", { impact: "4" }],
     ["another impact", { category: "economy", impact: "5" }],
     ["no impact", { category: "economy" }],
-  ] as const)("with %s it starts over, as if called without a cursor", async (_, filters) => {
+  ] as const)("with %s the walk starts over, as if called without a cursor", async (_, filters) => {
     const { nextCursor } = (await earlier.feed({ category: "economy", impact: "4", since: at(0), limit: 2 }))
       .json;
     const over = await earlier.feed({ ...filters, cursor: nextCursor, limit: 3 });
     expect(over.json).toEqual((await earlier.feed({ ...filters, limit: 3 })).json);
-    // A call without a cursor may use since.
+    // `since` then applies, as it does without a cursor.
     const since = { since: at(3), limit: 3 };
     const overSince = await earlier.feed({ ...filters, ...since, cursor: nextCursor });
     expect(overSince.json).toEqual((await earlier.feed({ ...filters, ...since })).json);
@@ -160,25 +160,25 @@ describe("D21 D37 the feed of the earlier form", () => {
     }
   });
 
-  test("D4 an empty cursor or since counts as not sent", async () => {
+  test("D4 an empty `cursor` or `since` counts as not sent", async () => {
     expect((await earlier.feed({ cursor: "", since: "", limit: 2 })).json).toEqual(
       (await earlier.feed({ limit: 2 })).json,
     );
   });
 
-  test("an invalid since is 400", async () => {
+  test("an invalid `since` is 400", async () => {
     for (const since of ["yesterday", "1763000000", "20261114T100000Z", "2026-11-14T10:00:00"]) {
       const { status, json } = await earlier.feed({ since });
       expect([since, status, json.parameter]).toEqual([since, 400, "since"]);
     }
   });
 
-  test("a since in the future: no items yet, and its cursor starts there", async () => {
+  test("with a `since` in the future, there are no items yet, and the cursor starts there", async () => {
     const page = (await earlier.feed({ since: "2100-01-01" })).json;
     expect([page.items, page.hasMore, typeof page.nextCursor]).toEqual([[], false, "string"]);
   });
 
-  test("D37 several categories, D6 an invalid impact, D9 the fields of this form", async () => {
+  test("D37 accepts several categories, D6 rejects an invalid impact, D9 accepts only the fields of this form", async () => {
     expect(idsIn(await earlier.feed({ category: "crypto,economy", limit: 2 }))).toEqual(names(29, 28));
     expect((await earlier.feed({ impact: "1" })).json.allowed).toEqual(["2", "3", "4", "5"]);
     expect((await earlier.feed({ category: "sports" })).json.allowed).toContain("crypto");
@@ -192,7 +192,7 @@ describe("D21 D37 the feed of the earlier form", () => {
       expect([fields, (await earlier.feed({ fields })).status]).toEqual([fields, status]);
   });
 
-  test("D23 coins are the crypto entities with a CoinMarketCap id, each once", async () => {
+  test("D23 `coins` lists the crypto entities with a CoinMarketCap id, each once", async () => {
     const entity = (name: string, ticker: string | null) => ({
       name,
       aliases: [],
@@ -236,7 +236,7 @@ describe("D21 D37 the feed of the earlier form", () => {
   });
 });
 
-describe("D21 nextCursor is null only if there was never an item", () => {
+describe("D21 `nextCursor` is null only if there was never an item", () => {
   test("that matches the filters, and not null once there is one", async () => {
     await using service = await startPlainService({
       items: [item({ publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"] })],
@@ -251,13 +251,13 @@ describe("D21 nextCursor is null only if there was never an item", () => {
     await service.publish(item({ id: "itm_first", categories: ["politics"] }));
     const page = (await earlier.feed({ category: "politics", since: "2026-01-01" })).json;
     expect([page.items[0].id, page.nextCursor === null]).toEqual(["itm_first", false]);
-    // Even if the empty answer lies after the first item.
+    // The same holds for a page that is empty because its `since` is after every item.
     expect(
       (await earlier.feed({ category: "politics", since: "2100-01-01" })).json.nextCursor,
     ).not.toBeNull();
   });
 
-  test("a cursor survives a restart, and works on every node of the record", async () => {
+  test("a cursor survives a restart, and works on every node that shares the record", async () => {
     await using service = await startPlainService({ items });
     const { nextCursor } = (await asker(service).feed({ since: at(0), limit: 4 })).json;
     await using other = await startPlainService({ settings: { data: service.folder } });

@@ -105,14 +105,14 @@ describe("D22 the batch as a whole", () => {
     ["a limit above 50", { queries: [good], limit: 51 }, "limit"],
     ["a limit of 0", { queries: [good], limit: 0 }, "limit"],
     ["a limit that is not a number", { queries: [good], limit: true }, "limit"],
-    ["a fraction", { queries: [good], limit: 1.5 }, "limit"],
+    ["a limit that is a fraction", { queries: [good], limit: 1.5 }, "limit"],
     ["an unknown impact", { queries: [good], impact: [4, 6] }, "impact"],
     ["an impact of the wrong type", { queries: [good], impact: {} }, "impact"],
     ["an invalid since", { queries: [good], since: "x" }, "since"],
     ["an unknown field", { queries: [good], fields: ["headline", "x"] }, "fields"],
     ["id among the fields", { queries: [good], fields: "id" }, "fields"],
     ["rank among the fields", { queries: [good], fields: "rank" }, "fields"],
-    ["a list", [good], undefined],
+    ["a body that is a list", [good], undefined],
     ["null", null, undefined],
   ])("%s", async (_, body, parameter) => {
     const { status, json } = await earlier.post(JSON.stringify(body));
@@ -236,7 +236,7 @@ describe("D22 256 KiB", () => {
     expect((await earlier.post({ queries: [good] })).status).toBe(200);
   });
 
-  test("also applies to chunks without a length", async () => {
+  test("is also the limit for a chunked body, which has no length", async () => {
     const head = `POST /v1/match HTTP/1.1\r\nHost: x\r\nX-API-Key: ${service.key}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
     const chunk = `8000\r\n${" ".repeat(0x8000)}\r\n`;
     const answer = await sendRaw(service.url, `${head}${chunk.repeat(9)}0\r\n\r\n`);
@@ -244,7 +244,7 @@ describe("D22 256 KiB", () => {
     expect(answer).toContain("longer than 262144 bytes");
   });
 
-  test("a caller that never stops sending is cut off, and nobody else is affected", async () => {
+  test("a caller that never stops sending is cut off, and no other caller is affected", async () => {
     const head = `POST /v1/match HTTP/1.1\r\nHost: x\r\nX-API-Key: ${service.key}\r\nContent-Length: 40000000\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), Buffer.alloc(20_000_000, " ")]);
     const answer = await sendRaw(service.url, body).catch(
@@ -273,7 +273,7 @@ describe("D22 256 KiB", () => {
 
 describe("D2 D43 methods of /v1/match", () => {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-  test.each(methods)("under Bearer %s is 404, and the detail says where to ask", async (method) => {
+  test.each(methods)("under Bearer %s is 404, and the detail says what to use instead", async (method) => {
     for (const path of ["/v1/match", "/v1/match?x=1"]) {
       const { status, text } = await service.ask(path, { method, ...(method === "POST" && { body: "{}" }) });
       expect([path, status]).toEqual([path, 404]);

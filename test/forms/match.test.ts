@@ -15,8 +15,8 @@ const QUIMBY = entity("Quimby Holdings");
 const SENTENCE = "Will Zorblax Protocol settle before December?";
 
 /**
- * One minute apart from 10:00, all economy: `z0` to `z5` about Zorblax, `q6` and `q7` about Quimby, `o8` and
- * `o9` about nobody.
+ * Ten items one minute apart from 10:00, all in economy. `z0` to `z5` are about Zorblax, `q6` and `q7` about
+ * Quimby, `o8` and `o9` about nobody.
  */
 const items = series(10, "2026-11-14T10:00:00Z", (at) => ({
   id: `${at < 6 ? "z" : at < 8 ? "q" : "o"}${at}`,
@@ -84,7 +84,7 @@ describe("POST /v1/match", () => {
     });
   });
 
-  test("queryId is returned unchanged, whatever it contains", async () => {
+  test("`queryId` is returned unchanged, whatever it contains", async () => {
     const ids = ['"', "\\", "\u2028", "😀", "\u0000\n", "a".repeat(5_000), "results", "ид", "</script>"];
     const { json } = await earlier.post({
       queries: ids.map((queryId) => ({ queryId, sentence: SENTENCE, category: "economy" })),
@@ -110,7 +110,7 @@ describe("POST /v1/match", () => {
     ]);
   });
 
-  test("subEntities add names that the sentence lacks", async () => {
+  test("`subEntities` adds names that the sentence lacks", async () => {
     const sentence = "Who will settle first?";
     expect((await earlier.match({ sentence })).matchStatus).toBe("no_match");
     expect(idsOf((await earlier.match({ sentence, subEntities: ["Quimby Holdings"] })).news)).toEqual([
@@ -126,7 +126,7 @@ describe("POST /v1/match", () => {
     expect((await earlier.match({ sentence: SENTENCE, category: "politics" })).matchStatus).toBe("no_match");
   });
 
-  test("lang, impact, limit and fields are shared; impact and fields may be lists or comma-separated", async () => {
+  test("`lang`, `impact`, `limit` and `fields` are shared; `impact` and `fields` may be lists or comma-separated", async () => {
     const shared = { lang: "fr", limit: 1, fields: "headline,lang", impact: "3" };
     const news = [{ id: "z5", headline: "Headline of z5 in fr", lang: "fr" }];
     for (const impact of ["3", 3, [3], ["3"], [3, 3]]) {
@@ -157,7 +157,7 @@ describe("POST /v1/match", () => {
     ]);
   });
 
-  test("D24 with tags, items of the derived event types come first, each group newest first", async () => {
+  test("D24 with `tags`, items of the derived event types come first; each group is newest first", async () => {
     const matched = await earlier.match({ sentence: SENTENCE, tags: ["Elections", "Sports", "ELECTION"] });
     expect(matched.matchedEventTypes).toEqual(["election"]);
     expect(idsOf(matched.news)).toEqual(["z5", "z2", "z4", "z3", "z1", "z0"]);
@@ -179,7 +179,7 @@ describe("POST /v1/match", () => {
     expect([idsOf(next.news), next.hasMore]).toEqual([["z3", "z5", "z4"], false]);
   });
 
-  test("D21 since is inclusive and walks forward", async () => {
+  test("D21 `since` is inclusive and walks forward", async () => {
     const page = await earlier.match({ sentence: SENTENCE }, { since: at(2), limit: 2 });
     expect([idsOf(page.news), page.hasMore]).toEqual([["z3", "z2"], true]);
     const next = await earlier.match(
@@ -189,7 +189,7 @@ describe("POST /v1/match", () => {
     expect([idsOf(next.news), next.hasMore]).toEqual([["z5", "z4"], false]);
   });
 
-  test("D37 a poll that finds nothing new is matched with empty news and the same cursor, without fallback", async () => {
+  test("D37 a poll that finds nothing new is matched, with empty `news`, the same cursor and no fallback", async () => {
     const { nextCursor } = await earlier.match({ sentence: SENTENCE });
     const poll = await earlier.match({ sentence: SENTENCE, cursor: nextCursor });
     expect(poll).toStrictEqual({
@@ -204,13 +204,13 @@ describe("POST /v1/match", () => {
     );
   });
 
-  test("no_match: fallbackNews is the latest of the category with the same impact and lang, up to limit", async () => {
+  test("no_match: `fallbackNews` has the category's latest items with the same `impact` and `lang`, up to `limit`", async () => {
     const nobody = await earlier.match({ keywords: ["Nobody Known"] }, { limit: 3, impact: [4], lang: "de" });
     expect(idsOf(nobody.fallbackNews!)).toEqual(["o8", "q6", "z4"]);
     expect((await earlier.match({ keywords: ["Nobody Known"], category: "politics" })).fallbackNews).toEqual(
       [],
     );
-    // since and cursor do not limit the fallback.
+    // `since` and `cursor` do not limit the fallback.
     expect(
       idsOf(
         (await earlier.match({ keywords: ["Nobody Known"] }, { since: "2100-01-01", limit: 2 }))
@@ -221,7 +221,7 @@ describe("POST /v1/match", () => {
       expect(await earlier.match(query)).not.toHaveProperty("fallbackNews");
   });
 
-  test("expired: the list as of expiry, without fallback, whether or not anything matched", async () => {
+  test("expired: returns the list as of expiry, without fallback, whether or not anything matched", async () => {
     const expired = await earlier.match({ sentence: SENTENCE, expiresAt: at(3) });
     expect([expired.matchStatus, idsOf(expired.news)]).toEqual(["expired", ["z2", "z1", "z0"]]);
     const never = await earlier.match({ keywords: ["Nobody Known"], expiresAt: at(3) });
@@ -240,7 +240,7 @@ describe("POST /v1/match", () => {
     expect([poll.matchStatus, poll.news, poll.hasMore]).toEqual(["expired", [], false]);
   });
 
-  test("D21 cursors are per queryId, category and impact: with another one it starts over", async () => {
+  test("D21 a cursor is bound to `queryId`, `category` and `impact`: with another value the walk starts over", async () => {
     const { nextCursor: cursor } = await earlier.match(
       { sentence: SENTENCE },
       { since: at(0), limit: 2, impact: [3, 4] },
@@ -255,14 +255,14 @@ describe("POST /v1/match", () => {
       [{}, {}, ["z5", "z4"]],
       [{}, { impact: [4] }, ["z4", "z2"]],
       [{ category: "crypto" }, { impact: [3, 4] }, ["c1"]],
-      // A call without a cursor uses its since.
+      // `since` then applies, as it does without a cursor.
       [{ queryId: "other" }, { impact: [3, 4], since: at(1) }, ["z2", "z1"]],
     ] as const;
     for (const [query, shared, ids] of others) {
       const over = await earlier.match({ sentence: SENTENCE, ...query, cursor }, { limit: 2, ...shared });
       expect([query, shared, idsOf(over.news)]).toEqual([query, shared, ids]);
     }
-    // The cursor belongs to the page, not to the words: an edited sentence continues.
+    // A cursor is not bound to the sentence: an edited sentence continues at the same position.
     expect(
       idsOf(
         (await earlier.match({ sentence: "Quimby Holdings?", cursor }, { impact: [3, 4], limit: 1 })).news,
@@ -270,7 +270,7 @@ describe("POST /v1/match", () => {
     ).toEqual(["q6"]);
   });
 
-  test("a match cursor starts a feed over, and vice versa", async () => {
+  test("with a cursor from a match, a feed starts over, and vice versa", async () => {
     const { nextCursor } = await earlier.match({ sentence: SENTENCE }, { since: at(0), limit: 1 });
     expect(idsIn(await earlier.feed({ category: "economy", cursor: nextCursor!, limit: 1 }))).toEqual(["o9"]);
     const feed = (await earlier.feed({ category: "economy", since: at(0), limit: 1 })).json;
@@ -303,7 +303,7 @@ describe("POST /v1/match", () => {
   });
 
   test.each(["gzip", "br", undefined])(
-    "as %s it arrives complete, and from the cache the second time",
+    "encoded as %s, an answer arrives complete, and comes from the cache the second time",
     async (encoding) => {
       const body = JSON.stringify({
         queries: Array.from({ length: 60 }, (_, number) => ({
@@ -325,7 +325,7 @@ describe("POST /v1/match", () => {
 });
 
 describe("time passes", () => {
-  test("when expiresAt passes, the list freezes and the fallback stops", async () => {
+  test("when `expiresAt` passes, the list freezes and the fallback stops", async () => {
     await using service = await startTestService({ items });
     const earlier = asker(service);
     const expiresAt = formatInstant(service.clock.now + 3_600_000);
@@ -336,7 +336,7 @@ describe("time passes", () => {
     await service.publish(item({ id: "z_in_time", entities: [ZORBLAX] }));
     expect(idsOf((await earlier.match(query, { limit: 2 })).news)).toEqual(["z_in_time", "z5"]);
 
-    // D37: expiresAt is exclusive. One millisecond before, the query is not expired.
+    // D37: `expiresAt` is exclusive. One millisecond before it, the query is not expired.
     service.clock.now = Date.parse(expiresAt) - 1;
     expect((await earlier.match(query, { limit: 2 })).matchStatus).toBe("matched");
     service.clock.now = Date.parse(expiresAt);
@@ -351,7 +351,7 @@ describe("time passes", () => {
     expect(idsOf((await earlier.match({ sentence: SENTENCE }, { limit: 1 })).news)).toEqual(["z_too_late"]);
   });
 
-  test("an item published in the last millisecond before expiresAt is in the frozen list", async () => {
+  test("an item published in the last millisecond before `expiresAt` is in the frozen list", async () => {
     await using service = await startTestService({ items });
     const earlier = asker(service);
     const expiresAt = formatInstant(service.clock.now + 10_000);
@@ -360,12 +360,12 @@ describe("time passes", () => {
       item({ id: "z_last", entities: [ZORBLAX] }),
       item({ id: "z_next", entities: [ZORBLAX] }),
     );
-    // No two items share a millisecond: the second gets the next one, which is expiresAt itself.
+    // No two items share a millisecond, so the second item gets the next one, which is `expiresAt` itself.
     const frozen = await earlier.match({ sentence: SENTENCE, expiresAt }, { limit: 2 });
     expect([frozen.matchStatus, idsOf(frozen.news)]).toEqual(["expired", ["z_last", "z5"]]);
   });
 
-  test("changes from no_match to matched when news arrives, and the walk starts with it", async () => {
+  test("a query changes from no_match to matched when news arrives, and its walk starts there", async () => {
     await using service = await startTestService({ items });
     const earlier = asker(service);
     const query = { keywords: ["Brand New Name"] };

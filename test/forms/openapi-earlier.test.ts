@@ -37,7 +37,7 @@ const golden = readdirSync(folder).map(
 );
 
 describe("docs/openapi-earlier.json", () => {
-  test("is a valid OpenAPI 3.1 document by the official schema", () => {
+  test("is a valid OpenAPI 3.1 document according to the official schema", () => {
     const official = JSON.parse(
       readFileSync(new URL("../api/openapi-3.1.schema.json", import.meta.url), "utf8"),
     );
@@ -78,7 +78,7 @@ describe("docs/openapi-earlier.json", () => {
     }
   });
 
-  test("the schemas detect a field of the other form", () => {
+  test("the schemas reject a field of the other form", () => {
     const validate = ajv.getSchema("document#/components/schemas/TopNews")!;
     expect(validate({ category: "crypto", generatedAt: "2026-11-14T09:00:00Z", items: [] })).toBe(false);
   });

@@ -11,10 +11,10 @@ import { asker, idsIn, idsOf } from "./asking.ts";
 const LINES = 150;
 const ENTITY = { name: "Zorblax Protocol", aliases: [], ticker: "ZRBX", entitySentiment: null };
 
-/** Each publisher is a process of its own, as operators run them. */
+/** Each publisher is a separate process, as in a real deployment. */
 const PUBLISHERS = ["a", "b", "c"];
 
-/** A third is crypto. Half of each publisher's items are about the entity that is asked for. */
+/** A third of the items are in crypto. Half of each publisher's are about the entity that the walks ask for. */
 const lineOf = (publisher: string, number: number): Line =>
   item({
     id: `itm_${publisher}_${number}`,
@@ -29,7 +29,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const all: string[] = [];
     let isDone = false;
     const publishing = Promise.all(PUBLISHERS.map((who) => pipe(place.flags, who, all)));
-    // Even if one fails: the walks then end, and the failure is reported.
+    // Set even if a publisher fails, so that the walks end and the failure is reported.
     const done = publishing.finally(() => (isDone = true));
     done.catch(() => {});
 
@@ -67,10 +67,10 @@ function placed(engine: Engine, at: StorePlace) {
     : { settings: { data: (at as { folder: string }).folder } };
 }
 
-/** How far a publisher may be ahead of the feed's follower: they stay side by side, however slow the machine. */
+/** How many items a publisher may be ahead of the feed's walk, so that both run at once on any machine. */
 const MAX_AHEAD = 30;
 
-/** Pipes lines in, sometimes many at once and sometimes one by one, so that publications of all sizes meet. */
+/** Pipes in lines, sometimes many at once and sometimes one by one, so that publications vary in size. */
 async function pipe(flags: readonly string[], publisher: string, seen: readonly string[]): Promise<void> {
   await using program = start(["import", "-", ...flags]);
   let hasEnded = false;
@@ -121,8 +121,8 @@ async function walk(service: TestService, isDone: () => boolean, ask: Ask): Prom
 }
 
 /**
- * Follows with pages of varying size until nothing is left after the end. Returns how many items came before
- * it.
+ * Reads pages of varying size until publishing is done and nothing is left. Returns how many pages came while
+ * publishing was still going on.
  */
 async function follow(
   service: TestService,
@@ -149,7 +149,7 @@ async function follow(
   }
 }
 
-/** Waits until the service has applied everything. The publishers use their own clocks. */
+/** Waits, by number, until the service has applied the last publication. The publishers have their own clocks. */
 async function applied(service: TestService): Promise<void> {
   const last = await readLastNumber(service.store);
   await expect

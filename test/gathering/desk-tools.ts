@@ -11,7 +11,7 @@ import { extractPage } from "../../src/sources/page/extract-page.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 
-/** The world's answers by address: a document, or a status. */
+/** An invented web: for each address, a document or a status. */
 export type Web = Map<string, string | number | (() => string | number)>;
 
 /** The desk's tools with an invented web; everything else is real. */

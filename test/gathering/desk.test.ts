@@ -14,7 +14,7 @@ const SITE = "https://outlet.example";
 const FEED = `${SITE}/feed`;
 const chance = seeded(5);
 
-/** A web with one outlet, whose feed lists these stories, each with its own page. */
+/** A web with one outlet, whose feed lists this many stories, each with its own page. */
 function outletOf(count: number): { web: Web; listings: Listing[] } {
   const listings = Array.from({ length: count }, (_, place) => {
     const story = makeStory(place, Date.now() - 60_000, chance);
@@ -78,7 +78,7 @@ test("during a database outage, a batch is tried once, not once more per article
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
     await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
-    // One try for all three, apart from the polls of the queue. In halves it would be five.
+    // One try for all three articles, not counting polls of the queue. Retrying in halves would take five.
     const looks = tools.faults.filter((what) =>
       /Cannot read the queue|Cannot renew claims/.test(String(what)),
     ).length;
@@ -107,7 +107,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(new Set(items.map(({ story_id }) => story_id)).size).toBe(5);
   });
 
-  test("the feed's text replaces a page that the outlet refuses; an article whose page is gone is dropped", async () => {
+  test("if the outlet refuses a page, the feed's text is used; if the page is gone, the article is dropped", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(4);
     let tries = 0;
@@ -139,7 +139,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     }
   });
 
-  test("an article under two addresses that its page declares to be one is published once", async () => {
+  test("an article under two addresses is published once if its page declares them to be the same", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
     const [{ story, url }] = listings as [Listing];
@@ -151,12 +151,12 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(rows.find(({ stage }) => stage === "dropped")!.reason).toMatch(/the same article as art_/);
   });
 
-  test("a page requested by number is remembered under its own canonical address", async () => {
+  test("an article listed as ?p=NUMBER is also known by its page's canonical address", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
     const [{ story, url }] = listings as [Listing];
     const numbered = { story, url: `${SITE}/?p=17`, id: "other" };
-    // Its text was edited in between, so that the text does not reveal that the two are one.
+    // The two texts differ slightly, so that only the address shows that the articles are the same.
     web.set(numbered.url, pageOf({ ...story, text: story.text.replace("The ", "This ") }, url));
     web.set(FEED, feedOf(SITE, [numbered, listings[0]!]));
     const rows = await gather(record.store, web, isFinished, 2);
@@ -205,7 +205,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(count).toBe(40);
   });
 
-  test("a feed that makes us fail is polled again later, not at once", async () => {
+  test("a feed that causes an internal error is polled again later, not at once", async () => {
     await using record = await makeRecord(engine);
     const { web } = outletOf(1);
     await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
@@ -227,7 +227,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     await expect.poll(() => tools.faults).toEqual([`Cannot read the feed ${FEED}`, broken]);
   });
 
-  test("an internal error on one article fails that article, after all attempts, and no other", async () => {
+  test("an internal error on one article makes that article fail, after all attempts, but no other", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(3);
     await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
@@ -278,7 +278,7 @@ test("after a clock jump or a sleep, the desk does not restart work in progress"
   void desk;
   await expect.poll(() => asked.length, { timeout: 60_000, interval: 20 }).toBe(1);
   ahead = 600_000;
-  // It has polled since then: its claim had lapsed, and has been renewed.
+  // The jump made the claim lapse. Once it is renewed, the desk has polled after the jump.
   const isClaimed = async () => (await readArticles(store))[0]!.claimed_until! > Date.now() + ahead;
   await expect.poll(isClaimed, { timeout: 60_000, interval: 20 }).toBe(true);
   letGo.resolve();

@@ -7,9 +7,8 @@ import { stopSignal } from "../../src/cli/serve.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 
 /**
- * A worker as `tidings serve --role worker` runs it, with two differences: minutes pass in moments, and every
- * article is worth publishing. It may connect to this machine, and to private addresses only if they are
- * named.
+ * A worker as `tidings serve --role worker` runs it, with three differences: time passes faster, every article is
+ * worth publishing, and it may connect to this machine and to the private addresses in its arguments.
  */
 const pace = Number(process.argv[2]);
 const { settings } = await readSettings({}, process.env, import.meta.dirname);

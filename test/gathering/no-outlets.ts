@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Writes a file of outlets without feeds, with which a worker polls nobody. Returns its path. */
+/** Writes a file that removes the feeds of all outlets, so that a worker polls nothing. Returns its path. */
 export async function writeNoOutlets(folder: string): Promise<string> {
   const path = join(folder, "outlets.json");
   const none = Array.from({ length: 46 }, (_, place) => ({ number: place + 1, feeds: [] }));

@@ -13,7 +13,7 @@ export interface PlainAnalysisTools {
 /** How many characters are searched for an article's subjects. */
 const READ_CHARACTERS = 2_000;
 const MAX_ENTITIES = 8;
-/** No encoder read the article: its story is found by words and copies alone. */
+/** No encoder is used, so an article's story is found by its terms and copies alone. */
 const NO_VECTOR = new Float32Array(384);
 
 /** Findings that need no judgment: the entities an article names, and its outlet's category. */

@@ -4,8 +4,8 @@ import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 
 /**
- * Reads like the service's threads but finds every article worth publishing: invented articles need no
- * judgment.
+ * Reads articles as the service's threads do, but finds each one worth publishing, because the articles are
+ * invented.
  */
 const BITCOIN = { id: "bitcoin", name: "Bitcoin", aliases: [], ticker: "BTC" };
 

@@ -75,7 +75,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toMatchObject([{ title: "A headline", stage: "listed", feed_url: FEED.url }]);
   });
 
-  test("an address reached through another article's page is that article only if the headlines are alike", async () => {
+  test("an address found through another article's page belongs to that article only if the headlines are alike", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await list(store, [entry()]);
@@ -90,7 +90,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await list(store, [entry({ url: b, title: null })])).toMatchObject({ listed: 0, known: 1 });
     const other = entry({ url: c, title: "Something else that happened" });
     expect(await list(store, [other])).toMatchObject({ listed: 1, known: 0 });
-    // From then on the address belongs to the new article, however it is edited.
+    // From then on the address belongs to the new article, whatever its headline becomes.
     expect(await list(store, [other, entry({ url: c, title: "A headline" })])).toMatchObject({
       listed: 0,
       known: 1,
@@ -118,7 +118,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await list(store, [edited], byHand)).toMatchObject({ listed: 0, known: 1 });
   });
 
-  test("keeps articles apart by address and outlet, not by id, and skips entries without an address", async () => {
+  test("tells articles apart by address and outlet, not by id, and skips entries without an address", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const entries = [entry(), entry({ url: "https://outlet.example/b" }), entry({ url: null })];
@@ -127,7 +127,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await rowsOf(store)).toHaveLength(3);
   });
 
-  test("a future time becomes the time of listing, and old entries are dropped at once", async () => {
+  test("an entry dated in the future gets the time of listing, and old entries are dropped at once", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await list(store, [
@@ -140,7 +140,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(rows.get("https://outlet.example/old")).toMatchObject({ stage: "dropped", entry: null });
   });
 
-  test("a long feed gives its newest entries, wherever they are; without dates, the first ones", async () => {
+  test("of a long feed, the newest entries are listed, wherever they are; without dates, the first ones", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const now = Date.now();
@@ -158,7 +158,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await numbers(2)).at(-1)).toBe(499);
   });
 
-  test("a claimant takes neither another's articles nor more from an outlet than it has room for", async () => {
+  test("a claimant takes no article that another holds, and no more from an outlet than it has room for", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 10, 1);
@@ -269,7 +269,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await rowsOf(store)).map(({ stage }) => stage)).toEqual(["listed", "listed"]);
   });
 
-  test("finished articles lose their text, then their rows and addresses; others keep both", async () => {
+  test("finished articles lose their text, then their rows and addresses; other articles keep everything", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 3);

@@ -65,7 +65,7 @@ test.for(ENGINES)("tidings status on %s shows what was done, what waits and what
   expect(text.trimEnd()).toMatch(/1 feed fails\.$/);
 });
 
-test("tidings status of an empty record says what to do", async () => {
+test("tidings status on an empty record says what to do", async () => {
   await using folder = await makeFolder();
   const { code, stdout } = await tidings(["status", "--data", folder.path]);
   expect({ code, stdout }).toEqual({

@@ -31,7 +31,7 @@ function openWindow() {
   return { told, open: () => window };
 }
 
-/** Reports, each of its own story, as if published now. */
+/** Stores reports as if they were published now, each in a story of its own. */
 async function keepReports(store: Store, count: number, from = 1): Promise<void> {
   const sketch = formatSketch(SKETCH);
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -49,7 +49,7 @@ const catchUp = (store: Store, stories: StoryPlacer) =>
   takeTurn(store, Date.now, (turn) => stories.catchUp(turn));
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("a window fills with the newest stories, even if there are more than one SQL statement takes values", async () => {
+  test("a window fills with the newest stories, even if there are more of them than values in one SQL statement", async () => {
     await using record = await makeRecord(engine);
     // PostgreSQL takes 65,535 values, SQLite 32,766; a window holds 50,000 reports.
     await keepReports(record.store, 70_000);
@@ -60,10 +60,10 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(told.at(-1)).toBe("evt-70000");
   });
 
-  test("merges by others reach a window filled before them, and one filled after", async () => {
+  test("merges by other processes reach a window filled before them, and one filled after them", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
-    // Takes the numbers of their publications, so that merges come after them.
+    // Publishes items under the reports' numbers, so that the merges get later numbers.
     const drafts = [1, 2, 3].map((number) => draftOf(`item-${number}`, { clusterId: `evt-${number}` }));
     await publishDrafts(store, drafts, toolsAt(Date.now()));
     await keepReports(store, 3);

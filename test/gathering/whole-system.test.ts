@@ -78,7 +78,7 @@ function startGatherer(place: Place, world: World): Running {
   return start([String(PACE)], { script: GATHERER, env });
 }
 
-/** During its start, or some time after. */
+/** Waits until a random moment while the worker starts, or some time after that. */
 async function anyMoment(worker: Running, chance: Chance): Promise<void> {
   if (chance.below(5) === 0) return delay(chance.below(1_500));
   await worker.line("stderr", /"Gathering"|Gathering failed/);

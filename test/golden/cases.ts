@@ -18,7 +18,7 @@ export const DIFFERENCES = [
   "ranking window",
 ] as const;
 
-/** A request sent in both forms, and the difference it shows. Without one, both answers are the same. */
+/** A request sent in both forms, and the difference it shows. Without `shows`, both answers are the same. */
 export interface Case {
   readonly name: string;
   readonly shows?: (typeof DIFFERENCES)[number];

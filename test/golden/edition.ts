@@ -5,12 +5,12 @@ import { getSecret } from "../../src/store/secrets.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { START, startTestService, type TestService } from "../support/service.ts";
 
-/** Signs cursors in these tests: the same on every run, so that cursors are too. */
+/** The secret that signs cursors in these tests. It is fixed, so that every run gives the same cursors. */
 export const CURSOR_SECRET = "07".repeat(32);
 
 /**
- * A service with the sample edition at a fixed hour. Its items have no covers: covers do not depend on the
- * form.
+ * A service with the sample edition at a fixed hour. Its items have no covers, because covers are the same in
+ * both forms.
  */
 export async function serveEdition(): Promise<TestService> {
   const scratch = await makeFolder();

@@ -6,8 +6,8 @@ import { type Case, CASES, DIFFERENCES } from "./cases.ts";
 import { serveEdition } from "./edition.ts";
 
 /**
- * Both forms, frozen: the same requests on the sample edition, with each answer in a file. `UPDATE_GOLDEN=1`
- * rewrites the files; their diff shows what a change does to callers.
+ * Freezes both forms: sends the same requests for the sample edition and compares each answer with a file.
+ * `UPDATE_GOLDEN=1` rewrites the files; their diff shows what a change does to callers.
  */
 const isUpdating = process.env["UPDATE_GOLDEN"] === "1";
 

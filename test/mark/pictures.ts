@@ -4,7 +4,7 @@ import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pi
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Covers that are hard to mark: they have little or no texture to hide it in. */
+/** Covers that are hard to mark, because they have little or no texture to hide a mark in. */
 export const COVERS: Record<string, () => Pixels> = {
   "a flat colour": () => paint(() => [11, 31, 58]),
   "a gradient": () => paint((x, y) => [40 + x / 12, 90 + y / 16, 200 - x / 14]),
@@ -37,7 +37,7 @@ export function toImage({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: channels as 1 | 3 | 4 } });
 }
 
-/** Encodes to a file's bytes and decodes again, as a picture travels. */
+/** Encodes a picture as a file and decodes it again, as happens when it is passed on. */
 export async function throughFile(image: Sharp): Promise<Pixels> {
   const decoded = sharp(await image.toBuffer()).flatten({ background: "#fff" });
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });

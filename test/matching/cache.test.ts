@@ -104,13 +104,13 @@ describe("D32 answers that a publication cannot change stay cached", () => {
       about(["bitcoin"], { categories: ["crypto"], impact: 3 }),
     ],
     [
-      "a match after the end",
+      "a match published after `before`",
       { ...FULL, before: "2026-11-14T12:00:00Z" },
       about(["bitcoin"], { categories: ["crypto"] }),
     ],
     ["a single very general name", { sentence: "US x Iran deal?" }, about(["us"])],
     [
-      "a name that becomes known after the end",
+      "a name that becomes known after `before`",
       { sentence: "Zorblax Quantum?", before: "2026-11-14T12:00:00Z" },
       about([entity("Zorblax Quantum")]),
     ],
@@ -124,7 +124,7 @@ describe("D32 answers that a publication cannot change stay cached", () => {
   });
 });
 
-describe("D32 different questions never share an answer", () => {
+describe("D32 different queries never share an answer", () => {
   test("in matching mode", async () => {
     await using service = await startTestService({
       items: [

@@ -25,7 +25,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 const match = (...words: string[]) => tidings(["match", ...words], { cwd: folder.path });
 
 describe("tidings match explains its answer", () => {
-  test("keywords: prints the entities with layer and words, and the items", async () => {
+  test("for keywords, prints the entities, how each was found, and the items", async () => {
     expect(await match("--keyword", "Bitcoin,BTC,market")).toEqual({
       code: 0,
       signal: null,
@@ -42,7 +42,7 @@ describe("tidings match explains its answer", () => {
     });
   });
 
-  test("marks very general names as matching only together", async () => {
+  test("marks very general names as matching only together with another", async () => {
     const { code, stdout } = await match("--keyword", "Iran");
     expect([code, stdout]).toEqual([
       0,

@@ -108,7 +108,7 @@ describe("the fallback", () => {
     expect([fallback.strategy, fallback.category]).toEqual(["category_latest", "crypto"]);
   });
 
-  test("fills up to limit if possible, and never overlaps with items", async () => {
+  test("fills up to `limit` if possible, and never overlaps with `items`", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto,economy",
@@ -154,7 +154,7 @@ describe("the fallback", () => {
     expect(fallback.category).toBe(named);
   });
 
-  test("a repeated category keeps the first", async () => {
+  test("a repeated `category` keeps its first value", async () => {
     const { json } = await service.get("/v1/news?keyword=Bitcoin&category=crypto&category=economy&limit=100");
     expect(json.fallback.category).toBe("crypto");
   });
@@ -170,7 +170,7 @@ describe("the fallback", () => {
 });
 
 describe("the content of items", () => {
-  test("fields applies to both lists", async () => {
+  test("`fields` applies to both lists", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto",
@@ -180,7 +180,7 @@ describe("the content of items", () => {
       expect(Object.keys(each)).toEqual(["id", "headline", "impact"]);
   });
 
-  test("lang applies to both lists, with English if a rendition is missing (D8)", async () => {
+  test("`lang` applies to both lists, with English if a rendition is missing (D8)", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto",
@@ -223,7 +223,7 @@ describe("D35 matchStatus", () => {
   });
 });
 
-test("an item named by several words appears once, in one list", async () => {
+test("an item that matches by several names appears once, in one list", async () => {
   const both = about(["bitcoin", "powell"], { id: "itm_both", categories: ["crypto"] });
   await service.publish(both, item({ id: "itm_other", categories: ["crypto"] }));
   const answer = await ask({

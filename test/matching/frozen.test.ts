@@ -3,7 +3,7 @@ import type { Line } from "../support/item.ts";
 import { startTestService, START } from "../support/service.ts";
 import { about, entity } from "./newsroom.ts";
 
-/** Between the first items and the later ones. */
+/** An instant between the first items and the later ones. */
 const END = new Date(START + 30 * 60_000).toISOString();
 
 interface Case {
@@ -11,7 +11,7 @@ interface Case {
   readonly first: Line[];
   readonly later: Line[];
   readonly query: Record<string, string>;
-  /** Whether the later items change the answer to the same question without `before`. */
+  /** Whether the later items change the answer to the same query without `before`. */
   readonly moves: boolean;
 }
 
@@ -115,7 +115,7 @@ const cases: Case[] = [
   },
 ];
 
-describe("D16 a list whose before has passed never changes", () => {
+describe("D16 a list whose `before` has passed never changes", () => {
   test.each(cases.map((each) => [each.name, each] as const))(
     "whatever comes later: %s",
     async (_, { first, later, query, moves }) => {
@@ -130,7 +130,7 @@ describe("D16 a list whose before has passed never changes", () => {
       await service.publish(...later);
       const now = await service.news(frozen);
       expect(now.json).toEqual(then.json);
-      // Not only the cached answer: a slightly different question, so that it is computed again.
+      // A slightly different query, so that the answer is computed again instead of coming from the cache.
       expect((await service.news({ ...frozen, limit: "21" })).json).toEqual(then.json);
       const moved = (await service.news({ ...query, limit: "21" })).json;
       expect(JSON.stringify(moved) !== JSON.stringify(then.json)).toBe(moves);
@@ -138,7 +138,7 @@ describe("D16 a list whose before has passed never changes", () => {
   );
 });
 
-test("until before passes, new items appear", async () => {
+test("until `before` passes, new items appear", async () => {
   await using service = await startTestService();
   const query = { keyword: "Bitcoin", before: "2026-11-14T13:00:00Z" };
   await service.publish(about(["bitcoin"], { id: "itm_1" }));

@@ -77,7 +77,7 @@ class Record {
 
 describe("D17 names carried by an item's entity find the item", () => {
   test.each([
-    // A coin has the ticker BOJ.
+    // BOJ is also the ticker of a coin.
     ["Bank of Japan [BOJ]", ["BOJ", "BoJ", "Will the BOJ raise rates?"]],
     [
       "Microsoft Corp [Microsoft] $MSFT",
@@ -94,7 +94,7 @@ describe("D17 names carried by an item's entity find the item", () => {
     ["Securities and Exchange Commission [SEC]", ["SEC", "US SEC", "Will the SEC sue another exchange?"]],
     ["Securities and Exchange Commission", ["SEC", "Will the SEC sue another exchange?"]],
     ["Securities and Exchange Commission [Philippine SEC]", ["Philippine SEC"]],
-    // Aliases that are in the library, of an entity that is not.
+    // The entity is not in the library, but its aliases are.
     [
       "Tesla Records [Tesla, Tesla Discs]",
       ["Tesla Records", "Tesla", "Tesla Discs", "Will Tesla Records close?"],
@@ -102,7 +102,7 @@ describe("D17 names carried by an item's entity find the item", () => {
     ["Adam Quorvex [Quorvex, Powell]", ["Quorvex", "Powell", "Adam Quorvex"]],
     ["Digital gold [Bitcoin]", ["Bitcoin", "digital gold"]],
     ["Zed Union [ZU, zedbank]", ["ZU", "zedbank", "Zed Union"]],
-    // A name that is just a ticker.
+    // The name is just a ticker.
     ["BTC $BTC", ["BTC", "Bitcoin", "Will Bitcoin rise?", "Will BTC rise?"]],
     ["NVDA $NVDA", ["NVDA", "Nvidia", "Will Nvidia rise?"]],
     ["ETH", ["ETH", "Ethereum", "Will Ethereum (ETH) rise?"]],
@@ -129,7 +129,7 @@ describe("D17 names carried by an item's entity find the item", () => {
     expect(new Record([second, first]).ask(question)).toBe("0 1");
   });
 
-  test("a shared ticker used as a name means the entity of the item's category; the ticker itself finds all", () => {
+  test("a shared ticker used as a name means the entity of the item's category; as a ticker it finds all of them", () => {
     const record = new Record(["BCH", "BCH", "BCH $BCH"], ["crypto", "economy", "crypto"]);
     expect(record.ask("Bitcoin Cash")).toBe("0 2");
     expect(record.ask("Banco De Chile")).toBe("1");
@@ -151,7 +151,7 @@ describe("a shared alias does not make two entities one", () => {
     expect(record.ask(`Will ${name} win?`)).toBe("0");
     if (ticker !== null) expect(record.ask(ticker)).toBe("0");
     expect(record.ask(alias)).toBe("");
-    // Both items carry the other country or city; only one carries both.
+    // Both items carry the second country or city, but only item 1 carries the first one, too.
     expect(record.ask(sentence)).toBe("1");
     expect(record.ask(keywords)).toBe("1");
   });
@@ -166,14 +166,14 @@ describe("a shared alias does not make two entities one", () => {
     expect(new Record(items.toReversed()).ask("VXH")).toBe("0");
   });
 
-  test("in a sentence the library's meaning stays", () => {
+  test("in a sentence, an alias keeps its meaning in the library", () => {
     const record = new Record(["Tesla Records [Tesla]", "Tesla Inc. $TSLA"]);
     expect(record.ask("Will Tesla rise?")).toBe("1");
     expect(record.ask("Tesla")).toBe("0 1");
     expect(record.ask("Will Tesla Records stay with Tesla?")).toBe("0 1");
   });
 
-  test("ordinary words and phrases stay words", () => {
+  test("ordinary words and phrases do not become names", () => {
     const record = new Record(["Yes Bank [Yes, the deal, gold medal]"]);
     for (const question of ["Yes", "yes", "the deal", "gold medal"]) expect(record.ask(question)).toBe("");
   });

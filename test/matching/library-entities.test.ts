@@ -29,7 +29,7 @@ function makeLexicon(): Lexicon {
 }
 
 /**
- * An entity as the desk writes it into an item, once per name: the name depends on what the article calls it.
+ * An entity as the desk writes it into items, once for each name that an article may use for it.
  */
 function written(entity: Entity) {
   const forms = [entity.name, ...entity.aliases];

@@ -81,7 +81,7 @@ describe("keywords", () => {
     ["XBT", BITCOIN],
     ["Bitcoin,BTC,XBT,bitcoin,BITCOIN,$BTC", BITCOIN],
     ["Bitcoin,Bitcoin,Bitcoin", BITCOIN],
-    // Union.
+    // Several keywords give the union.
     ["Bitcoin,Ethereum", `${BITCOIN} ethereum`],
     ["NEAR Protocol,no such name,Chainlink", "near chainlink"],
     [Array.from({ length: 29 }, (_, at) => `nobody ${at}`).join() + ",Bitcoin", BITCOIN],
@@ -94,7 +94,7 @@ describe("keywords", () => {
     ["Btc", ""],
     ["$btc", ""],
     ["eth", ""],
-    // Tickers that are words.
+    // Tickers that are also ordinary words.
     ["NEAR", "near"],
     ["near", ""],
     ["Near", ""],
@@ -120,10 +120,10 @@ describe("keywords", () => {
     ["near_protocol", "near"],
     ["NearProtocol", "near"],
     ["Bitcoin's", BITCOIN],
-    // Generic words do not match even if an item carries one as a name; in its own capitals it does.
+    // Generic words do not match, even if one is an entity's name, unless it has that name's capitals.
     ["market,price,news,the,rates", ""],
     ["Market", "market"],
-    // D17: not curated, but carried by a published item.
+    // D17: names that are not in the library, but in a published item.
     ["Zorblax Quantum", "zorblax zorblax-otherwise"],
     ["zorblax quantum", "zorblax zorblax-otherwise"],
     ["Zorblax Labs", "zorblax zorblax-otherwise"],
@@ -146,8 +146,9 @@ describe("keywords", () => {
     ["China,Xi Jinping", "us-china-xi"],
     ["China,Iran", ""],
     ["Bitcoin,United States", BITCOIN],
-  ])("D18 one very general name is no match, two different ones are: keyword=%s", (keyword, expected) =>
-    expectMatches({ keyword }, expected),
+  ])(
+    "D18 one very general name matches nothing, but two different ones together match: keyword=%s",
+    (keyword, expected) => expectMatches({ keyword }, expected),
   );
 });
 
@@ -166,8 +167,9 @@ describe("D19 a ticker shared by several entities", () => {
     ["keyword", "VXQ", {}, "quorvex vexquor"],
     ["keyword", "VXQ,Vexquor Coin", {}, "vexquor"],
     ["sentence", "Will VXQ of Quorvex Mining rise?", {}, "quorvex"],
-  ] as const)("%s=%s means the entity that is also named, otherwise all", (kind, text, rest, expected) =>
-    expectMatches({ [kind]: text, ...rest }, expected),
+  ] as const)(
+    "%s=%s means the entity that is also named, or all of them if none is",
+    (kind, text, rest, expected) => expectMatches({ [kind]: text, ...rest }, expected),
   );
 
   test.each([
@@ -189,7 +191,7 @@ describe("D19 a ticker shared by several entities", () => {
     ["Will Nokia close above $8?", "NOK", "nokia"],
     ["Will DoorDash beat earnings?", "DASH", "doordash"],
     ["Which of them rises most?", "DASH,DoorDash (the winner)", "doordash"],
-    // Both names, no name, and a name with a different ticker.
+    // The sub-entities are both names, neither name, and an entity with a different ticker.
     ["Will NOK close above $8?", "Nokia,Norwegian Krone", "nokia krone"],
     ["Will NOK close above $8?", "someone else", "nokia krone"],
     ["Will NOK close above $8?", "Jerome Powell", "nokia krone powell"],
@@ -207,12 +209,12 @@ describe("D19 a ticker shared by several entities", () => {
     ]);
   });
 
-  test("the same applies to a query of POST /v1/match", async () => {
+  test("the same applies to a query in POST /v1/match", async () => {
     const query = { sentence: "Will NOK close above $8?", subEntities: ["Nokia"] };
     expect(idsOf((await asker(service).match(query)).news)).toEqual(["itm_nokia"]);
   });
 
-  test("if none of them is in the given categories, all count", async () => {
+  test("if none or all of its entities are in the given categories, it means all of them", async () => {
     const { json } = await service.news({ keyword: "DASH", category: "politics" });
     expect([json.matchStatus, json.items]).toEqual(["no_match", []]);
     const both = await service.news({ keyword: "DASH", category: "crypto,economy" });
@@ -246,18 +248,18 @@ describe("a sentence", () => {
     ["Will Meta close above $900?", "meta"],
     ["Will $META close above $900?", "meta"],
     ["Will the end be near, one link at a time?", ""],
-    // All capitals: names count, tickers only with `$`.
+    // In a sentence in all capitals, names count, but tickers only with `$`.
     ["WILL BITCOIN REACH 200K?", BITCOIN],
     ["WILL BTC REACH 200K?", ""],
     ["WILL $BTC REACH 200K?", BITCOIN],
     ["WILL SPNY RISE BEFORE THE END?", ""],
     ["WILL JEROME POWELL BE FIRED?", "powell"],
     ["WILL IT RAIN BEFORE THE END OF THE YEAR?", ""],
-    // Nothing named.
+    // Nothing is named.
     ["Who will win the nomination?", ""],
     ["?!", ""],
     ["日本の首相は誰ですか", ""],
-    // D17
+    // D17: a name learnt from an item.
     ["Will Zorblax Quantum list its shares?", "zorblax zorblax-otherwise"],
     ["will zorblax quantum list its shares?", "zorblax zorblax-otherwise"],
     ["Will ZBQX be listed?", "zorblax zorblax-otherwise"],
@@ -274,8 +276,9 @@ describe("a sentence", () => {
     ["Will Xi Jinping visit the United States?", "us-china-xi"],
     ["Will China or Iran act first?", ""],
     ["Will the United States buy Bitcoin?", BITCOIN],
-  ])("D18 one very general name is no match, two different ones are: %s", (sentence, expected) =>
-    expectMatches({ sentence }, expected),
+  ])(
+    "D18 one very general name matches nothing, but two different ones together match: %s",
+    (sentence, expected) => expectMatches({ sentence }, expected),
   );
 });
 
@@ -298,7 +301,7 @@ describe("subEntities", () => {
   ])("%s with %s", (sentence, subEntities, expected) => expectMatches({ sentence, subEntities }, expected));
 });
 
-test("both ways of asking answer newest first, whatever the order of the words", async () => {
+test("sentences and keywords are both answered newest first, whatever the order of the names", async () => {
   const a = await service.news({ keyword: "Ethereum,Bitcoin,Jerome Powell" });
   const b = await service.news({ keyword: "Jerome Powell,Bitcoin,Ethereum" });
   const c = await service.news({ sentence: "Will Jerome Powell, Bitcoin and Ethereum all fall?" });

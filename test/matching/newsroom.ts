@@ -38,14 +38,14 @@ const KNOWN = {
 
 export type Known = keyof typeof KNOWN;
 
-/** An item about some entities; its id says which. */
+/** An item about some entities. Its id names them. */
 export function about(names: readonly (Known | Named)[], given: Partial<Line> = {}): Line {
   const entities = names.map((name) => (typeof name === "string" ? KNOWN[name] : name));
   const id = `itm_${names.map((name) => (typeof name === "string" ? name : "own")).join("-")}`;
   return item({ id, ...given, entities });
 }
 
-/** The instant of the n-th minute of the morning on which the tests' items are published. */
+/** The instant `at` minutes after 09:00 on the morning when the tests' items are published. */
 export function minute(at: number): string {
   return new Date(Date.parse("2026-11-14T09:00:00Z") + at * 60_000).toISOString();
 }

@@ -6,7 +6,7 @@ import { tidings } from "../cli/program.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 
-/** An operator's own file: two new rows, and two that replace built-in ones. */
+/** The rows of an operator's own file: two are new, and two replace built-in ones. */
 const ROWS = [
   { id: "bank-of-ruritania", name: "Bank of Ruritania", kind: "central-bank", aliases: ["BoRu"] },
   { id: "ruritania", name: "Ruritania", kind: "country", general: "country", aliases: ["Ruritanian"] },

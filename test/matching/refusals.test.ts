@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const values = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join();
 
-describe("D11 and D38 rejected requests, and the parameter named", () => {
+describe("D11 and D38 requests that are rejected, with an error that names the parameter", () => {
   const refused: [string, Record<string, string>, string][] = [
     ["sentence and keyword together", { sentence: "Will Bitcoin rise?", keyword: "Bitcoin" }, "keyword"],
     ["both, in the other order", { keyword: "Bitcoin", sentence: "Will Bitcoin rise?" }, "keyword"],
@@ -38,19 +38,19 @@ describe("D11 and D38 rejected requests, and the parameter named", () => {
     ["an unknown field", { keyword: "Bitcoin", fields: "rank" }, "fields"],
     ["a limit of 101", { sentence: "Will Bitcoin rise?", limit: "101" }, "limit"],
     ["an invalid time", { sentence: "Will Bitcoin rise?", before: "tomorrow" }, "before"],
-    // D29: the first in the documented order is reported.
+    // D29: the error that comes first in the documented order is reported.
     [
-      "a long sentence before sentence and keyword together",
+      "a sentence that is too long, rather than sentence and keyword together",
       { keyword: "Bitcoin", sentence: "a".repeat(1_001) },
       "sentence",
     ],
     [
-      "sentence and keyword together before an invalid category",
+      "sentence and keyword together, rather than an invalid category",
       { category: "x", keyword: "Bitcoin", sentence: "Who?" },
       "keyword",
     ],
     [
-      "subEntities before an invalid limit",
+      "subEntities, rather than an invalid limit",
       { limit: "0", keyword: "Bitcoin", subEntities: "x" },
       "subEntities",
     ],
@@ -65,7 +65,7 @@ describe("D11 and D38 rejected requests, and the parameter named", () => {
     expect(json.detail).toContain(parameter);
   });
 
-  test("D29 D38 of several errors, the first in the order of the OpenAPI document is reported", async () => {
+  test("D29 D38 of several errors, the one that comes first in the OpenAPI document is reported", async () => {
     const bad: Record<string, string> = {
       subCategory: values(11),
       fields: "rank",
@@ -108,12 +108,12 @@ describe("D11 and D38 rejected requests, and the parameter named", () => {
     ["an unknown section", { keyword: "Bitcoin", subCategory: "nothing" }, "no_match"],
     ["an unknown source", { keyword: "Bitcoin", excludeSources: "4711,x" }, "matched"],
   ];
-  test.each(answered)("%s: answered", async (_, query, matchStatus) => {
+  test.each(answered)("%s is answered", async (_, query, matchStatus) => {
     const { status, json } = await service.news(query);
     expect([status, json.matchStatus]).toEqual([200, matchStatus]);
   });
 
-  test("a repeated sentence keeps the first", async () => {
+  test("a repeated `sentence` keeps its first value", async () => {
     const { json } = await service.get("/v1/news?sentence=Will+Bitcoin+rise%3F&sentence=Who%3F");
     expect(json.matchStatus).toBe("matched");
   });

@@ -30,7 +30,7 @@ async function connect({ url, key }: typeof service, options?: ClientOptions): P
   return connected;
 }
 
-/** A tool's answer: its text, which is its structured content as JSON. */
+/** Calls a tool. Expects the text of its answer to be its structured content as JSON. */
 async function call(name: string, args: Record<string, unknown> = {}, from = client) {
   const { content, structuredContent, isError } = await from.callTool({ name, arguments: args });
   const [said] = content as [{ type: "text"; text: string }];
@@ -67,7 +67,7 @@ describe("tools", () => {
     expect(JSON.stringify(tools)).not.toContain("comma");
   });
 
-  test("latest_news gives ten items with the usual fields, or as requested", async () => {
+  test("latest_news returns ten items with the usual fields, or the number and fields requested", async () => {
     const { items } = await call("latest_news");
     expect(items).toHaveLength(10);
     expect(Object.keys(items[0]!)).toEqual(expect.arrayContaining(["id", "headline", "sourceUrl", "impact"]));
@@ -82,7 +82,7 @@ describe("tools", () => {
     expect(asked.items.length).toBeGreaterThan(0);
   });
 
-  test("an empty list counts as not sent (D4): the usual fields come", async () => {
+  test("an empty list counts as not sent (D4), so the usual fields are returned", async () => {
     const usual = await call("latest_news", { limit: 2 });
     expect(await call("latest_news", { limit: 2, fields: [], category: [], impact: [] })).toEqual(usual);
     expect(usual.items[0]).not.toHaveProperty("body");
@@ -90,7 +90,7 @@ describe("tools", () => {
     expect(await call("top_news", { category: "crypto", fields: [] })).toEqual(ranked);
   });
 
-  test("match_question answers a question, with the fallback separate", async () => {
+  test("match_question answers a question, and returns the fallback separately", async () => {
     const sentence = "Will the Federal Reserve cut rates in December?";
     const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
     expect(matched).toMatchObject({ matchStatus: "matched" });
@@ -111,12 +111,12 @@ describe("tools", () => {
   });
 
   test("a name that contains a comma is one name", async () => {
-    // Split at the comma, its second half would find another asset's news.
+    // If the name were split at the comma, its second half would find another asset's news.
     for (const args of [{ name: "Qwzx, Bitcoin" }, { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] }])
       expect(await call("news_for_asset", args)).toMatchObject({ matchStatus: "no_match", items: [] });
   });
 
-  test("top_news and find_covers", async () => {
+  test("top_news and find_covers return the service's answers", async () => {
     const top = await call("top_news", { category: "economy" });
     expect(top).toMatchObject({ category: "economy", generatedAt: expect.stringMatching(/:00:00\.000Z$/) });
     expect(top.items.map(({ rank }) => rank)).toEqual(top.items.map((_, at) => at + 1));
@@ -190,7 +190,7 @@ describe("protocols", () => {
     await newest.close();
   });
 
-  test("serves a client with the first protocol, prints nothing else, and ends with its input", async () => {
+  test("serves a client with the first protocol, prints nothing else, and ends when its input ends", async () => {
     const { code, answers, stderr } = await speak(
       initialize("2024-11-05"),
       { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -206,7 +206,7 @@ describe("protocols", () => {
     expect(answers[1]!.result).toMatchObject({ tools: expect.any(Array) });
   });
 
-  test("at the end of the input, answers earlier requests before it ends", async () => {
+  test("when the input ends, answers the remaining requests before it ends", async () => {
     const params = { name: "top_news", arguments: { category: "crypto", fields: ["rank"] } };
     const { code, answers, stderr } = await speak(initialize("2025-11-25"), {
       jsonrpc: "2.0",
@@ -235,7 +235,7 @@ describe("protocols", () => {
     ]);
   });
 
-  test("a client of the one protocol with batches gets a batch's answers together", async () => {
+  test("in the one protocol version that has batches, the answers to a batch come together", async () => {
     const { answers } = await speak(
       initialize("2025-03-26"),
       [
@@ -257,7 +257,7 @@ describe("protocols", () => {
         expect.objectContaining({ id: 3, result: { resources: expect.any(Array) } }),
       ]),
     );
-    // An empty batch.
+    // The answer to an empty batch.
     expect(answers).toContainEqual(expect.objectContaining({ id: null }));
     expect(answers).toHaveLength(3);
   });
@@ -296,7 +296,7 @@ function initialize(protocolVersion: string): object {
   return { jsonrpc: "2.0", id: 1, method: "initialize", params };
 }
 
-/** Pipes lines in, text as it is and everything else as JSON, and ends the input at once. */
+/** Pipes in lines, strings unchanged and everything else as JSON, and ends the input at once. */
 async function speak(...lines: readonly unknown[]) {
   const input = lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
   const ended = await tidings(["mcp", "--url", service.url], { input, env: { TIDINGS_KEY: service.key } });

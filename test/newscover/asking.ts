@@ -15,7 +15,7 @@ function coverPath(query: Readonly<Record<string, string>>): string {
   return `/v1/newscover?${new URLSearchParams(query).toString()}`;
 }
 
-/** Looks covers up in a form and returns whatever comes back. */
+/** Looks up covers in one of the two forms and returns the answer, even an error. */
 export function ask(
   service: Pick<TestService, "ask" | "key">,
   form: Form,
@@ -25,7 +25,7 @@ export function ask(
   return service.ask(coverPath(query), { headers: { ...credential(service, form), ...headers } });
 }
 
-/** Looks covers up and fails unless they are found. */
+/** Looks up covers, expects status 200, and returns the results. */
 export async function lookUp(
   service: Pick<TestService, "ask" | "key">,
   form: Form,
@@ -36,7 +36,7 @@ export async function lookUp(
   return answer.json.results as CoverAnswer[];
 }
 
-/** The words of each result and the name they were read as. */
+/** The input of each result and the name it was read as. */
 export function readingOf(results: readonly CoverAnswer[]): [string, string | null][] {
   return results.map(({ input, name }) => [input, name]);
 }

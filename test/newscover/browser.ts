@@ -8,8 +8,8 @@ import { type Browser, chromium as playwright } from "playwright-core";
 import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
 /**
- * A single-process browser ends with its first tab, and the usual permissions of a page must apply. An
- * emulated graphics card takes most of the time, and plain drawing is enough.
+ * Arguments to leave out. A single-process browser ends with its first tab, and the usual restrictions on pages
+ * must apply. Emulating a graphics card would take most of the time, and the tests do not need one.
  */
 const UNWANTED = new Set([
   "--single-process",
@@ -23,8 +23,8 @@ const UNWANTED = new Set([
 ]);
 
 /**
- * A real browser, on x86-64 from npm alone. If the system lacks libraries that it needs, those in its package
- * are used.
+ * Opens a real browser; on x86-64, everything comes from npm. If the system lacks libraries that the browser
+ * needs, those in its package are used.
  */
 export async function openBrowser(): Promise<Browser> {
   const options = {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
   const whole = await readFile(at("again.jpg"));
   await writeFile(at("cut-short.jpg"), whole.subarray(0, whole.length / 2));
-  // Stored sideways, with the orientation tag that cameras add: to be shown upright.
+  // Stored sideways, with the orientation tag that cameras add so that it is shown upright.
   await read
     .clone()
     .rotate(90)
@@ -110,13 +110,13 @@ describe("failures print one line and exit with 1", () => {
     expect(stderr).toMatch(message);
   });
 
-  test("and keep nothing", async () => {
+  test("and leave no files behind", async () => {
     expect(await readdir(join(folder.path, "data/covers"))).not.toContain("pictures.json");
   });
 });
 
 describe("render", () => {
-  test("draws all covers of the named entities; --json lists them", async () => {
+  test("draws all covers of the given entities; --json lists them", async () => {
     expect(rendered.code).toBe(0);
     const images = JSON.parse(rendered.stdout) as { fileName: string; groupId: string; imageId: string }[];
     expect(images.map(({ imageId }) => imageId)).toEqual(
@@ -152,7 +152,7 @@ test.each([
   );
 });
 
-test("a cover that cannot be stored is reported with what to do, and leaves nothing behind", async () => {
+test("a cover that cannot be stored is reported with advice, and leaves nothing behind", async () => {
   const by = ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'];
   const words = ["covers", "render", "Solana", "--data", "full"];
   const { code, stderr } = await tidings(words, { cwd: folder.path, by });
@@ -170,7 +170,7 @@ describe("verify", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("--json: one line per picture in order, for a cover, a JPEG, a crop, one with alpha and one sideways", async () => {
+  test("--json: prints one line per picture in order, for a cover, a JPEG, a crop, one with alpha and one sideways", async () => {
     const files = [cover, "again.jpg", "cropped.jpg", "alpha.png", "turned.jpg"];
     const { code, stdout, stderr } = await covers("verify", ...files, "--json");
     expect([code, stderr]).toEqual([0, ""]);
@@ -185,7 +185,7 @@ describe("verify", () => {
     for (const { confidence } of readings(stdout)) expect(confidence).toBeGreaterThan(10);
   });
 
-  test("in words", async () => {
+  test("without --json, prints the results as text", async () => {
     const { code, stdout, stderr } = await covers("verify", "again.jpg", "picture.png");
     expect([code, stderr]).toEqual([1, "tidings: no mark of ours found in 1 of 2 pictures\n"]);
     expect(stdout).toMatch(
@@ -202,8 +202,8 @@ describe("verify", () => {
     ]);
   });
 
-  test("reads a picture that must be shrunk before the search", async () => {
-    // 41 million pixels; at half its size it contains a cover at its original size.
+  test("reads a picture that must be scaled down before the search", async () => {
+    // The picture has 41 million pixels. At half its size, the cover in it has its original size.
     const around = { left: 0, top: 0, right: 3800, bottom: 3600, background: "white" };
     const enlarged = await sharp(cover).resize(3500, 2000).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = enlarged.info;
@@ -237,7 +237,7 @@ describe("verify", () => {
 });
 
 describe("add", () => {
-  test("--json reports the result for each, in order", async () => {
+  test("--json reports the result for each picture, in order", async () => {
     const { code, stdout } = await covers(
       "add",
       "META",

@@ -63,7 +63,7 @@ describe.each(FORMS)("response headers in the %s form", (form) => {
     expect([other.status, other.text]).toEqual([200, answer.text]);
   });
 
-  test("D3 HEAD has the headers of GET and no body; another method is 405", async () => {
+  test("D3 HEAD has the same headers as GET, and no body; other methods are 405", async () => {
     const path = "/v1/newscover?q=Bitcoin,BTC";
     const headers = form === "current" ? {} : { "x-api-key": service.key };
     const get = await service.ask(path, { headers });

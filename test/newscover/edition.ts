@@ -8,7 +8,7 @@ import { makeFolder } from "../cli/folder.ts";
 import { draftOf, type Line } from "../support/item.ts";
 import { START, startTestService, type TestService } from "../support/service.ts";
 
-/** A data folder in which items are published with their covers, as the commands do it. */
+/** A data folder in which items are published with their covers, as the commands do. */
 export interface CoveredRecord extends AsyncDisposable {
   readonly data: string;
   readonly coversFolder: string;
@@ -44,7 +44,7 @@ export async function openCoveredRecord(): Promise<CoveredRecord> {
   };
 }
 
-/** The path of a cover's address. Its host is the operator's choice. */
+/** The path of a cover's address. The operator chooses the host. */
 export function pathOf(url: string): string {
   return new URL(url).pathname;
 }

@@ -58,7 +58,7 @@ describe("a cover at its address", () => {
     expect({ format, width, height }).toEqual({ format: "webp", width: 1750, height: 1000 });
   });
 
-  test("HEAD, a key or a query change nothing; another method is 405", async () => {
+  test("HEAD, a key or a query string makes no difference; other methods are 405", async () => {
     const [plain, head] = [await get(path), await get(path, "HEAD")];
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
@@ -124,7 +124,7 @@ describe("anything that is not a cover is 404", () => {
     ["a cover's name after a path out of the folder", "/covers/..%2Fcov_bitcoin_1-0123456789abcdef.webp"],
     ["a cover's name and a NUL", "/covers/cov_bitcoin_1-0123456789abcdef.webp%00"],
     ["a broken encoding", "/covers/%E0%A4%A"],
-    ["an endless name", `/covers/${"a".repeat(5_000)}`],
+    ["a very long name", `/covers/${"a".repeat(5_000)}`],
   ])("%s", async (_, path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -137,21 +137,21 @@ describe("anything that is not a cover is 404", () => {
   });
 });
 
-test("an address of an earlier edition gives today's cover, even if it was never requested before", async () => {
+test("an address from an earlier edition of the covers gives today's cover, even if it was never requested before", async () => {
   const { url } = await coverOf("Bitcoin");
   const path = pathOf(url);
   const old = path.replace(/-[0-9a-f]{16}\.webp$/, "-0123456789abcdef.webp");
   expect((await get(old)).bytes.equals((await get(path)).bytes)).toBe(true);
 });
 
-// By default the router accepts names of up to 100 characters; the longest here has 123.
+// By default the router accepts path segments of up to 100 characters; the longest name here has 123.
 test("the longest name in the library has a working address", async () => {
   const longest = loadEntities().reduce((a, b) => (a.id.length >= b.id.length ? a : b));
   const { url } = await coverOf(longest.name);
   expect((await get(pathOf(url))).status).toBe(200);
 });
 
-test("too many covers to draw at once are 503; covers already drawn are not delayed", async () => {
+test("when too many covers have to be drawn at once, some are 503; covers already drawn are not delayed", async () => {
   await using crowded = await record.serve();
   using http = asker(crowded.url);
   const drawn = pathOf((await coverOf("Ethereum")).url);

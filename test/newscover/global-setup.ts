@@ -1,11 +1,11 @@
 import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
-/** Runs before all tests, so that no two of them install it at once. */
+/** Installs Chromium before all tests if needed, so that no two tests install it at once. */
 export default function setUp(): void {
   if (!needsDebianChromium) return;
   try {
     debianChromium();
   } catch {
-    // Tests that need a browser report the failure; the others don't care.
+    // Tests that need a browser report the failure; other tests can run without one.
   }
 }

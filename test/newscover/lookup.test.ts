@@ -60,7 +60,7 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
     expect(results.every(({ matched, input }) => matched && headline.includes(input))).toBe(true);
   });
 
-  test("`input` is the headline's wording, beside the full name", async () => {
+  test("`input` is the headline's wording, `name` the full name", async () => {
     const results = await lookUp(service, form, { headline: "Fed cut lifts Bitcoin" });
     expect(readingOf(results)).toEqual([
       ["Fed", "Federal Reserve"],
@@ -155,7 +155,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     expect(readingOf(await lookUp(service, form, { q: "DASH,Door_Dash" }))).toEqual([["DASH", "DoorDash"]]);
   });
 
-  test("keywords for one entity give one result, under the first of them", async () => {
+  test("several keywords for one entity give one result, with the first as its `input`", async () => {
     const results = await lookUp(service, form, { q: "BTC,bit-coin,Ethereum,$BTC" });
     expect(readingOf(results)).toEqual([
       ["BTC", "Bitcoin"],
@@ -172,7 +172,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ]);
   });
 
-  test("nothing matched: 200, and exactly this shape with a helpful message", async () => {
+  test("if nothing matches, the answer is 200 with exactly these fields and a helpful message", async () => {
     const answer = await ask(service, form, { q: 'Flum "b" & \\ergast' });
     expect(answer.status).toBe(200);
     expect(answer.json).toStrictEqual({
@@ -207,7 +207,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     ["by q", { q: "Bitcoin" }],
   ];
 
-  test.each(queries)("%s: exactly these fields, with one cover of the group", async (_, query) => {
+  test.each(queries)("%s: has exactly these fields, with one cover of the group", async (_, query) => {
     const [result] = await lookUp(service, form, query);
     expect(result).toStrictEqual({
       matched: true,
@@ -255,7 +255,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
     expect(results.map(({ category }) => category)).toEqual([
       "crypto",
       "corporate and brands",
-      // The earlier form has nations; states and cities came with the current one.
+      // The earlier form has only nations; states and cities came with the current form.
       form === "earlier" ? "nations" : "nations, states and cities",
       form === "earlier" ? "nations" : "nations, states and cities",
       "currencies",
@@ -277,7 +277,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
 });
 
 describe("which cover is chosen", () => {
-  test("D28 a cached answer keeps its choice, in any order of parameters", async () => {
+  test("D28 a cached answer keeps its choice, whatever the order of parameters", async () => {
     const first = await ask(service, "current", { q: "Solana", mode: "one" });
     expect(first.headers["cache-status"]).toBe("tidings; fwd=miss");
     for (let time = 0; time < 10; time++) {
@@ -302,7 +302,7 @@ describe("which cover is chosen", () => {
     expect([...groups]).toEqual(["cvg_bitcoin"]);
   });
 
-  test("names learnt from the news take no cover away and keep the choice", async () => {
+  test("names learnt from the news change neither which covers are found nor which is chosen", async () => {
     const asked: Record<string, string>[] = [{ headline: "Bitcoin Flumber rises" }, { q: "BTC,Black Rock" }];
     const before = [];
     for (const query of asked) before.push(await ask(service, "current", query));
@@ -320,7 +320,7 @@ describe("which cover is chosen", () => {
       const kept = await ask(service, "current", query);
       expect([kept.headers["cache-status"], kept.text]).toEqual(["tidings; hit", before[at]!.text]);
     }
-    // Not only the cached answer: the same question, computed again.
+    // The answer is also the same if it is computed again instead of coming from the cache.
     const anew = await lookUp(service, "current", { q: "BTC,Black Rock", mode: "extended" });
     expect(anew.map(({ name }) => name)).toEqual(["Bitcoin", "BlackRock"]);
     const headlines = ["Bitcoin Flumber rises again", "BTC rises"];

@@ -58,12 +58,12 @@ async function untilMoved(name: string, { imageId, url }: ShownCover): Promise<v
   await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(url);
 }
 
-/** A running service notices them within a few seconds. */
+/** Waits until the running service shows these covers, which takes a few seconds. */
 async function untilSeen(ids: readonly string[]): Promise<void> {
   await expect.poll(async () => idsOf(await imagesOf("Bitcoin")), { timeout: 20_000 }).toEqual(ids);
 }
 
-test("a picture in front is the one chosen, and ours follow it", async () => {
+test("a picture added in front is always chosen, and our covers follow it", async () => {
   const picked = await imagesOf("Bitcoin", "");
   const { code, stdout, stderr } = await add("BTC", "red");
   expect([code, stderr]).toEqual([0, ""]);
@@ -71,7 +71,7 @@ test("a picture in front is the one chosen, and ours follow it", async () => {
   await untilSeen(["cov_bitcoin_o1", ...idsOf(drawn)]);
   own = (await imagesOf("Bitcoin")).slice(0, 1);
   expect(own[0]).toMatchObject({ groupId: "cvg_bitcoin", width: 1750, height: 1000, mimeType: "image/webp" });
-  // The answer cached before is no longer given.
+  // The answer that was cached before the change is no longer used.
   expect(picked[0]!.imageId).not.toBe("cov_bitcoin_o1");
   for (const other of ["", "nothing", "nobody", "none"])
     expect(idsOf((await lookUp(service, "current", { q: `Bitcoin,${other}` }))[0]!.images)).toEqual([
@@ -97,7 +97,7 @@ test("D28 an earlier item keeps its cover; a new one gets the picture", async ()
   expect(drawn.map(({ url }) => url)).toContain(before!.covers[0]!.url);
 });
 
-test("in place of ours: ours are no longer given, and their addresses still work", async () => {
+test("a picture added in place of ours hides ours, whose addresses still work", async () => {
   const { code } = await add("bitcoin", "lime", "--mode", "place", "--json");
   expect(code).toBe(0);
   await untilSeen(["cov_bitcoin_o2", "cov_bitcoin_o1"]);
@@ -144,7 +144,7 @@ test("a built-in cover is replaced the same way, and the others of its group sta
 });
 
 test("replacing a cover that is not in use fails with one line and exit code 1", async () => {
-  // Pictures in place of ours hide ours.
+  // The picture added in place of ours has hidden this cover.
   const { code, stdout, stderr } = await replace("cov_bitcoin_1", "blue");
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1; .*covers list bitcoin .+\n$/);

@@ -12,7 +12,7 @@ export function paintPicture(
     .toBuffer();
 }
 
-/** The dominant colour of the upper left corner: enough to tell pictures apart. */
+/** The dominant colour of the upper left corner, which is enough to tell pictures apart. */
 export async function cornerOf(file: Buffer): Promise<"red" | "green" | "blue"> {
   const corner = await sharp(file).extract({ left: 0, top: 0, width: 64, height: 64 }).stats();
   const means = corner.channels.slice(0, 3).map(({ mean }) => mean);

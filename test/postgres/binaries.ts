@@ -44,7 +44,7 @@ function candidates(scratch: string): [name: string, prepare: () => Promise<stri
 }
 
 async function tryOut(folder: string, runAs: RunAs): Promise<number> {
-  // We match none of PostgreSQL's messages, but some builds translate `--version`.
+  // Some builds translate the output of `--version`.
   const options = { ...runAs, env: { LC_ALL: "C" }, cwd: "/" };
   await run(join(folder, "initdb"), ["--version"], options);
   const { stdout } = await run(join(folder, "postgres"), ["--version"], options);
@@ -53,7 +53,7 @@ async function tryOut(folder: string, runAs: RunAs): Promise<number> {
   return Number(major);
 }
 
-/** The package's install script creates the links to its libraries, but npm may be set to run no scripts. */
+/** Creates the package's library links, in case npm was configured not to run the install script that does it. */
 async function mendedPackage(): Promise<string> {
   const native = packageFolder();
   await makeLinks(native).catch(ignoreReadOnly);

@@ -9,7 +9,7 @@ export async function createDatabase(serverUrl: string = inject("postgresUrl")):
   return copyDatabase(serverUrl, "template1");
 }
 
-/** A database on the run's server with an empty record in it: copying one takes a fraction of making one. */
+/** A database on the run's server with an empty record. It is copied, which is far faster than creating one. */
 export async function createRecord(): Promise<Database> {
   return copyDatabase(inject("postgresUrl"), RECORD_TEMPLATE);
 }
@@ -19,7 +19,7 @@ export const RECORD_TEMPLATE = "empty_record";
 
 async function copyDatabase(serverUrl: string, template: string): Promise<Database> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // Copying files takes half as long as going through the log.
+  // Copying files takes half as long as writing the copy through the log.
   await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = name;

@@ -1,7 +1,7 @@
 /**
  * Owns one PostgreSQL for as long as its parent process lives. Everything that would outlive a killed test
- * run (the server, its folder) belongs to this process. It sees the channel to its parent close however the
- * parent ends, kill -9 included.
+ * run (the server and its folder) belongs to this process. It notices when its parent ends, even by kill -9,
+ * because the channel between them closes.
  */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -87,7 +87,7 @@ async function initialise(folder: string): Promise<string> {
   await writeFile(passwordFile, made);
   if (runAs !== undefined) await chown(passwordFile, runAs.uid, runAs.gid);
   const settings = ["--encoding=UTF8", "--locale=C", "--username=postgres", "--auth=scram-sha-256"];
-  // Most servers do not sort text by bytes. Code must rely on neither order.
+  // Most real servers do not sort text by bytes. Our code must not depend on either order.
   if (binaries.majorVersion >= 15) settings.push("--locale-provider=icu", "--icu-locale=en-US");
   if (options.fsync !== true) settings.push("--no-sync");
   await run(
@@ -146,7 +146,7 @@ async function rejoin(): Promise<string> {
   await rm(standby.data, { recursive: true, force: true });
   await using client = await connect(primary);
   await client.db.query("select pg_backup_start('rejoin', true)");
-  // Files may vanish while cp runs, and it complains; the replayed log makes up for them.
+  // `cp` reports files that vanish while it runs. Replaying the log restores them, so its error is ignored.
   await run("cp", ["-a", primary.data, standby.data], { ...runAs, cwd: scratch.folder }).catch(() => {});
   const { rows } = await client.db.query<{ labelfile: string }>(
     "select labelfile from pg_backup_stop(false)",
@@ -158,7 +158,7 @@ async function rejoin(): Promise<string> {
 }
 
 async function connect(seat: Seat): Promise<{ db: Client } & AsyncDisposable> {
-  // Most tests need no second server and don't load this.
+  // Loaded only here, because most tests need no second server.
   const { Client } = await import("pg");
   const db = new Client(urlOf(seat));
   db.on("error", () => {});
@@ -172,7 +172,7 @@ async function writeOwn(file: string, text: string): Promise<void> {
 }
 
 async function closeDown(exitCode: number): Promise<never> {
-  // Immediate shutdown: this data is never read again.
+  // SIGQUIT is an immediate shutdown, which is fine because the data is never read again.
   await Promise.all(seats.map(({ server }) => stop(server, "SIGQUIT")));
   if (scratch.folder !== undefined) await rm(scratch.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);

@@ -46,7 +46,7 @@ export async function startServer(
   }
 }
 
-/** `pg_ctl --wait` checks the eighth line of the lock file. */
+/** Checks the eighth line of the lock file, as `pg_ctl --wait` does. */
 async function isReady(data: string): Promise<boolean> {
   const lock = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
   return lock.split("\n")[7]?.trim() === "ready";

@@ -27,7 +27,7 @@ test("a server can run with fsync, and stops when disposed of", async () => {
   await expect(query(url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a server does not outlive the process that started it, even if that is killed", async () => {
+test("a server does not outlive the process that started it, even if that process is killed", async () => {
   const script = `
     import { startPostgres } from ${JSON.stringify(new URL("server.ts", import.meta.url).href)};
     console.log((await startPostgres()).url);
@@ -46,7 +46,7 @@ test("a server does not outlive the process that started it, even if that is kil
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client(url);
-  // A dying server closes the connection again after the query has failed; that second error is ignored.
+  // A dying server closes the connection after the query has already failed. That second error is ignored.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -34,7 +34,7 @@ describe("GET /v1/top-news over the sample edition", () => {
   afterAll(() => service[Symbol.asyncDispose]());
 
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
-    "the same stories, order and hour in all 16 languages, %s form",
+    "all 16 languages have the same stories, order and hour in the %s form",
     async (form) => {
       for (const category of CATEGORIES) {
         const english = await top(service, `category=${category}`, form);
@@ -70,7 +70,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("rank in fields: only if listed, and last", async () => {
+  test("with `fields`, an item has `rank` only if listed, and last", async () => {
     const keys = async (fields: string, form: keyof typeof forms) =>
       Object.keys((await top(service, `category=crypto&fields=${fields}`, form)).json.items[0]);
     for (const form of ["current", "earlier"] as const) {
@@ -90,7 +90,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("whyItMatters is null on items of impact 3, and present on 4 and 5", async () => {
+  test("`whyItMatters` is null on items of impact 3, and present on items of impact 4 and 5", async () => {
     const { items } = (await top(service)).json as {
       items: { impact: number; whyItMatters: string | null }[];
     };
@@ -113,7 +113,7 @@ describe("GET /v1/top-news over the sample edition", () => {
     }
   });
 
-  test("D4 limit, paging, subCategory and excludeSources are ignored and named", async () => {
+  test("D4 `limit`, paging, `subCategory` and `excludeSources` are ignored, and named in Ignored-Parameters", async () => {
     const plain = await top(service);
     const names = ["limit", "before", "after", "subCategory", "excludeSources", "impact", "since", "cursor"];
     const answer = await top(service, `category=crypto&${names.map((name) => `${name}=x`).join("&")}`);
@@ -137,7 +137,7 @@ describe("GET /v1/top-news over the sample edition", () => {
 });
 
 describe("the hour", () => {
-  test("D25 generatedAt is the full hour; items published within it rank from the next hour on", async () => {
+  test("D25 `generatedAt` is the full hour; items published within it rank from the next hour on", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + 59 * 60_000;
     await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
@@ -159,7 +159,7 @@ describe("the hour", () => {
     expect((await top(service)).text).toBe(after.text);
   });
 
-  test("an item published in the last millisecond of an hour ranks at the next hour, even if asked at once", async () => {
+  test("an item published in the last millisecond of an hour is in the next hour's ranking, even if requested at once", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + HOUR_MS - 1;
     await service.publish(
@@ -209,14 +209,14 @@ describe("the hour", () => {
     const hourOf = async (query: string) => (await top(service, query)).json.generatedAt as string;
     const ahead = "category=crypto&lang=de";
     service.clock.now = START + HOUR_MS;
-    // Frequent questions are cached instead of being read again.
+    // Answers to repeated requests come from the cache.
     for (let time = 0; time < 3; time++) expect(await hourOf(ahead)).toBe(formatInstant(START + HOUR_MS));
     service.clock.now = START + 50 * 60_000;
     expect(await hourOf("category=crypto")).toBe(formatInstant(START));
     expect(await hourOf(ahead)).toBe(formatInstant(START));
   });
 
-  test("D25 before a new installation's first full hour, the current hour's ranking is served: it is empty", async () => {
+  test("D25 before a new installation's first full hour, the current hour's ranking is served, which is empty", async () => {
     await using service = await startPlainService();
     service.clock.now = START + 20 * 60_000;
     await service.publish(item({ categories: ["crypto"], impact: 5 }));
@@ -224,7 +224,7 @@ describe("the hour", () => {
     expect(answer.json).toEqual({ category: "crypto", generatedAt: formatInstant(START), items: [] });
   });
 
-  test("D25 a service that starts after the hour computes its ranking", async () => {
+  test("D25 a service that starts after the full hour computes that hour's ranking", async () => {
     await using first = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     await using late = await startPlainService({ settings: { data: first.folder } });
     late.clock.now = START + 40 * 60_000;
@@ -242,7 +242,7 @@ describe("D44 imported history is visible, in any order", () => {
     await using service = await startPlainService({ items });
     const old = items.map(({ id }) => id);
     expect(idsIn(await top(service))).toEqual(old);
-    // Each is newer than the one before it, and all are before the hour.
+    // Each item is newer than the previous one, and all were published before the full hour.
     for (const hours of [3, 2, 1]) {
       await service.publish(hoursAgo(hours, { id: `itm_${hours}`, impactScore: 90 - hours }));
     }
@@ -276,7 +276,7 @@ test("on PostgreSQL every node gives the same ranking, and stores it once", asyn
   const settings = { publicUrl: "https://news.example" };
   await using one = await startPlainService({ database: database.url, items, settings });
   await using other = await startPlainService({ database: database.url, settings });
-  // The hour is the database's and may change between two questions: then both are asked again.
+  // The database's clock decides the hour, which may change between two requests. Then both are sent again.
   const alike = async (form: keyof typeof forms) => {
     const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
     return answers[0]!.text === answers[1]!.text ? answers[0]! : undefined;
@@ -315,7 +315,7 @@ describe("the record stores rankings", () => {
     'politics 48 ["itm_b"]',
   ];
 
-  test("for all categories and both windows at startup, without being asked, and the same after a restart", async () => {
+  test("for all categories and both windows at startup, without a request, and the same after a restart", async () => {
     await using service = await startPlainService({ items });
     await expect.poll(() => rows(service, START)).toEqual(kept);
     const answer = await top(service);
@@ -324,7 +324,7 @@ describe("the record stores rankings", () => {
     expect((await top(again)).text.replaceAll(again.url, service.url)).toBe(answer.text);
   });
 
-  test("for the next hour when it is asked for", async () => {
+  test("for the next hour when it is requested", async () => {
     await using service = await startPlainService({ items });
     service.clock.now += HOUR_MS;
     expect(idsIn(await top(service))).toEqual(["itm_a", "itm_b", "itm_c"]);

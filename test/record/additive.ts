@@ -1,4 +1,4 @@
-/** Why a migration's statement would break programs of the previous version; undefined if it would not. */
+/** Why a migration's statement would break programs of the previous version, or undefined if it would not. */
 export function notAdditive(statement: string): string | undefined {
   const text = statement.toLowerCase().replaceAll(/\s+/g, " ").trim();
   if (/\bdrop\b/.test(text)) return "takes something away";

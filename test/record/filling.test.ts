@@ -15,7 +15,7 @@ import { makeRecord, toolsAt } from "./contract/tools.ts";
 import { ENGINES } from "./engines.ts";
 import { draftOf } from "./lines.ts";
 
-/** More than one batch. */
+/** The number of items: more than one batch. */
 const COUNT = 600;
 
 /** A node that is filled from a record, with a hook after each batch. */
@@ -70,7 +70,7 @@ function copyOf(store: Store, isAway: () => boolean, now = () => 0): RecordCopy 
 }
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("a node that restarts its filling sees later publications on items it already had", async () => {
+  test("a node that starts filling again sees later publications about items it already has", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await publish(store, COUNT);
@@ -88,7 +88,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
   });
 
-  test("a node that loses a lagging replica and continues from the primary sees them, too", async () => {
+  test("so does a node that loses a lagging replica and continues from the primary", async () => {
     await using record = await makeRecord(engine);
     await using behind = await makeRecord(engine);
     await publish(record.store, COUNT);
@@ -102,7 +102,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
   });
 
-  test("a restarted filling skips a replica that is behind: nothing appears twice", async () => {
+  test("a node that starts filling again skips a replica that is behind, so that nothing appears twice", async () => {
     await using record = await makeRecord(engine);
     await using behind = await makeRecord(engine);
     await publish(record.store, COUNT);

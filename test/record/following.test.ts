@@ -19,7 +19,7 @@ import { draftOf } from "./lines.ts";
 
 const CONTEXT = { sourceName: "", sourceLogoUrl: "", coverUrlOf: () => "", sentiment: null, coins: [] };
 
-/** A node's follower, the publications it handed over, and the keys that it knows. */
+/** A node's follower, the numbers of the publications it handed over, and the keys that it knows. */
 function follow(store: Store, change: Partial<FollowTools> = {}) {
   const handed: number[] = [];
   const keyring = new Keyring();
@@ -52,7 +52,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const { store } = record;
     const { key, id } = await createKey(store, "reader", null, Date.now());
     let now = 0;
-    // Handing over is what takes the time.
+    // Handing over a batch takes 300 ms on the follower's clock.
     const { follower, handed, keyring } = follow(store, {
       now: () => now,
       hand: async (batch) => {
@@ -67,7 +67,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     await revokeKey(store, id, Date.now());
     const looked = await follower.look();
     expect(keyring.find(key, Date.now())).toBeUndefined();
-    // It has not caught up by then, and reports that.
+    // The follower has not caught up yet, and reports that.
     expect([looked.hasMore, looked.settled]).toEqual([true, null]);
     while ((await follower.look()).hasMore);
     expect(handed).toEqual(numbers(1, 1_500));
@@ -92,7 +92,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       await follower.look();
     }
     expect([handed, follower.isCopyLevel()]).toEqual([[1, 2, 3], false]);
-    // Once while filling; it is tried again later.
+    // It was tried once while filling, and is tried again only later.
     expect(asked).toBe(1);
     now += 60_000;
     await publish(store, 1, "four");
@@ -118,7 +118,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const load = wordsLoader({
       store: record.store,
       copy: new RecordCopy(elsewhere.store),
-      // True when last asked; now the address leads to a server that is behind.
+      // The replica was up to date when last asked, but its address now leads to a server that is behind.
       isCopyLevel: () => true,
       frames: (item, renditions) => framesOf(item, renditions, CONTEXT),
     });
@@ -132,7 +132,7 @@ describe.each(ENGINES)("on %s", (engine) => {
 });
 
 describe("an address that moves to another server", () => {
-  /** The same code on one record and then on another. */
+  /** A store whose address leads to one record first and to another after `lead`. */
   function movable(first: Store) {
     let store = first;
     let serverChanges = 0;
@@ -163,10 +163,10 @@ describe("an address that moves to another server", () => {
     await expect(follower.look()).rejects.toThrow(RecordReplaced);
   });
 
-  test("D31 makes the node read all keys again: another record's revision says nothing about them", async () => {
+  test("D31 makes the node read all keys again, because revisions in another record mean something else", async () => {
     await using one = await makeRecord("sqlite");
     await using other = await makeRecord("sqlite");
-    // The second follows the first up to here. Then it is promoted, and the two diverge by one step.
+    // The second record is a copy of the first up to here. Then each gets one change that the other lacks.
     const { key, id } = await createKey(one.store, "reader", null, Date.now());
     const rows = await one.store.db.selectFrom("keys").selectAll().execute();
     await createKey(other.store, "first", null, Date.now());
@@ -186,11 +186,11 @@ describe("an address that moves to another server", () => {
     address.lead(other.store);
     await follower.look();
     expect(keyring.find(key, Date.now())).toBeUndefined();
-    // The key is lost with the only server that had it.
+    // This key existed only on the server that is gone.
     expect(keyring.has(lost.key)).toBe(false);
   });
 
-  test("ends a node that is being filled, if what it handed over does not exist there", async () => {
+  test("ends a node that is being filled if the new server lacks the publications it already handed over", async () => {
     await using one = await makeRecord("sqlite");
     await using other = await makeRecord("sqlite");
     await publish(one.store, 600, "read");
@@ -209,7 +209,7 @@ describe("an address that moves to another server", () => {
   });
 });
 
-test("readers of lists that have just ended share one connection: keys are still polled", async () => {
+test("requests for lists that have just ended share one connection, so that keys are still polled", async () => {
   await using record = await makeRecord("postgres");
   const { at: place } = record.place;
   await using node = await openStore(place, { answerMs: ANSWER_MS });
@@ -222,7 +222,7 @@ test("readers of lists that have just ended share one connection: keys are still
   });
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // A long turn: anyone who asks what is settled waits for it.
+  // Holds a long turn, for which all requests for settled lists have to wait.
   const turn = takeTurn(record.store, Date.now, async () => {
     begun.resolve();
     await held.promise;
@@ -233,11 +233,11 @@ test("readers of lists that have just ended share one connection: keys are still
   expect(looks).toBe(1);
   held.resolve();
   await turn;
-  // One answer for those that came before the first question was sent, one for those after.
+  // Requests made before the first query was sent share one answer; those made after it share another.
   expect(new Set(await Promise.all(settled)).size).toBeLessThanOrEqual(2);
 });
 
-test("callers wait for a silent connection they began on; later ones share a second, and there is no third", async () => {
+test("callers keep waiting on a silent connection; later callers share a second one, and there is no third", async () => {
   vi.useFakeTimers();
   try {
     const asked: { now: number; reply: PromiseWithResolvers<number> }[] = [];
@@ -264,7 +264,7 @@ test("callers wait for a silent connection they began on; later ones share a sec
     asked[0]!.reply.resolve(10);
     expect(await first).toBe(10);
     await vi.advanceTimersByTimeAsync(0);
-    // Back to normal.
+    // From here on, a new call is sent at once again.
     const fourth = settle(5);
     asked[3]!.reply.resolve(50);
     expect(await fourth).toBe(50);

@@ -16,7 +16,7 @@ const QUAY = {
 const TIDE = { ...QUAY, name: "The Tide", feeds: [{ topic: "all", url: "https://tide.example/feed" }] };
 
 test.for(ENGINES)(
-  "an operator's outlets keep their numbers and follow the file's current content: %s",
+  "an operator's outlets keep their numbers, while their details follow the operator's file: %s",
   async (engine) => {
     await using place = await makePlace(engine);
     await using folder = await makeFolder();

@@ -29,7 +29,7 @@ test.for(ENGINES)(
 
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill++) {
-      // A restarted import is not sure where it stopped: some lines come twice.
+      // A restarted import does not know exactly where it stopped, so some lines are sent twice.
       const from = Math.max(0, acknowledged - chance.below(200));
       await using importer = startImporter(place, from, chance.below(3) === 0);
       const stop = kill % 2 === 0 ? stopInTheMiddle : stopAnywhere;

@@ -24,7 +24,7 @@ export const SAMPLE = {
   },
 } as const;
 
-/** The sample with another id and any changes, as an object. */
+/** The sample with this id and these changes, as an object. */
 function itemOf(id: string, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { id, ...SAMPLE, ...change };
 }

@@ -7,7 +7,7 @@ import { nodeSqliteDialect } from "../../src/store/node-sqlite.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { notAdditive } from "./additive.ts";
 
-/** An in-memory record after its first migrations, and the statements of the last of them. */
+/** An in-memory record after the first `count` migrations, and the statements of the last of these. */
 async function migrated(count: number) {
   const database = new DatabaseSync(":memory:");
   const statements: string[] = [];

@@ -49,7 +49,7 @@ test.for(SCENES)(
       expect(list).toEqual(final.slice(0, PAGE));
       expect(await news({ before })).toEqual(list);
     }
-    // Outlets added meanwhile were known before their items were.
+    // The service learned of each new outlet before the outlet's items.
     expect(service.said.stderr).not.toMatch(/could not be/);
     await annotate(`${all.length} items, ${lists.length} lists taken meanwhile`);
   },
@@ -97,7 +97,7 @@ async function poll(walk: ReturnType<typeof reader>["walk"], wanted: number): Pr
   return seen;
 }
 
-/** Takes lists that end now, at random moments, while publishing continues. */
+/** At random moments while publishing continues, requests lists that end at that moment. */
 async function takeLists(
   news: ReturnType<typeof reader>["news"],
   published: { isDone: boolean },

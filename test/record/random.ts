@@ -1,6 +1,6 @@
 /** Random numbers that are the same in every run (mulberry32). */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from 0 to below `end`. */
   below(end: number): number;

@@ -18,7 +18,7 @@ const ITEMS = 80;
 const WORKER = fileURLToPath(new URL("./shared-turns/worker.ts", import.meta.url));
 
 test.for(ENGINES)(
-  `%s: after ${KILLS} times kill -9 while renditions share turns, each exists once, with all of its item`,
+  `%s: after ${KILLS} times kill -9 while renditions share turns, each exists once, and an item has all or none`,
   { timeout: 300_000 },
   async (engine, { annotate }) => {
     const chance = seeded(engine === "sqlite" ? 3 : 4);

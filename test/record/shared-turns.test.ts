@@ -18,7 +18,7 @@ const MISHAPS = 15;
 const idOf = (n: number) => `itm_${n}`;
 
 test.for(ENGINES)(
-  "%s: whatever else fails, a rendition is published once, with all of its item, and in order",
+  "%s: whatever else fails, an item's renditions are published together, once and in order",
   { timeout: 300_000 },
   async (engine) => {
     const chance = seeded(7);
@@ -35,7 +35,7 @@ test.for(ENGINES)(
     const faults: string[] = [];
     let acknowledged = 0;
     for (let desk = 0; desk < DESKS; desk++) {
-      // Two connections to one file in one thread would wait for each other.
+      // Two connections to one SQLite file in one thread would wait for each other.
       const own = engine === "sqlite" ? store : stores.use(await openStore(place.at));
       desks.use(
         new RenditionsDesk(own, {
@@ -59,7 +59,7 @@ test.for(ENGINES)(
         faults.some((fault) => fault.startsWith(`Item ${id} `) && /refused/.test(fault));
       if (wanted.every((id) => translated.has(id)) && refused.every(isNamed)) break;
       if (translated.size > ITEMS / 2) await takeAgain(store, refusedAtFirst.map(lastWords));
-      // Even after the last mishap: failed work is held until its claim lapses.
+      // Needed even after the last mishap, because failed work is held until its claim lapses.
       await lapse(store);
       if (translated.size > 0 && mishaps++ < MISHAPS) await cutConnections(store, 1 + chance.below(3));
       await new Promise(setImmediate);
@@ -71,16 +71,16 @@ test.for(ENGINES)(
     expect(wrong).toEqual([]);
     expect(translated).toEqual(new Set(wanted));
     expect(await judgeWords(store, translated)).toEqual([]);
-    // A rendition committed just as its connection broke is not acknowledged; apart from those, all are.
+    // All renditions are acknowledged, except those committed just as their connection broke.
     expect(acknowledged).toBeLessThanOrEqual(renditions);
     if (engine === "sqlite") expect(acknowledged).toBe(renditions);
-    // A rejected item never takes another one down with it.
+    // A rejected item never makes another item fail.
     const named = faults.flatMap((fault) => /^Item (\S+) .*refused/.exec(fault)?.[1] ?? []);
     expect(new Set(named).difference(new Set([...refused, ...refusedAtFirst]))).toEqual(new Set());
   },
 );
 
-/** Publishes items a few at a time while others are translated. If its connection is cut, it tries again. */
+/** Publishes items a few at a time while others are translated. Tries again if its connection is cut. */
 async function publishAll(store: Store): Promise<void> {
   for (let n = 0; n < ITEMS;) {
     const drafts = Array.from({ length: AT_A_TIME }, (_, place) => namedDraft(idOf(n + place)));

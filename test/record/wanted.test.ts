@@ -22,7 +22,7 @@ const CLAIMANT = { by: "rnd_1", leaseMs: LONG_MS, now: Date.now };
 const AN_HOUR_MS = 3_600_000;
 const SETS = [["de"], ["de", "ja"], ["de", "ja", "ar"]] as const;
 
-/** The simple model's knowledge of an item. */
+/** What the test's simple model knows about an item. */
 interface Known {
   readonly publishedAt: number;
   has: number;
@@ -32,7 +32,7 @@ interface Known {
   isHeld: boolean;
 }
 
-test.for(ENGINES)("%s: claims exactly the items that lack something, the newest first", async (engine) => {
+test.for(ENGINES)("%s: claims exactly the items that lack a language, newest first", async (engine) => {
   await using record = await makeRecord(engine);
   const { store } = record;
   const chance = seeded(11);
@@ -47,7 +47,7 @@ test.for(ENGINES)("%s: claims exactly the items that lack something, the newest 
       const languages = languageBits(SETS[chance.below(SETS.length)]!);
       wanted = { languages, since: wanted.since, translators: chance.below(2) === 0 ? "second" : "first" };
     }
-    // Time passes, and items that are now too old are left alone.
+    // Time passes, so some items become too old to be claimed.
     wanted = { ...wanted, since: wanted.since + chance.below(AN_HOUR_MS / 4) };
     const limit = 1 + chance.below(6);
     const claimed = await claimWanted(store, CLAIMANT, wanted, limit, sight);
@@ -67,7 +67,7 @@ test.for(ENGINES)("%s: claims exactly the items that lack something, the newest 
 });
 
 test.for(ENGINES)(
-  "%s: an item that a worker with fewer languages has finished is soon found by one with more",
+  "%s: an item finished by a worker with fewer languages is soon found by a worker with more",
   async (engine) => {
     await using record = await makeRecord(engine);
     const { store } = record;
@@ -90,7 +90,7 @@ test.for(ENGINES)(
 
 async function publishSome(store: Store, items: Map<string, Known>, chance: Chance): Promise<void> {
   const drafts = Array.from({ length: chance.below(5) }, (_, place) => {
-    // Some are too old, and imported items are older than known ones.
+    // Some items are too old to be claimed, and imported ones may be older than known items.
     const publishedAt = SINCE - 20_000 + 1_000 * chance.below(100_000);
     return draftOf(`itm_${items.size + place}`, { publishedAt });
   });
@@ -103,7 +103,7 @@ async function publishSome(store: Store, items: Map<string, Known>, chance: Chan
   }
 }
 
-/** The same result by scanning all items. */
+/** The items that should be claimed, found by scanning all of them. */
 function claimPlainly(
   items: ReadonlyMap<string, Known>,
   { languages, since, translators }: { languages: number; since: number; translators: string },
@@ -125,8 +125,7 @@ function claimPlainly(
 }
 
 /**
- * Writes it in German, postpones it or gives it up. Languages that remain are given up, too, unless
- * postponed.
+ * May publish the German rendition, then postpones the item or gives up the languages that it still lacks.
  */
 async function finish(
   store: Store,

@@ -1,4 +1,4 @@
-/** Owns one Redis for as long as its parent process lives, however that ends. */
+/** Owns one Redis for as long as its parent process lives, however the parent ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -10,7 +10,7 @@ const SAMPLE = new URL("../../sample/", import.meta.url);
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
 const FIELDS = ["headline", "summary", "body", "whyItMatters"];
 
-/** Holds the sample edition to everything an item must satisfy before it is published. */
+/** The sample edition. These tests apply every check that an item must pass before it is published. */
 let edition: SampleLine[];
 beforeAll(async () => {
   edition = await readSampleEdition(START);
@@ -40,7 +40,7 @@ describe.each(OTHERS)("in %s", (language) => {
     for (const line of lines) expect(Object.keys(line)).toEqual(["id", ...FIELDS]);
   });
 
-  test("fields and points match the English ones", () => {
+  test("fields and bullet points match the English ones", () => {
     const shapeOf = ({ headline, summary, body, whyItMatters }: SampleLine["renditions"]["en"]) => ({
       hasLines: [headline, summary].map((text) => text.trim() !== ""),
       points: body.split("\n").map((line) => /^• \S/.test(line)),
@@ -59,11 +59,11 @@ describe.each(OTHERS)("in %s", (language) => {
   });
 });
 
-/** Each character set has its own forms and lacks those of the other script. */
+/** Each character set has the characters of its own script and lacks those of the other. */
 test.for([
   ["zh-CN", "GB 2312", charactersOf("gb18030", [0xb0, 0xf7], [0xa1, 0xfe])],
   ["zh-TW", "Big5", charactersOf("big5", [0xa4, 0xf9], [0x40, 0xfe])],
-] as const)("%s uses only characters of %s", ([language, , known]) => {
+] as const)("%s uses only characters in %s", ([language, , known]) => {
   expect(known.size).toBeGreaterThan(6_000);
   expect(
     faults(({ renditions }) =>

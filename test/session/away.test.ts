@@ -7,7 +7,7 @@ import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./
 
 const SEEN = { timeout: 60_000, interval: 50 };
 
-test("during a database outage, a known session keeps reading, the rest waits, and no count is lost", async () => {
+test("during a database outage, a known session can read, other requests must wait, and no count is lost", async () => {
   await using database = await createDatabase();
   await using wire = await openWire(database.url);
   const items = series(3, "2026-11-14T09:00:00Z");
@@ -18,18 +18,18 @@ test("during a database outage, a known session keeps reading, the rest waits, a
   await whoAmI(browser);
   const { id } = (await browser.send("POST", "/session/keys", { name: "a" })).json;
   const read = async () => {
-    // The service's cached session is older than it trusts.
+    // Makes the cached session older than the service would normally trust.
     service.clock.now += 3_000;
     return (await browser.get("/session/v1/news?limit=1", { "tidings-key": id })).status;
   };
   expect(await read()).toBe(200);
-  // Earlier counts are written first, so that the cut interrupts none.
+  // Has all earlier counts written, so that the cut interrupts no write.
   await browser.get(`/session/keys/${id}/usage`);
   using late = openBrowser(service.url);
   const callback = await visitProvider(late);
 
   wire.cut();
-  // The provider has done its part.
+  // The provider's part is done, so only the database is missing.
   expect(locationOf(await late.get(callback))).toBe("/sign-in?fault=failed");
   for (let time = 0; time < 3; time++) expect(await read()).toBe(200);
   expect((await whoAmI(browser)).account.name).toBe("Reader");
@@ -39,7 +39,7 @@ test("during a database outage, a known session keeps reading, the rest waits, a
     await browser.send("POST", "/session/sign-out"),
   ])
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
-  // A new account's first key waits for the record.
+  // A new account's first key is created once the database is back.
   expect(await whoAmI(newcomer)).toMatchObject({ account: { name: "Newcomer" }, newKey: null });
   using stranger = openBrowser(service.url);
   expect((await stranger.get("/session")).json.account).toBe(null);

@@ -11,7 +11,7 @@ import { ANSWERS, checkAnswer } from "./bodies.ts";
 import { openAs } from "./visit.ts";
 
 test("every endpoint's answer matches the schema", async () => {
-  // With covers, because the test asks about their marks.
+  // This service has covers, because the test requests their marks.
   await using service = await startTestService({ provider: demoProvider });
   using browser = await openAs(service, "Somebody");
   const seen = new Set<string | undefined>();
@@ -32,7 +32,7 @@ test("every endpoint's answer matches the schema", async () => {
   expect([...seen].sort()).toEqual(Object.keys(ANSWERS).sort());
 });
 
-describe("every endpoint validates requests by the schema", () => {
+describe("every endpoint validates requests against the schema", () => {
   const ajv = new Ajv2020({ strict: false });
   // The endpoints accept the same times as the API, including plain dates.
   ajv.addFormat("date-time", (text: string) => parseInstant(text) !== undefined);

@@ -44,7 +44,7 @@ export function openBrowser(url: string): Browser {
       headers: { ...(sent.length > 0 && { cookie: sent.join("; ") }), ...headers },
       ...(body !== undefined && { body }),
     });
-    // Every test of an endpoint also tests its body.
+    // So every test of an endpoint also checks the answer's body.
     checkAnswer(method, pathname, answer);
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;

@@ -8,8 +8,8 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { locationOf, whoAmI } from "./visit.ts";
 
 /**
- * GitHub as documented: it exchanges the code for a token at /login/oauth/access_token (as JSON on request,
- * errors with status 200), and returns the person at /user.
+ * The tests imitate GitHub as documented: /login/oauth/access_token exchanges the code for a token (as JSON on
+ * request; errors have status 200), and /user returns the person.
  */
 const GITHUB = { clientId: "Iv1.0123", clientSecret: "shh" };
 const OCTOCAT = { login: "octocat", id: 583_231, name: "The Octocat", email: null, type: "User" };
@@ -73,7 +73,7 @@ beforeEach(() => {
   [user, userStatus] = [OCTOCAT, 200];
 });
 
-/** Comes back with a code, as GitHub redirects people. */
+/** Starts a sign-in and calls back with a code, as after GitHub's redirect. */
 async function comeBack(code: string, provider = "github"): Promise<string> {
   const address = new URL(locationOf(await browser.get(`/session/sign-in?provider=${provider}&to=/top`)));
   expect(address.origin + address.pathname).toBe(`${web.url}/login/oauth/authorize`);
@@ -84,7 +84,7 @@ async function comeBack(code: string, provider = "github"): Promise<string> {
   return locationOf(await browser.get(`/session/callback?code=${code}&state=${state}`));
 }
 
-test("a GitHub user signs in and is identified by number, whatever their name", async () => {
+test("a GitHub user who signs in is identified by number, whatever their name", async () => {
   expect(await comeBack("good")).toBe("/top");
   const { account } = await whoAmI(browser);
   expect(account).toMatchObject({ name: "The Octocat", email: null });
@@ -103,7 +103,7 @@ test("a code that GitHub rejects is refused, even though its answer has status 2
   expect((await whoAmI(browser)).account).toBe(null);
 });
 
-test("a person who declines at GitHub has cancelled", async () => {
+test("a person who declines at GitHub has cancelled the sign-in", async () => {
   const address = new URL(locationOf(await browser.get("/session/sign-in?provider=github")));
   const state = address.searchParams.get("state")!;
   const back = await browser.get(`/session/callback?error=access_denied&error_description=x&state=${state}`);

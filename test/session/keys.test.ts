@@ -57,7 +57,7 @@ describe("an account's keys", () => {
     expect(await statusWith(second.key)).toBe(401);
   });
 
-  test("can get another name and another expiry", async () => {
+  test("can be given another name and another expiry", async () => {
     const { id, key } = await create("a");
     const change = (body: unknown) => browser.send("PATCH", `/session/keys/${id}`, body);
     expect((await change({ name: "b" })).json).toMatchObject({ id, name: "b", expiresAt: null });
@@ -69,7 +69,7 @@ describe("an account's keys", () => {
     expect(await statusWith(key)).toBe(200);
   });
 
-  test("D31 are rotated: the old one works for one more hour beside its successor", async () => {
+  test("D31 can be rotated: the old key works for one more hour beside its successor", async () => {
     const { id, key } = await create("a");
     const answer = await browser.send("POST", `/session/keys/${id}/rotate`);
     const lasts = service.clock.now + HOUR_MS;
@@ -87,14 +87,14 @@ describe("an account's keys", () => {
     expect([await statusWith(key), await statusWith(answer.json.key)]).toEqual([401, 200]);
   });
 
-  test("D31 are revoked, and the very next request with one is rejected", async () => {
+  test("D31 can be revoked: the very next request with a revoked key is rejected", async () => {
     const { id, key } = await create("a");
     for (let time = 0; time < 20; time++) expect(await statusWith(key)).toBe(200);
     const answer = await browser.send("DELETE", `/session/keys/${id}`);
     expect([answer.status, answer.text]).toEqual([204, ""]);
     expect(await statusWith(key)).toBe(401);
     expect((await list())[0]).toMatchObject({ id, state: "revoked" });
-    // A second revocation changes nothing. A revoked key may be renamed, but not revived.
+    // Revoking a key again changes nothing. A revoked key may be renamed, but not revived.
     expect((await browser.send("DELETE", `/session/keys/${id}`)).status).toBe(204);
     expect((await browser.send("PATCH", `/session/keys/${id}`, { name: "old" })).status).toBe(200);
     const revived = await browser.send("PATCH", `/session/keys/${id}`, { expiresAt: null });
@@ -103,7 +103,7 @@ describe("an account's keys", () => {
     expect(await statusWith(key)).toBe(401);
   });
 
-  test("are limited to fifty active ones", async () => {
+  test("are limited to fifty active keys", async () => {
     for (let at = 0; at < 50; at++) await create(`key ${at}`);
     const refused = await browser.send("POST", "/session/keys", { name: "one more" });
     expect(refused.status).toBe(409);
@@ -151,14 +151,14 @@ describe("request bodies are validated strictly", () => {
     expect((await list())[0].name).toBe("😀".repeat(100));
   });
 
-  test("a change must change something", async () => {
+  test("a change request must change something", async () => {
     const { id } = await create("a");
     expect((await browser.send("PATCH", `/session/keys/${id}`, {})).status).toBe(400);
     const wrong = await browser.send("PATCH", `/session/keys/${id}`, { state: "revoked" });
     expect(wrong.json).toMatchObject({ parameter: "state", allowed: ["name", "expiresAt"] });
   });
 
-  test("a body that is not JSON, or too long", async () => {
+  test("a body that is not JSON or is too long is rejected", async () => {
     const headers = {
       origin: service.url,
       "content-type": "application/json",

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The parts of an answer that do not vary between requests. */
 function lasting({ status, headers }: Answer): unknown {
   const { date: _date, ratelimit: _limit, "x-request-id": _id, "cache-status": _cache, ...rest } = headers;
-  // A problem contains its request's id.
+  // An error response contains its request's id, so its length varies.
   if (status >= 400) delete rest["content-length"];
   return rest;
 }
@@ -40,7 +40,7 @@ describe("the API with a session", () => {
     "/v1/top-news",
     "/v1/newscover?q=Bitcoin&mode=extended",
     "/v1/reference",
-  ])("%s answers as with a key, in both forms", async (path) => {
+  ])("%s gives the same answer as with a key, in both forms", async (path) => {
     for (const [byKey, bySession] of [
       [{ authorization: `Bearer ${service.key}` }, current],
       [{ authorization: `Bearer ${service.key}` }, {}],
@@ -54,7 +54,7 @@ describe("the API with a session", () => {
     }
   });
 
-  test("a batch of questions works too, in the form that has them", async () => {
+  test("a batch of queries works too, in the form that has batches", async () => {
     const body = { queries: [{ queryId: "a", sentence: "Will Bitcoin rise?", category: "economy" }] };
     const wanted = await service.ask("/v1/match", {
       method: "POST",
@@ -93,7 +93,7 @@ describe("the API with a session", () => {
 describe("the header Tidings-Key", () => {
   const left = (answer: Answer) => Number(/r=(\d+)/.exec(String(answer.headers["ratelimit"]))![1]);
 
-  test("uses that key's allowance and counts its use; without the header the account's count", async () => {
+  test("selects the key whose allowance and usage count; without it the account's allowance counts", async () => {
     const { id, key } = (await browser.send("POST", "/session/keys", { name: "tried" })).json;
     const ask = (headers = {}) => browser.get("/session/v1/news?limit=1", headers);
     const before = left(await ask());
@@ -117,7 +117,7 @@ describe("the header Tidings-Key", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
   });
 
-  test("a revoked key is rejected, and one over its allowance has to wait", async () => {
+  test("a key over its allowance has to wait, and a revoked key is rejected", async () => {
     const { id } = (await browser.send("POST", "/session/keys", { name: "revoked" })).json;
     const ask = () => browser.get("/session/v1/news?limit=1", { "tidings-key": id });
     const statuses = [];

@@ -15,7 +15,7 @@ describe("an unreachable provider", () => {
     clientSecret: "s",
   });
 
-  test("nobody listens: the service continues, and the log says what was tried", async () => {
+  test("if nothing listens at its address, the service continues, and the log says what was tried", async () => {
     const web = await startWeb(() => {});
     await web[Symbol.asyncDispose]();
     await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
@@ -29,7 +29,7 @@ describe("an unreachable provider", () => {
     expect(line!["reason"]).toContain(`${web.url}/.well-known/openid-configuration`);
   });
 
-  test("asks again at the next attempt, and ignores invalid metadata", async () => {
+  test("is asked again at the next attempt; invalid metadata is ignored", async () => {
     const answers = ["<html>", '{"issuer":"https://somebody.else"}', "ok"];
     await using web = await startWeb((_request, response) => {
       const said = answers.shift() ?? "ok";
@@ -55,13 +55,13 @@ describe("an unreachable provider", () => {
     // Valid metadata is cached.
     await begin();
     expect(web.requests).toHaveLength(3);
-    // The token is requested there, too: the answer is not a provider's.
+    // The token is requested from the same server, whose answer is not a valid token response.
     const state = new URL(await begin()).searchParams.get("state")!;
     const back = await visitor.get(`/session/callback?code=x&state=${state}`);
     expect(locationOf(back)).toBe("/sign-in?fault=refused");
   });
 
-  test("trusts cached metadata for a day during an outage, and retries once a minute", async () => {
+  test("its cached metadata is trusted for a day, and it is tried again once a minute", async () => {
     let isAway = false;
     await using web = await startWeb((_request, response) => {
       const document = {

@@ -14,8 +14,8 @@ describe.each(ENGINES)("in %s", (engine) => {
   let place: Place;
   let store: Store;
   /**
-   * The same record as another node has it. Two connections to SQLite in one thread would wait for each
-   * other.
+   * The same record, opened as another node would. With SQLite it is the same store, because two connections in
+   * one thread would wait for each other.
    */
   let other: Store;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     await rotateKey(store, first.id, NOW + DAY_MS, id);
   });
 
-  test("a session that one node ends is over for the other", async () => {
+  test("a session ended by one node is over for the other node, too", async () => {
     const id = await enterAccount(store, person("c"), NOW);
     await beginSession(store, "hash-c", { accountId: id, keyId: null }, NOW);
     expect(await findSession(other, "hash-c", NOW)).not.toBe(null);
@@ -96,7 +96,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(await findSession(other, "hash-never", NOW)).toBe(null);
   });
 
-  /** Sessions begun one after the other until now, the newest first: `NAME 0`, `NAME 1`, … */
+  /** Adds sessions that began one after the other until now. `NAME 0` is the newest, `NAME 1` the next, and so on. */
   const fill = (name: string, count: number, accountId: string, keyId: string | null = null) =>
     store.db
       .insertInto("sessions")
@@ -116,7 +116,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     return (await kept.execute()).map(({ hash }) => hash);
   };
 
-  test("one session over the limit ends the oldest, and signed-out sessions go first", async () => {
+  test("a session over the limit ends the oldest one; signed-out sessions are deleted first", async () => {
     const id = await enterAccount(store, person("many"), NOW);
     const begin = (hash: string) => beginSession(store, hash, { accountId: id, keyId: null }, NOW + 1);
     await fill("many", MAX_SESSIONS - 1, id);
@@ -136,7 +136,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     );
   });
 
-  test("simultaneous sign-ins keep to the limit, and so does an account that was over it before", async () => {
+  test("simultaneous sign-ins stay within the limit, even for an account that was over it before", async () => {
     const id = await enterAccount(store, person("crowd"), NOW);
     await fill("crowd", 3 * MAX_SESSIONS, id);
     const begun = Array.from({ length: 20 }, (_, at) => `at once ${at}`);
@@ -150,7 +150,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(kept).toEqual(expect.arrayContaining(begun));
   });
 
-  test("sessions signed in with a key count for that key alone, and end with it", async () => {
+  test("sessions signed in with a key count towards that key's limit alone, and end with the key", async () => {
     const id = await enterAccount(store, person("keys"), NOW);
     const [busy, quiet, revoked] = [
       await createAccountKey(store, id, "busy", null, NOW),
@@ -179,7 +179,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     const step = 300_000;
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        // Two steps of one hour in one call.
+        // One call records two steps of the same hour.
         recordUsage(at % 2 ? store : other, [...sums(NOW), ...sums(NOW - step)]),
       ),
     );

@@ -35,14 +35,14 @@ test("removing a person signs them out everywhere, disables their keys, and leav
   expect(await kept()).toContain("Quillfeather");
 
   const { keys, sessions } = await removeAccount(service.store, account.id, service.clock.now);
-  // The first key was created when it could be shown.
+  // One of the two keys is the account's first key, which was created when a page first asked for it.
   expect({ keys, sessions }).toEqual({ keys: 2, sessions: 2 });
-  // A node trusts a cached session for two seconds; nothing is restored meanwhile.
+  // A node trusts a cached session for two seconds, but the session cannot restore anything meanwhile.
   const late = await browser.send("POST", "/session/keys", { name: "late" });
   expect(late).toMatchObject({ status: 409, json: { detail: "This account was removed." } });
   const renamed = await browser.send("PATCH", `/session/keys/${made.json.id}`, { name: "Ada's website" });
   expect(renamed.status).toBe(409);
-  // Nor does a sign-in that was in progress restore anything.
+  // Nor can a sign-in that was in progress.
   await beginSession(service.store, "late", { accountId: account.id, keyId: null }, service.clock.now);
   expect(await kept()).not.toContain('"hash":"late"');
   service.clock.now += 2_000;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const { open, close } = browsers(() => first.url);
 afterEach(close);
 
-/** A browser at a node, with another browser's cookie of a sign-in in progress. */
+/** A browser at a node that has another browser's cookie for a sign-in in progress. */
 function withFlow(node: TestService, flow: Cookie): Browser {
   const browser = openBrowser(node.url);
   browser.cookies.set("tidings_sign_in", flow);
@@ -30,7 +30,7 @@ const countSessions = async () =>
   (await first.store.db.selectFrom("sessions").select("hash").execute()).length;
 
 describe("a repeated callback with the same cookie and code", () => {
-  test("starts no second session on any node; the first continues, and the page says to try again", async () => {
+  test("starts no second session on any node; the first session continues, and the page says to try again", async () => {
     const browser = open();
     const callback = await visitProvider(browser, { to: "/top" });
     const flow = browser.cookies.get("tidings_sign_in")!;
@@ -49,7 +49,7 @@ describe("a repeated callback with the same cookie and code", () => {
     expect(await signIn(open())).toBe("/keys");
   });
 
-  test("in the browser that has signed in meanwhile: its sign-in cookie is gone, and the person stays signed in", async () => {
+  test("in the browser that has already signed in, finds no sign-in cookie, and the person stays signed in", async () => {
     const browser = open();
     const callback = await visitProvider(browser);
     await browser.get(callback);
@@ -60,7 +60,7 @@ describe("a repeated callback with the same cookie and code", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test("at the same moment on both nodes: at most one session, and the others get an error", async () => {
+  test("sent to both nodes at once starts at most one session; the other requests get an error", async () => {
     const browser = open();
     const callback = await visitProvider(browser);
     const flow = browser.cookies.get("tidings_sign_in")!;

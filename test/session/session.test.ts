@@ -40,7 +40,7 @@ describe("a session", () => {
     expect((await whoAmI(browser)).account).toBe(null);
   });
 
-  test("ends on sign-out, also for a copied cookie; the person's other sessions continue", async () => {
+  test("ends on sign-out, even for a copied cookie; the person's other sessions continue", async () => {
     using browser = await openAs(service, "Grace");
     using other = await openAs(service, "Grace");
     using thief = withCookie(browser.cookies.get("tidings_session")!.value);
@@ -50,7 +50,7 @@ describe("a session", () => {
     expect(browser.cookies.has("tidings_session")).toBe(false);
     expect((await whoAmI(thief)).account).toBe(null);
     expect((await whoAmI(other)).account.name).toBe("Grace");
-    // A second sign-out does no harm.
+    // Signing out again does no harm.
     expect((await browser.send("POST", "/session/sign-out")).status).toBe(204);
   });
 
@@ -89,7 +89,7 @@ describe("changes must come from our own pages, as JSON", () => {
     ["an opaque origin", { ...json, origin: "null" }],
     ["an invalid origin", { ...json, origin: "evil" }],
     ["our host at another port", { ...json, origin: "http://127.0.0.1:1" }],
-    ["our host as part of another", { ...json, origin: "http://127.0.0.1.evil.example" }],
+    ["our host as part of another host", { ...json, origin: "http://127.0.0.1.evil.example" }],
     ["a cross-site request, whatever its origin", { ...json, origin: "OWN", "sec-fetch-site": "cross-site" }],
     ["a sibling subdomain", { ...json, origin: "OWN", "sec-fetch-site": "same-site" }],
     ["a form", { origin: "OWN", "content-type": "application/x-www-form-urlencoded" }],
@@ -108,7 +108,7 @@ describe("changes must come from our own pages, as JSON", () => {
       const cookie = `tidings_session=${browser.cookies.get("tidings_session")!.value}`;
       const answer = await service.ask(path, {
         method,
-        // The session authorises only this request; a match uses the other form's header.
+        // Only the session authorises the requests. A match needs the header of the earlier form.
         headers: { authorization: undefined, "x-api-key": "session", ...headers, origin: own, cookie },
         body,
       });
@@ -130,7 +130,7 @@ describe("changes must come from our own pages, as JSON", () => {
     expect((await browser.send("POST", "/session/keys", { name: "a" }, headers)).status).toBe(201);
   });
 
-  test("the host that the browser itself asked for counts as our origin", async () => {
+  test("the host in the browser's own request counts as our origin", async () => {
     using browser = await openAs(service, "Owner");
     const host = `localhost:${new URL(service.url).port}`;
     const headers = { host, origin: `http://${host}` };
@@ -169,7 +169,7 @@ describe("signing in with a key", () => {
     expect((await service.get("/v1/news", { authorization: `Bearer ${other.key}` })).status).toBe(200);
   });
 
-  test("a key cannot extend or multiply itself, but can be revoked, which ends its sessions", async () => {
+  test("the session can neither extend the key nor create others, but can revoke it, which ends the key's sessions", async () => {
     const own = await service.makeKey();
     using browser = openBrowser(service.url);
     await enter(browser, own.key);
@@ -188,7 +188,7 @@ describe("signing in with a key", () => {
     expect((await whoAmI(browser)).account).toBeNull();
   });
 
-  test("repeated sign-ins end the oldest session of that key, and no other's", async () => {
+  test("repeated sign-ins end the oldest session of that key, and no other key's", async () => {
     const [own, other] = [await service.makeKey(), await service.makeKey()];
     using first = openBrowser(service.url);
     using neighbour = openBrowser(service.url);
@@ -212,10 +212,10 @@ describe("signing in with a key", () => {
     expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });
 
-  test("an invalid key: 401, and no session", async () => {
+  test("an invalid key gives 401 and no session", async () => {
     const revoked = await service.makeKey();
     await revokeKey(service.store, revoked.id, service.clock.now);
-    // Another process revoked it: the service may still have it cached.
+    // The key was revoked as by another process, so the service may still have it cached.
     const atTheDoor = async () =>
       (await service.get("/v1/news", { authorization: `Bearer ${revoked.key}` })).status;
     await expect.poll(atTheDoor, { timeout: 60_000 }).toBe(401);
@@ -234,7 +234,7 @@ describe("signing in with a key", () => {
     expect(answer.json.parameter).toBe("key");
   });
 
-  test("attempts are limited per address, together with those on the API", async () => {
+  test("failed attempts are limited per address, together with those on the API", async () => {
     using browser = openBrowser(service.url);
     const attempt = (address: string) =>
       browser.send("POST", "/session/key", { key: "wrong" }, from(address));
@@ -260,7 +260,7 @@ test("with an https address, cookies are host-only and secure; a key still works
   ]);
   expect(answer.json).toMatchObject({ providers: [], canUseKey: true, isDemo: false });
   expect((await whoAmI(browser)).account.keyId).toBe(own.keyId);
-  // Another host of the same domain can set the plain name, so that is ignored.
+  // Another host of the same domain can set a cookie without the `__Host-` prefix, so it is ignored.
   const { value, ...terms } = browser.cookies.get("__Host-tidings_session")!;
   browser.cookies.clear();
   browser.cookies.set("tidings_session", { value, ...terms });

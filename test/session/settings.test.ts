@@ -63,7 +63,7 @@ describe("the setting signIn", () => {
     expect(message).not.toContain("top-secret");
   });
 
-  test("serve reports it before anything starts; config shows everything but the secrets", async () => {
+  test("serve reports an error in it before anything starts; config shows everything but the secrets", async () => {
     await using folder = await makeFolder();
     const file = join(folder.path, "tidings.config.json");
     await writeFile(file, JSON.stringify({ signIn: [GOOGLE, { ...GITHUB, clientSecret: undefined }] }));

@@ -41,7 +41,7 @@ describe("signing in with a provider", () => {
     expect(rows).not.toContain(browser.cookies.get("tidings_session")!.value.split(".")[0]!);
   });
 
-  test("a returning person gets the same account and no further key; another name is another person", async () => {
+  test("a returning person gets the same account and no new key; another name is another person", async () => {
     const [first, again, other] = [open(), open(), open()];
     await signIn(first, { as: { as: "name", name: "Ada" } });
     await signIn(again, { as: { as: "name", name: "Ada" } });
@@ -53,7 +53,7 @@ describe("signing in with a provider", () => {
     expect(grace.account.id).not.toBe(ada.account.id);
   });
 
-  test("the first key waits for one of our pages: neither HEAD nor another site's link uses it up", async () => {
+  test("the first key is shown only to one of our pages: neither HEAD nor another site's link uses it up", async () => {
     browser = open();
     await signIn(browser, { as: { as: "name", name: "Hopper" } });
     expect((await browser.send("HEAD", "/session")).status).toBe(200);
@@ -61,7 +61,7 @@ describe("signing in with a provider", () => {
     expect((await browser.get("/session", { "sec-fetch-site": "same-origin" })).json.newKey).not.toBe(null);
   });
 
-  test("the cookies are for us alone", async () => {
+  test("no script or other site can use the cookies", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     expect(browser.cookies.get("tidings_sign_in")).toMatchObject({
@@ -90,7 +90,7 @@ describe("signing in with a provider", () => {
   });
 });
 
-test("with an https address, the cookie of a sign-in in progress is host-only", async () => {
+test("with an https address, the cookie for a sign-in in progress is host-only", async () => {
   const github = { id: "github", name: "GitHub", kind: "github" as const, clientId: "c", clientSecret: "s" };
   const settings = { publicUrl: "https://news.example.com", signIn: [github] };
   await using own = await startPlainService({ settings });
@@ -100,7 +100,7 @@ test("with an https address, the cookie of a sign-in in progress is host-only", 
   expect(visitor.cookies.get("__Host-tidings_sign_in")!.terms).toBe(
     "; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure",
   );
-  // It is recognised on return: the provider's refusal is reported as such.
+  // The cookie is recognised on return, so declining at the provider is reported as such.
   const query = new URLSearchParams({ error: "access_denied", state: there.searchParams.get("state")! });
   const back = await visitor.get(`/session/callback?${query.toString()}`, host);
   expect(locationOf(back)).toBe("/sign-in?fault=cancelled");
@@ -119,7 +119,7 @@ test("a sign-in may begin at one node and end at another", async () => {
   expect((await whoAmI(there)).account.name).toBe("Traveller");
   browser.cookies.set("tidings_session", there.cookies.get("tidings_session")!);
   expect((await whoAmI(browser)).account.name).toBe("Traveller");
-  // One node sees the other's sign-out as soon as its cached session is two seconds old.
+  // A node notices a sign-out at another node once its cached session is two seconds old.
   await there.send("POST", "/session/sign-out", undefined, { origin: service.url });
   const later = async () => {
     service.clock.now += 2_000;
@@ -128,7 +128,7 @@ test("a sign-in may begin at one node and end at another", async () => {
   await expect.poll(later, { timeout: 60_000 }).toBe(null);
 });
 
-test("the demo's provider rejects forms that are not its own", async () => {
+test("the demo's provider rejects forms that it did not issue", async () => {
   browser = open();
   const address = locationOf(await browser.get("/session/sign-in?provider=demo"));
   const page = locationOf(await browser.get(address));
@@ -138,7 +138,7 @@ test("the demo's provider rejects forms that are not its own", async () => {
 });
 
 describe("after signing in, a person is only ever sent to one of our pages", () => {
-  test("an address too long for a cookie is dropped, and the sign-in succeeds all the same", async () => {
+  test("a destination too long for a cookie is dropped, but the sign-in succeeds", async () => {
     const fits = `/?q=${"a".repeat(1_996)}`;
     browser = open();
     expect(await signIn(browser, { to: fits })).toBe(fits);
@@ -177,14 +177,14 @@ test("an unknown provider is rejected with a list of known ones", async () => {
   expect(answer.json).toMatchObject({ parameter: "provider", value: "nobody", allowed: ["demo"] });
 });
 
-test("a visitor under another host name is first sent to the one that the provider redirects to", async () => {
+test("a visitor under another host name is first sent to the host name that the provider redirects to", async () => {
   browser = open();
   const { port } = new URL(service.url);
   const host = { host: `localhost:${port}` };
   const moved = locationOf(await browser.get("/session/sign-in?provider=demo&to=/top", host));
   expect(moved).toBe(`${service.url}/session/sign-in?provider=demo&to=%2Ftop&moved=1`);
   expect(browser.cookies.size).toBe(0);
-  // Behind a proxy that rewrites the host, this would never end.
+  // It happens only once. Behind a proxy that rewrites the host, it would otherwise never end.
   expect(locationOf(await browser.get(new URL(moved).pathname + new URL(moved).search, host))).toContain(
     "/demo-provider/auth?",
   );

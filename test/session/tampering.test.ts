@@ -22,7 +22,7 @@ describe("an invalid callback is rejected without signing anyone in", () => {
     return url.href;
   };
 
-  test("another state", async () => {
+  test("with a different state", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     expect(await faultOf(altered(callback, (query) => query.set("state", "x")))).toBe(
@@ -30,7 +30,7 @@ describe("an invalid callback is rejected without signing anyone in", () => {
     );
   });
 
-  test("a used code", async () => {
+  test("with a code that was already used", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     const flow = browser.cookies.get("tidings_sign_in")!;
@@ -41,19 +41,19 @@ describe("an invalid callback is rejected without signing anyone in", () => {
     expect(await faultOf(callback)).toBe("/sign-in?fault=refused");
   });
 
-  test("another nonce in the token", async () => {
+  test("with a different nonce in the token", async () => {
     browser = open();
     const onTheWay = (address: URL) => address.searchParams.set("nonce", "of-somebody-else");
     expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
   });
 
-  test("a verifier that does not fit the code", async () => {
+  test("with a verifier that does not fit the code", async () => {
     browser = open();
     const onTheWay = (address: URL) => address.searchParams.set("code_challenge", "A".repeat(43));
     expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
   });
 
-  test("another person's code with one's own state", async () => {
+  test("with another person's code and one's own state", async () => {
     const other = open();
     const code = new URL(await visitProvider(other)).searchParams.get("code")!;
     browser = open();
@@ -61,27 +61,27 @@ describe("an invalid callback is rejected without signing anyone in", () => {
     expect(await faultOf(altered(own, (query) => query.set("code", code)))).toBe("/sign-in?fault=refused");
   });
 
-  test("an answer that names another provider", async () => {
+  test("that names another provider", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     const mixedUp = altered(callback, (query) => query.set("iss", "https://evil.example"));
     expect(await faultOf(mixedUp)).toBe("/sign-in?fault=refused");
   });
 
-  test("an error from the provider", async () => {
+  test("with an error from the provider", async () => {
     browser = open();
     const state = new URL(await visitProvider(browser)).searchParams.get("state")!;
     const query = new URLSearchParams({ error: "server_error", state, iss: `${service.url}/demo-provider` });
     expect(await faultOf(`/session/callback?${query.toString()}`)).toBe("/sign-in?fault=refused");
   });
 
-  test("a person who declines, and is sent back with their original destination", async () => {
+  test("after the person declines; the sign-in page keeps their destination", async () => {
     browser = open();
     const callback = await visitProvider(browser, { as: { as: "nobody" }, to: "/top" });
     expect(await faultOf(callback)).toBe("/sign-in?fault=cancelled&to=%2Ftop");
   });
 
-  test("a person who took longer than ten minutes", async () => {
+  test("after more than ten minutes", async () => {
     browser = open();
     const callback = await visitProvider(browser);
     service.clock.now += 600_000;
@@ -97,7 +97,7 @@ describe("an invalid callback is rejected without signing anyone in", () => {
     ],
     ["a session's", () => "session"],
     ["nonsense", () => "%%%.x.y"],
-  ])("a cookie that is not ours: %s", async (name, change) => {
+  ])("with a sign-in cookie that is not ours: %s", async (name, change) => {
     browser = open();
     const callback = await visitProvider(browser);
     const { value, ...cookie } = browser.cookies.get("tidings_sign_in")!;

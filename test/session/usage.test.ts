@@ -28,7 +28,7 @@ async function openWith(key: string, service: TestService) {
 describe("a key's usage", () => {
   test("is reported step by step: requests, errors, and requests over the allowance", async () => {
     await using service = await startPlainService({
-      // Signing in takes one request.
+      // Signing in uses one of the seven requests.
       settings: { plans: { beta: { perMinute: 1, burst: 7 } } },
     });
     const { id, key } = await service.makeKey();
@@ -61,7 +61,7 @@ describe("a key's usage", () => {
     expect([week.stepSeconds, week.points.length, summed(week.points).requests]).toEqual([3600, 168, 9]);
     const month = await usage("?hours=720");
     expect([month.stepSeconds, month.points.length, summed(month.points).requests]).toEqual([21_600, 120, 9]);
-    // The oldest step shown is complete.
+    // The oldest step shown covers its whole time, not only the part within the last 24 hours.
     service.clock.now = Date.parse("2026-11-15T11:50:00Z");
     expect((await usage()).points[0]).toMatchObject({ at: "2026-11-14T12:00:00.000Z", requests: 8 });
     service.clock.now += 25 * 3_600_000;
@@ -73,7 +73,7 @@ describe("a key's usage", () => {
   });
 
   test.each(ENGINES)(
-    "adds up over services on one record, and the last counts are written at shutdown: %s",
+    "is the sum over all services on one record, and the last counts are written at shutdown: %s",
     async (engine) => {
       await using database = engine === "postgres" ? await createDatabase() : undefined;
       const settings = database ? { database: database.url } : {};
@@ -93,7 +93,7 @@ describe("a key's usage", () => {
       await second[Symbol.asyncDispose]();
       const { points } = (await browser.get(`/session/keys/${id}/usage`)).json;
       expect(summed(points)).toEqual({ requests: 17, errors: 0, throttled: 0 });
-      // The same record, read without the service.
+      // Reads the same record without the service.
       await using store = await openStore(database ? { url: database.url } : { folder: first.folder });
       const read = await readUsage(store, id, "24", database ? Date.now() : first.clock.now);
       expect(read.points.reduce((sum, point) => sum + point.requests, 0)).toBe(17);

@@ -4,16 +4,16 @@ import type { Answer } from "../support/http.ts";
 import { startPlainService, type TestService, type TestServiceOptions } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 
-/** A service with the demo's provider: a real one, under the service's own address. */
+/** A service with the demo's sign-in provider, which is a real one under the service's own address. */
 export function startWithProvider(options: TestServiceOptions = {}): Promise<TestService> {
   return startPlainService({ ...options, provider: demoProvider });
 }
 
 export interface Visit {
   readonly to?: string;
-  /** The form that the person sends to the provider; by default, the demo's reader. */
+  /** The form fields that the person sends to the provider. By default, the person is the demo's reader. */
   readonly as?: Record<string, string>;
-  /** Changes the provider's address on the way there. */
+  /** Changes the provider's address before the browser opens it. */
   readonly onTheWay?: (address: URL) => void;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Fresh, judge, type Sample } from "../../bench/soak/judge.ts";
 import type { Memory } from "../../bench/soak/memory.ts";
 
-/** A service with 20,000 items; each further item takes 1,024 bytes in the answering thread. */
+/** The memory of a service that starts with 20,000 items. Each new one takes 1,024 bytes in the answering thread. */
 function memoryOf(items: number, more: Partial<Memory> = {}): Memory {
   const answering = 95 + (items - 20_000) / 1024;
   const own = {
@@ -24,7 +24,7 @@ function freshAt(items: number): Fresh {
   return { memory: memoryOf(items), items, p99Ms: 8 };
 }
 
-/** Sixty samples at ten items a second, no two of them quite alike. */
+/** One sample per minute for an hour, with ten new items a second and a little noise. */
 function hourOf(
   change: (minute: number) => { memory?: Partial<Memory>; sample?: Partial<Sample> },
 ): Sample[] {

@@ -20,6 +20,6 @@ test("slow ups and downs are rarely taken for growth", () => {
     const { perHour, error } = slopeOf(points);
     return Math.abs(perHour) > 2 * error;
   }).filter(Boolean).length;
-  // Chance alone gives one in twenty; ignoring autocorrelation would give one in two.
+  // Chance alone gives one false alarm in twenty. Ignoring autocorrelation would give one in two.
   expect(taken / 300).toBeLessThan(0.12);
 });

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { PROGRAM_FOLDER } from "../../bin/program.js";
 import { bundleNameOf, isOfProgram, splitAtThreads } from "../../scripts/threads.ts";
 
-/** Makes a service inside a test start its threads from the bundle: loading their sources takes most of its start. */
+/** Makes a service in a test start its threads from the bundle. Loading their sources would dominate its startup. */
 export const bundledThreads = {
   name: "bundled-threads",
   enforce: "pre" as const,

@@ -11,7 +11,7 @@ export interface Certificate {
 
 /**
  * A self-signed certificate for these addresses, made in a folder by OpenSSL. `env` may set OpenSSL's clock
- * back, for machines whose clock is behind and that would find it not valid yet.
+ * back, so that the certificate is already valid on machines whose clock is behind.
  */
 export async function makeCertificate(
   folder: string,

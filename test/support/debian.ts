@@ -15,8 +15,8 @@ export interface Program {
 }
 
 /**
- * A program of this system, or from Debian's packages, unpacked into a folder of ours. That needs no root and
- * leaves the system unchanged. If neither works it throws and lists what it tried; it never skips a test.
+ * Finds a program on this system, or in Debian's packages, which it unpacks into a folder of ours. That needs no
+ * root and leaves the system unchanged. If neither works, it throws with what it tried instead of skipping a test.
  */
 export async function findProgram(names: readonly string[], packages: readonly string[]): Promise<Program> {
   const reasons: string[] = [];
@@ -61,7 +61,7 @@ export async function findFile(path: string, packages: readonly string[]): Promi
       if (existsSync(found)) return found;
     }
   } catch {
-    // Not Debian, or its packages are out of reach.
+    // This is not Debian, or its packages are unreachable.
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ async function unpack(packages: readonly string[]): Promise<string> {
     const tree = join(scratch, "tree");
     for (const file of readdirSync(scratch).filter((name) => name.endsWith(".deb")))
       await run("dpkg", ["-x", join(scratch, file), tree]);
-    // Another process may have been quicker.
+    // Another process may have unpacked the packages first.
     await rename(tree, root).catch(() => access(root));
     return root;
   } finally {
@@ -120,7 +120,7 @@ async function download(packages: readonly string[], folder: string): Promise<vo
 }
 
 /**
- * Options that add this release's backports to apt. They use lists of their own, so the system's stay
+ * Options that add this release's backports to apt. They use separate package lists, so the system's lists stay
  * unchanged.
  */
 async function withBackports(folder: string): Promise<string[]> {

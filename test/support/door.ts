@@ -12,7 +12,7 @@ export function open(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({ userAgent: AGENT, allowPrivate: (address) => address === "127.0.0.1", ...options });
 }
 
-/** A server's answer to one request. */
+/** The answer of a server with this handler to one request. */
 export async function ask(handler: RequestListener, path = "/", request: FetchRequest = {}) {
   await using web = await startWeb(handler);
   await using door = open();
@@ -26,7 +26,7 @@ export async function faultOf(asking: Promise<unknown>): Promise<FetchFault> {
   );
 }
 
-/** Resolves a name to each of these address lists in turn. */
+/** A DNS lookup that returns each of these address lists in turn. */
 export function names(...answers: string[][]): LookupFunction & { asked: string[] } {
   const asked: string[] = [];
   const lookup: LookupFunction = (hostname, _options, callback) => {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A reply exactly as it came: no redirect followed, nothing decoded or retried. */
+/** A reply exactly as it came. No redirect was followed, and nothing was retried. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ export interface Asked {
   readonly onContinue?: () => void;
 }
 
-/** Asks over real HTTP on keep-alive connections. A header given as undefined is not sent. */
+/** Sends real HTTP requests over keep-alive connections. A header given as undefined is not sent. */
 export function asker(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
@@ -63,7 +63,7 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<stri
   socket.write(bytes);
   const received: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => received.push(chunk));
-  // A server that rejects us while we still write resets the connection; what it sent before that counts.
+  // A server that rejects us while we are still writing resets the connection. We still return what it sent.
   socket.on("error", () => {});
   await once(socket, "close");
   return Buffer.concat(received).toString("latin1");

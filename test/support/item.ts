@@ -3,7 +3,7 @@ import { type Draft, parseDraft } from "../../src/newsroom/interchange.ts";
 /** A line of the interchange format (`import`), as an object. */
 export interface Line {
   id: string;
-  /** If omitted, it is published now. */
+  /** If omitted, the item is published now. */
   publishedAt?: string;
   source: number | { name: string; homepage: string; logoUrl: string | null };
   sourceUrl: string;

@@ -17,7 +17,7 @@ export async function publishRendition(
   await takeTurn(store, now, (turn) => publishRenditionsInTurn(turn, [row]));
 }
 
-/** Publishes one merge in its own turn and returns the id that stays. */
+/** Publishes one merge in its own turn and returns the id of the merged story. */
 export function publishMerge(store: Store, a: string, b: string, now: () => number): Promise<string> {
   return takeTurn(store, now, (turn) => mergeInTurn(turn, a, b));
 }

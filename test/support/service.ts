@@ -29,7 +29,7 @@ export interface TestService extends AsyncDisposable {
   readonly keyId: string;
   /** The record's folder; empty if the record is on PostgreSQL. */
   readonly folder: string;
-  /** The same record, opened beside the service as another process would open it. */
+  /** The same record, opened separately from the service, as another process would open it. */
   readonly store: Store;
   readonly clock: Clock;
   ask(path: string, asked?: Asked): Promise<Answer>;
@@ -42,7 +42,7 @@ export interface TestService extends AsyncDisposable {
   makeKey(expiresAt?: number | null): Promise<MadeKey>;
   /** Resolves when the service has applied everything published so far. */
   settle(): Promise<void>;
-  /** Settles when the service cannot continue. */
+  /** Resolves with the reason if the service cannot continue. */
   readonly failed: Promise<Error>;
   /** Everything it has logged so far, line by line. */
   readLog(): Promise<Record<string, unknown>[]>;
@@ -63,7 +63,7 @@ export interface TestServiceOptions {
   readonly database?: string;
   /** Defaults to the library's names. */
   readonly lexicon?: Lexicon;
-  /** How long a reader waits for a record that does not answer. Defaults to a minute. */
+  /** How long the service waits for a record that does not answer. Defaults to a minute. */
   readonly patienceMs?: number;
   /** How long a caller may take to send a request, and how long it may go without reading the answer. */
   readonly callerMs?: number;
@@ -71,13 +71,13 @@ export interface TestServiceOptions {
   readonly provider?: OwnProvider;
 }
 
-/** The initial time of every test service's clock: nothing depends on the machine's. */
+/** The initial time of every test service's clock, so that nothing depends on the machine's clock. */
 export const START = Date.parse("2026-11-14T12:00:00Z");
 
-/** On a busy machine the service's own ten seconds are not always enough. */
+/** On a busy machine, the service's default of ten seconds is not always enough. */
 const PATIENCE_MS = 60_000;
 
-/** Only tests about allowances should ever reach one. */
+/** So generous that only tests about allowances, which set their own plans, ever exhaust one. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
 /**
@@ -125,12 +125,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 
   async function settle(): Promise<void> {
-    // A list whose end has just passed is answered only once it contains everything published before (D16).
+    // A list that has just ended is answered only once it contains everything published before its end (D16).
     clock.now += 60_000;
     const { status } = await ask(`/v1/news?limit=1&fields=impact&before=${formatInstant(clock.now)}`);
     expect(status).toBe(200);
-    // On PostgreSQL that end may not have passed yet, if the node read the record's clock after ours moved
-    // forward. `/readyz` reports how far it is.
+    // On PostgreSQL the list may not have ended yet, because the database's clock decides that. So this also
+    // waits until `/readyz` reports the last publication.
     const last = await readLastNumber(store);
     const reached = async () => ((await ask("/readyz")).json as { publication: number }).publication;
     while ((await reached()) < last);

@@ -4,9 +4,9 @@ import { answer, stopped } from "../../src/service/threads/port.ts";
 /** The tasks that the tests' threads can do. */
 export interface TinyTasks {
   echo: { task: unknown; result: unknown };
-  /** Returns which thread this is and how many tasks it has had before. */
+  /** Returns which thread this is and how many tasks it has received, including this one. */
   whoami: { task: null; result: string };
-  /** Answers as soon as the gate is no longer 0. */
+  /** Returns as soon as the gate is no longer 0. */
   hold: { task: Int32Array<SharedArrayBuffer>; result: string };
   reject: { task: string; result: never };
   die: { task: string; result: never };
@@ -20,7 +20,7 @@ export type Tally = Int32Array<SharedArrayBuffer>;
 export const STARTED = 0;
 export const STOPPED = 1;
 const FAILS = 2;
-/** An index into a gate. */
+/** The index in a gate at which a thread notes that it is waiting. */
 const HOLDING = 1;
 
 export interface TinyData {

@@ -11,9 +11,9 @@ interface Violation {
 }
 
 export interface Where {
-  /** Only these rules; by default all of WCAG 2.2 AA and best practices. */
+  /** Checks only these rules. By default, checks all of WCAG 2.2 AA and best practices. */
   readonly rules?: readonly string[];
-  /** Only what is inside this element. */
+  /** Checks only what is inside this element. */
   readonly within?: string;
 }
 

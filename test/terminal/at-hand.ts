@@ -27,7 +27,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("news that matches a name waits, too, and a story grows at its end", async () => {
+  test("news that matches a name waits, too; a new report appears at the end of its story", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const entities = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];
@@ -53,7 +53,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a phone has the pages and the filters in dialogs", async () => {
+  test("on a phone, the pages and the filters are in dialogs", async () => {
     await using phone = await stage.newReader({ width: 390 });
     const { page } = phone;
     await phone.open("/");
@@ -73,7 +73,7 @@ export function atHand(stage: Stage): void {
     expect(phone.takeFaults()).toEqual([]);
   });
 
-  test("a request can be tried in the reference, as the session or as a key that the page does not know", async () => {
+  test("a request can be tried in the reference, with the session or with a key that the page does not know", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/reference");
@@ -113,8 +113,8 @@ export function atHand(stage: Stage): void {
 }
 
 /**
- * Waits until an item exists, then makes the page poll, as when the reader returns to the tab. Otherwise it
- * polls twice a minute.
+ * Waits until an item is published, then makes the page poll as if the reader had returned to the tab. By itself
+ * the page polls only twice a minute.
  */
 async function comeBack(stage: Stage, { page, key }: Reader, id: string): Promise<void> {
   const newest = async () =>

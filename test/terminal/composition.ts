@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 
 const [WIDTH, HEIGHT] = [1750, 1000];
 
-/** Covers composed in the lab. */
+/** Tests of covers composed in the lab. */
 export function composition(stage: Stage): void {
   test("a split cover shows both subjects completely, whichever covers were chosen, on the page and in the file", async () => {
     await using reader = await stage.newReader();
@@ -36,7 +36,7 @@ export function composition(stage: Stage): void {
   });
 }
 
-/** The average difference between two pictures, in levels of 255, at a small size. */
+/** The average difference between two pictures on a scale of 0 to 255, compared at a small size. */
 async function distance(one: Sharp, other: Sharp): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) =>

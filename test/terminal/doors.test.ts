@@ -4,7 +4,7 @@ import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { series } from "../support/item.ts";
 import { startPlainService, startTestService, type TestService } from "../support/service.ts";
 
-describe("endpoints beside the pages", () => {
+describe("endpoints other than pages", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ items: series(3, "2026-11-14T10:10:00Z") });
@@ -24,7 +24,7 @@ describe("endpoints beside the pages", () => {
     }
   });
 
-  test("a matching ETag saves sending Markdown again", async () => {
+  test("with a matching ETag, Markdown is not sent again", async () => {
     const answer = await service.get("/docs/quick-start.md", open);
     expect(answer.headers["content-type"]).toBe("text/markdown; charset=utf-8");
     const again = await service.get("/docs/quick-start.md", {
@@ -35,7 +35,7 @@ describe("endpoints beside the pages", () => {
   });
 
   test.each(["/docs/nothing.md", "/session/marks/12", "/session/marks/x", "/assets/none.js", "/nothing"])(
-    "%s is a 404 problem",
+    "%s is a 404 with problem details",
     async (path) => {
       const answer = await service.get(path, open);
       expect(answer.status).toBe(404);
@@ -54,7 +54,7 @@ describe("endpoints beside the pages", () => {
   });
 
   test.each(["/v1/nwes", "/session/nothing", "/assets/none.js", "/covers/none", "/docs/nothing.md"])(
-    "%s is a 404 problem even in a browser",
+    "%s is a 404 with problem details, not a page, even in a browser",
     async (path) => {
       const answer = await service.get(path, person);
       expect(answer.status).toBe(404);
@@ -79,7 +79,7 @@ describe("endpoints beside the pages", () => {
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {
       const answer = await service.get(path, open);
-      // Without a built terminal, it is the page that explains this.
+      // If the terminal is not built, this is the page that explains how to build it.
       expect([path, answer.headers["content-type"]]).toEqual([path, "text/html; charset=utf-8"]);
     }
   });

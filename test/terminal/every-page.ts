@@ -22,7 +22,7 @@ const PAGES = {
   status: "/status",
 };
 
-/** Accessibility of every page. */
+/** Tests of every page's accessibility. */
 export function everyPage(stage: Stage): void {
   test.each(Object.entries(PAGES))(
     "%s is accessible, in either theme, wide or narrow",

@@ -3,10 +3,10 @@ import { TEST_PATIENCE_MS } from "./patience.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 /**
- * Runs tests on one service and one browser. Each test opens its own readers, so their order does not matter.
+ * Runs tests on one service and one browser. Each test opens its own readers, so the tests' order does not matter.
  */
 export function inBrowser(...suites: ((stage: Stage) => void)[]): void {
-  // Tests have a browser on this platform only.
+  // Browsers for tests are available only on this platform.
   const isPossible = process.platform === "linux";
   describe.runIf(isPossible)("the terminal in a browser", { timeout: TEST_PATIENCE_MS }, () => {
     let opened: Stage;

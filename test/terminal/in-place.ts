@@ -7,9 +7,9 @@ import { say } from "./words.ts";
 
 const LONG = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(2);
 
-/** Things that must stay in place: on the page, in their dialog, on their line. */
+/** Tests that things stay in place: on the page, in their dialog, on their line. */
 export function inPlace(stage: Stage): void {
-  test("one long word widens neither a phone's page nor the dialogs over it", async () => {
+  test("one long word widens neither the page on a phone nor the dialogs over it", async () => {
     await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     await phone.open(`/asset?keyword=${LONG}`);
@@ -30,7 +30,7 @@ export function inPlace(stage: Stage): void {
     expect(await overflowOf(page, ".dialog")).toBe(0);
   });
 
-  test("an address in an open item's text does not widen a phone's page", async () => {
+  test("a URL in an open item's text does not widen the page on a phone", async () => {
     await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     const words = {
@@ -55,7 +55,7 @@ export function inPlace(stage: Stage): void {
     expect(await phone.page.evaluate("document.documentElement.scrollWidth")).toBe(320);
   });
 
-  test("the palette finds places in the documentation by their words", async () => {
+  test("the palette finds places in the documentation by words in their text", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await open("/");
@@ -66,7 +66,7 @@ export function inPlace(stage: Stage): void {
     await settled(page);
   });
 
-  test("a click anywhere on a row opens it, and the window's title names it", async () => {
+  test("a click anywhere on a row opens it, and a page's title names what it shows", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await open("/?category=crypto");
@@ -79,7 +79,7 @@ export function inPlace(stage: Stage): void {
     expect(await page.title()).toContain("Will Bitcoin fall?");
   });
 
-  test("with forced colours, one entry of the navigation is marked", async () => {
+  test("with forced colours, exactly one navigation entry is marked", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await page.emulateMedia({ forcedColors: "active" });
@@ -91,7 +91,7 @@ export function inPlace(stage: Stage): void {
     expect((widths as string[]).filter((width) => width !== "0px")).toHaveLength(1);
   });
 
-  test("the documentation is aligned with the header on both sides", async () => {
+  test("the documentation is aligned with the header", async () => {
     await using wide = await stage.newReader({ width: 1440 });
     const { page } = wide;
     await wide.open("/docs/quick-start");
@@ -119,7 +119,7 @@ export function inPlace(stage: Stage): void {
   });
 }
 
-/** By how much the content is wider than its frame. */
+/** By how many pixels the content is wider than its frame. */
 function overflowOf(page: Page, selector: string): Promise<unknown> {
   return page.evaluate(
     `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("${selector}"))`,

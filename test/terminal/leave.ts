@@ -4,7 +4,7 @@ import { takeOtherFaults } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** Revoking a key, and signing out. */
+/** Tests of revoking a key and signing out. */
 export function leave(stage: Stage): void {
   test("a failed sign-out is reported, and a session that ended elsewhere leads to the sign-in page", async () => {
     await using reader = await stage.newReader();
@@ -31,13 +31,13 @@ export function leave(stage: Stage): void {
     expect(takeOtherFaults(reader)).toEqual([]);
   });
 
-  test("a revoked key is rejected, and a reader who signs out is a stranger again", async () => {
+  test("a revoked key is rejected, and a reader can sign out", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/keys");
     await page.getByRole("button", { name: say("keys.actions", { name: "First key" }) }).click();
     await page.getByRole("menuitem", { name: say("keys.action.revoke") }).click();
-    // The key's last characters identify it before it is too late.
+    // The dialog identifies the key by its last characters before it is revoked.
     const hint = `tdg_…${reader.key.slice(-4)}`;
     expect(await page.getByRole("dialog").getByText(hint, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole("rowheader").getByText(hint, { exact: true }).count()).toBe(1);

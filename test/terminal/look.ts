@@ -5,10 +5,10 @@ import { keepPicture } from "./reader.ts";
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** The visual faults of a page. */
+/** What is wrong with a page's appearance. */
 export interface Look {
   readonly barriers: readonly string[];
-  /** In dark colours. */
+  /** Text with too little contrast in dark colours. */
   readonly faint: readonly string[];
   /** The page's width on a phone. If it is wider than the phone, readers have to scroll sideways. */
   readonly phoneWidth: unknown;
@@ -18,7 +18,7 @@ export interface Look {
 
 export const FAULTLESS: Look = { barriers: [], faint: [], phoneWidth: NARROW.width, tight: [] };
 
-/** Checks a page in its current state: wide and narrow, light and dark. Keeps a picture of each if asked to. */
+/** Checks a page in its current state, wide and narrow, light and dark. Keeps a picture of each if requested. */
 export async function look(page: Page, name: string): Promise<Look> {
   const barriers = await findBarriers(page);
   await keepPicture(page, `${name}-1280-light`);

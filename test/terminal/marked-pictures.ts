@@ -4,13 +4,13 @@ import { keyedRandom } from "../../src/covers/mark/keyed-random.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
 import { COVERS, paint, throughFile, toImage } from "../mark/pictures.ts";
 
-/** A picture as a reader would drop it, and what the command line reads in it. */
+/** A picture file that a reader might choose, and the confidence that the command line reports for its mark. */
 export interface Picture {
   readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
   readonly confidence: number;
 }
 
-/** Part of a cover of this group, as a JPEG: what might be left of it in an article. */
+/** Part of a cover of this group as a JPEG, as it might be used in an article. */
 export async function croppedCover(groupId: string): Promise<Picture> {
   const image = toImage(embedMark(COVERS["a gradient"]!(), payloadOfGroup(groupId)))
     .extract({ left: 211, top: 97, width: 1237, height: 707 })

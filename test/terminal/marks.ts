@@ -3,9 +3,9 @@ import { croppedCover, type Picture, unmarkedPicture } from "./marked-pictures.t
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** The lab reads marks as the command line does, and keeps pictures to itself. */
+/** Tests that the lab reads marks as the command line does, and sends no picture anywhere. */
 export function marks(stage: Stage): void {
-  test("a picture's mark is read in the browser, and the picture stays there", async () => {
+  test("a picture's mark is read in the browser, and the picture is not sent", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const sent: string[] = [];
@@ -15,7 +15,7 @@ export function marks(stage: Stage): void {
       await page.locator("input[type=file]").setInputFiles(file);
       await page.getByRole("heading", { name: title }).waitFor();
       const outcome = (await page.locator(".lab-outcome").textContent())!;
-      // Two programs decode a JPEG to within about one level.
+      // Two JPEG decoders may differ by about one level, so the confidence may differ slightly.
       expect(Math.abs(Number(/\d+\.\d/.exec(outcome)![0]) - confidence)).toBeLessThan(1);
       return outcome;
     };

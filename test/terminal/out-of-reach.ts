@@ -11,16 +11,16 @@ import { say } from "./words.ts";
 const REFRESH_MS = 15_000;
 const TURN_MS = 30_000;
 
-/** A service that is slow or unreachable, and readers who are elsewhere meanwhile. */
+/** Tests with a service that is slow or unreachable, and readers who are elsewhere meanwhile. */
 export function outOfReach(stage: Stage): void {
-  test("if a span's usage cannot be loaded, no other span is shown in its place, and it is retried", async () => {
+  test("if a span's usage cannot be loaded, no other span is shown in its place, and the reader can retry", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await page.clock.install();
     await askWithKey(stage, reader);
     await reader.open("/keys");
     await showUsage(page);
-    // From here on only the reader triggers requests.
+    // The page's clock stops here, so from now on only the reader triggers requests.
     await page.clock.pauseAt(Date.now() + REFRESH_MS);
     await page.route(usageOf("168"), (route) => route.abort());
     await chooseSpan(page, "168");
@@ -45,7 +45,7 @@ export function outOfReach(stage: Stage): void {
     page.on("requestfailed", (request) => {
       if (usageOf("24").test(request.url())) failures += 1;
     });
-    // The second request is sent after the page has seen the first fail.
+    // After two failures, the page has certainly handled the first one.
     const refresh = async () => {
       await page.clock.runFor(REFRESH_MS);
       return failures;
@@ -82,7 +82,7 @@ export function outOfReach(stage: Stage): void {
         await start(page);
         for (const tryToGo of WAYS_OUT) {
           await tryToGo(page);
-          // A browser may close the dialog the second time without asking.
+          // On a second attempt, a browser may close the dialog without asking the page.
           await tryToGo(page);
           await dialog.waitFor();
         }
@@ -105,7 +105,7 @@ export function outOfReach(stage: Stage): void {
     },
   );
 
-  test("news published while an empty list is hidden is there when the reader returns", async () => {
+  test("news published while the page with an empty list is hidden is there when the reader returns", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/?category=crypto&subCategory=arms-control");
@@ -117,7 +117,7 @@ export function outOfReach(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("news published while the service is unreachable appears, from the list's first answer on", async () => {
+  test("news published while the service is unreachable appears later, even if the list was empty at first", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const news = /\/session\/v1\/news\?/;
@@ -182,14 +182,14 @@ const MAKING = {
   },
 };
 
-/** Escape, a click on the backdrop, and the button, which is pressed even if disabled. */
+/** Ways to close a dialog: Escape, a click on the backdrop, and the button, which is pressed even if disabled. */
 const WAYS_OUT: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.keyboard.press("Escape"),
   (page) => page.mouse.click(5, 5),
   (page) => page.getByRole("button", { name: say("shell.cancel"), exact: true }).click({ force: true }),
 ];
 
-/** Creates the key without a dialog. */
+/** Creates a key without using the dialog. */
 async function makeKey({ context, url }: Reader): Promise<void> {
   const made = await context.request.post("/session/keys", {
     data: { name: NAME },
@@ -198,7 +198,7 @@ async function makeKey({ context, url }: Reader): Promise<void> {
   expect(made.status()).toBe(201);
 }
 
-/** Holds requests to the keys. The returned function waits for the next one and hands it over. */
+/** Holds requests that create or rotate a key. The returned function waits for the next one and returns it. */
 async function holdPosts(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/session/keys**", async (route) => {
@@ -227,12 +227,12 @@ async function revokeBoth(page: Page): Promise<void> {
     await act(page, "keys.action.revoke");
     await page.getByRole("button", { name: say("keys.revoke.do") }).click();
     await expect.poll(() => actionsOf(page).count(), PATIENCE).toBe(left);
-    // The focus moves to what is left instead of getting lost.
+    // The focus moves to a remaining button instead of getting lost.
     await expect.poll(() => page.locator("button:focus").count(), PATIENCE).toBe(1);
   }
 }
 
-/** Opens the figures of the only key, labelled with their span. */
+/** Opens the usage figures of the only key as a table. */
 async function showUsage(page: Page): Promise<void> {
   await page.getByRole("button", { name: say("keys.usage"), expanded: false }).click();
   await page.getByRole("button", { name: say("keys.chart.asTable") }).click();

@@ -5,7 +5,7 @@ import { type Reader, takeOtherFaults } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
-/** Pages whose code or styles are late or unreachable. */
+/** Tests with pages whose code or styles are late or unreachable. */
 export function pageCode(stage: Stage): void {
   test("an unreachable page is reported, and loads completely when the reader is online again", async () => {
     await using reader = await stage.newReader();
@@ -15,7 +15,7 @@ export function pageCode(stage: Stage): void {
     await showsWholeStatus(reader);
   });
 
-  test("a page whose code fails once more after the service is back still loads", async () => {
+  test("a page still loads if its code fails to load once more after the connection is back", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -25,7 +25,7 @@ export function pageCode(stage: Stage): void {
     await showsWholeStatus(reader);
   });
 
-  test("slow styles delay no other page, and their own page appears once they arrive", async () => {
+  test("a page with slow styles delays no other page, and appears once its styles arrive", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -46,7 +46,7 @@ export function pageCode(stage: Stage): void {
   });
 }
 
-/** Goes to a page that was not shown before, without a connection. */
+/** Goes offline and then to a page that was not loaded before. */
 async function loseStatus({ page, context }: Reader): Promise<void> {
   await context.setOffline(true);
   await goTo(page, "status");
@@ -60,7 +60,7 @@ async function goTo(page: Page, name: "status" | "docs"): Promise<void> {
     .click();
 }
 
-/** Complete with its styles, and without faults except those of the connection. */
+/** Expects the page complete with its styles, and no faults except those of the connection. */
 async function showsWholeStatus(reader: Reader): Promise<void> {
   const { page } = reader;
   await page.locator(".status-summary").waitFor();

@@ -1,5 +1,5 @@
-/** Nothing here depends on time, but a machine may be slow: a wait times out only if something is broken. */
+/** So long that a wait times out only if something is broken, however slow the machine is. */
 export const PATIENCE = { timeout: 120_000 };
 
-/** A test waits several times. */
+/** Longer than `PATIENCE`, because a test waits several times. */
 export const TEST_PATIENCE_MS = 300_000;

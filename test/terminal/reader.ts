@@ -58,8 +58,8 @@ export async function newReader(
 }
 
 /**
- * Signs in under a unique name, without a page: most tests are about something else. Returns the account's
- * first key.
+ * Signs in under a unique name without opening a page, since most tests are about something else. Returns the
+ * account's first key.
  */
 async function signIn(context: BrowserContext, url: string): Promise<string> {
   using person = openBrowser(url);

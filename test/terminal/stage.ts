@@ -20,7 +20,7 @@ export interface Stage extends AsyncDisposable {
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
   publish(line: Line): Promise<void>;
-  /** The answer of `GET /v1/news` to a key. */
+  /** Requests `GET /v1/news` with a key. */
   ask(key: string, query?: string): Promise<Response>;
   /** Fetches a path of the service. */
   fetch(path: string): Promise<Response>;
@@ -33,7 +33,7 @@ export async function openStage(): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
-  // Opened once: loading the library of names takes longer than publishing.
+  // Opened only once, because loading the library of names takes longer than publishing.
   const tools = await openPublishTools({ data, entities: null });
   await Promise.all([fill(data, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
@@ -58,8 +58,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * All items with covers share the same ones. Drawing one for each would take most of the time, and other
- * tests cover that.
+ * Fills the record. All items with covers share the same one, because drawing one for each would take too long,
+ * and other tests check that.
  */
 async function fill(data: string, tools: PublishTools): Promise<void> {
   await using store = await openStore({ folder: data });

@@ -75,8 +75,8 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
 });
 
 /**
- * Three outlets: one that answers, with one article published and one listed; one that fails; one not polled
- * yet.
+ * Fills the record as if three outlets had been gathered: one that answers, with one article published and one
+ * listed; one that fails; and one that was not polled yet.
  */
 async function gather(store: Store, now: number): Promise<void> {
   const feeds = [1, 2, 3].map((outlet) => ({ url: `https://feeds.example/${outlet}`, outlet, topic: "all" }));

@@ -5,10 +5,10 @@ import type { Stage } from "./stage.ts";
 import { PATIENCE } from "./patience.ts";
 import { say } from "./words.ts";
 
-/** The size limit of the first page: everything except pictures, in bytes. */
+/** The size limit for the first load in bytes, which includes everything except pictures. */
 const MAX_FIRST_LOAD = 200_000;
 
-/** From a stranger's first visit to reading by keyboard. */
+/** Tests from a stranger's first visit to reading by keyboard. */
 export function visit(stage: Stage): void {
   test("a stranger learns what this is, signs in, and is shown a key once", async () => {
     await using reader = await stage.newReader({ isStranger: true });
@@ -31,7 +31,7 @@ export function visit(stage: Stage): void {
     await settled(page);
     expect(new URL(page.url()).pathname).toBe("/");
     expect(key).toMatch(/^tdg_\w{38}$/);
-    // A reader who loads the provider's address again is already signed in, and sees no error.
+    // A reader who loads the provider's callback again is already signed in, and sees no error.
     await page.goto("/sign-in?fault=expired&to=%2F");
     await page.waitForURL((url) => url.pathname === "/");
     await page.reload();
@@ -70,7 +70,7 @@ export function visit(stage: Stage): void {
     await expect.poll(() => reader.items.count(), PATIENCE).toBe(before);
   });
 
-  test("Arabic runs from right to left, and English comes back", async () => {
+  test("Arabic runs from right to left, and switching back to English works", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const choose = async (from: string, to: string) => {
@@ -102,7 +102,7 @@ export function visit(stage: Stage): void {
     expect.soft(await look(page, "story")).toEqual(FAULTLESS);
   });
 
-  test("a question and an asset find their news, and a ranking shows its ranks", async () => {
+  test("a question and an asset show the news about them, and a ranking shows its ranks", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/question");

@@ -6,13 +6,13 @@ export interface Watched {
   /** The faults so far: script and console errors, requests to other sites, and policy violations. */
   takeFaults(): string[];
   /**
-   * Bytes transferred since the last call, as sent. Pictures do not count: they load when they come into
-   * view.
+   * Bytes transferred since the last call, still encoded. Pictures do not count, because they load only when they
+   * come into view.
    */
   takeBytes(): number;
 }
 
-/** The browser's warning that a preloaded font was not used for some seconds: a slow machine is not a fault. */
+/** The browser's warning that a preloaded font was not used soon. On a slow machine that is not a fault. */
 const LATE = /was preloaded using link preload but not used within a few seconds/;
 
 /** Watches a page from before its first request. */

@@ -2,7 +2,7 @@ import type { Article } from "../../src/domain/article.ts";
 import type { EntityKind } from "../../src/domain/entity.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
 
-/** An article of 12 November 2026, a Thursday. */
+/** An article published on 12 November 2026, a Thursday. */
 export function articleOf(title: string, text: string): Article {
   const publishedAt = Date.UTC(2026, 10, 12);
   return { title, text, url: null, outlet: null, publishedAt, language: "en" };
@@ -38,7 +38,7 @@ export function entityOf(
   return { id: null, kind, name, aliases, ticker: null, sentiment: null, salience: 0.8 };
 }
 
-/** An article with much unrelated text on its page, and its first sentence. */
+/** An article's first sentence, and the text of its page with much that is unrelated. */
 export const LEAD =
   "The Bank of Ruritania raised its main rate by a quarter of a point to 4.5 percent on Tuesday, its third rise in a row.";
 export const TEXT = [

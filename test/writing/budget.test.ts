@@ -13,7 +13,7 @@ function lines(count: number) {
   });
 }
 
-/** The most that one call may use here, and what it really uses. */
+/** How many tokens one call may use here, and how many it really uses. */
 const MOST = 10_000;
 const TAKEN = 1_000;
 
@@ -21,7 +21,7 @@ test.each(ENGINES)("two workers share one budget, and continue the next day (%s)
   await using place = await makePlace(engine);
   await using model = await startModelServer(answers);
   const clock = new WritingClock();
-  // PostgreSQL uses its own clock, so a run at midnight spans two days.
+  // PostgreSQL uses its own clock, so the test's clock starts with the same time.
   if (engine === "postgres") clock.now = Date.now();
   const settings = { modelUrl: model.url, tokensPerDay: 3 * TAKEN + MOST, modelPriceIn: 1, modelPriceOut: 2 };
   await using first = await startWorker(place.at, clock, settings);
@@ -37,7 +37,7 @@ test.each(ENGINES)("two workers share one budget, and continue the next day (%s)
   }
   const { all, byProvider } = await readSpending(first.store, clock.now);
   expect(all!.tokens).toBeLessThanOrEqual(settings.tokensPerDay);
-  // Everything that fits was written: the rest is less than one call may use.
+  // Everything that fits was written: less is left than one call may use.
   if (engine === "sqlite") expect(all!.tokens).toBeGreaterThan(settings.tokensPerDay - MOST);
   expect(all!.tokens).toBe(model.asked.length * TAKEN);
   expect(all!.micro_usd).toBe(model.asked.length * (400 * 1 + 600 * 2));
@@ -79,7 +79,7 @@ test("money has its own limit, which does not apply to a translator without a pr
   expect(Object.keys(await wordsOf(free.store, line!.id))).toHaveLength(5);
 });
 
-test("a call whose end was never seen counts in full", async () => {
+test("a call that times out counts with all the tokens it might have used", async () => {
   await using place = await makePlace("sqlite");
   const timeout = new AbortController();
   await using model = await startModelServer(() => timeout.abort());

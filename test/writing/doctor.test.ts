@@ -51,7 +51,7 @@ test("providers that accept their keys pass, and the check costs nothing", async
   expect((await examine(anthropic)).of("model")).toMatchObject([{ state: "ok" }]);
 });
 
-test("a wrong key and an unreachable address are faults that say what to correct; keys are not shown", async () => {
+test("a wrong key and an unreachable address are faults with advice; keys are not shown", async () => {
   await using web = await startWeb(({ headers }, response) => {
     const [, key] = headers.authorization!.split(" ");
     response.writeHead(401, { "content-type": "application/json" });

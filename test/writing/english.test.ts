@@ -112,22 +112,19 @@ const FAULTS: Readonly<Record<string, Manner>> = {
   "no JSON": (_asked, response) => completion(response, "Certainly! Here is the item."),
 };
 
-test.each(Object.entries(FAULTS))("%s is sent back once with the reason", async (_, fault) => {
+test.each(Object.entries(FAULTS))("%s: the model is asked again once, with the reason", async (_, fault) => {
   const { words, asked } = await writeBy([fault, good]);
   expect(words).toEqual(WRITTEN);
   expect(asked).toHaveLength(2);
   expect(asked[1]!.body.messages[1].content).toContain("Your last answer was not taken");
 });
 
-test.each(Object.entries(FAULTS))(
-  "%s every time: the built-in writer's text is published",
-  async (_, fault) => {
-    const { words } = await writeBy([fault]);
-    expect(words).toEqual(writeBuiltIn(ARTICLE, FINDINGS));
-  },
-);
+test.each(Object.entries(FAULTS))("%s, every time: the built-in writer's text is used", async (_, fault) => {
+  const { words } = await writeBy([fault]);
+  expect(words).toEqual(writeBuiltIn(ARTICLE, FINDINGS));
+});
 
-test("an unusable model delays nothing", async () => {
+test("a model that rejects our key is not asked again, and the built-in writer's text is used", async () => {
   const { words, asked } = await writeBy([status(401)]);
   expect(words).toEqual(writeBuiltIn(ARTICLE, FINDINGS));
   expect(asked).toHaveLength(1);

@@ -5,7 +5,7 @@ import { answers, completion, type Manner, startModelServer, status } from "./mo
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { LANGUAGES_HERE, rateItem } from "./words.ts";
 
-/** Translates one item with a model that behaves like this. Returns what was asked and what was published. */
+/** Translates one item with a model that behaves like this. Returns the requests and what was published. */
 async function translateBy(next: Manner[], always: Manner, settings: Partial<WritingSettings> = {}) {
   await using place = await makePlace("sqlite");
   await using model = await startModelServer(always);
@@ -26,7 +26,7 @@ async function translateBy(next: Manner[], always: Manner, settings: Partial<Wri
 
 const ALL = [...LANGUAGES_HERE].sort();
 
-test("requests a JSON schema, streamed, with the key, and fences the text as data", async () => {
+test("requests a streamed answer with a JSON schema, sends the key, and delimits the text as data", async () => {
   const { asked, languages } = await translateBy([], answers, { modelKey: "sk-secret" });
   expect(languages).toEqual(ALL);
   expect(asked).toHaveLength(1);
@@ -45,7 +45,7 @@ test("requests a JSON schema, streamed, with the key, and fences the text as dat
   expect(user.content.split(`\n${mark}\n`)[1]).toMatch(/^\{\n "headline": "Ruritania raises/);
 });
 
-test("asks a less capable server for less, and remembers that", async () => {
+test("if a server rejects a parameter, drops it from all later requests", async () => {
   const refuses = (message: string) => status(400, {}, { error: { message } });
   const { asked, languages } = await translateBy(
     [
@@ -72,7 +72,7 @@ const inProse: Manner = (_asked, response, answer) =>
     `<think>{"a": 1}?</think>Here you are:\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\nAnything else?`,
   );
 
-test("finds JSON within thoughts, prose and fences", async () => {
+test("finds the JSON among thoughts, prose and code fences", async () => {
   expect((await translateBy([], inProse)).languages).toEqual(ALL);
 });
 
@@ -127,7 +127,7 @@ const ANTHROPIC = { modelApi: "anthropic", modelKey: "secret" } as const;
 test.each([
   ["whole", usesTool],
   ["streamed", streamsTool],
-])("Anthropic's messages, %s: the schema is a tool that the model must use", async (_, manner) => {
+])("Anthropic's Messages API, %s: the schema is a tool that the model must use", async (_, manner) => {
   const { asked, languages } = await translateBy([], manner, ANTHROPIC);
   expect(languages).toEqual(ALL);
   expect(asked[0]).toMatchObject({
@@ -142,7 +142,7 @@ test.each<[string, Manner, string]>([
   ["is overloaded in the middle", overloadedInStream(), "model busy"],
   ["refuses", message([{ type: "text", text: "I can't." }], "refusal"), "model refusal"],
   ["is cut off", message([{ type: "tool_use", input: { de: {} } }], "max_tokens"), "model truncated"],
-  ["answers in words", message([{ type: "text", text: "Certainly!" }], "end_turn"), "model malformed"],
+  ["answers in plain text", message([{ type: "text", text: "Certainly!" }], "end_turn"), "model malformed"],
 ])("asks again if Anthropic's model %s", async (_, manner, outcome) => {
   const { calls, languages } = await translateBy([manner], streamsTool, ANTHROPIC);
   expect(calls).toEqual([outcome, "model answered"]);

@@ -14,13 +14,13 @@ export interface Asked {
   readonly languages: readonly Target[];
 }
 
-/** How the server handles a request; `answer` is the correct one. */
+/** How the server handles a request. `answer` is the correct answer. */
 export type Manner = (asked: Asked, response: ServerResponse, answer: object) => void;
 
 export interface ModelServer extends AsyncDisposable {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** How it handles the next requests, one after the other; `always` applies after those. */
+  /** How it handles the next requests, one after the other. After those, `always` applies. */
   next: Manner[];
   always: Manner;
 }
@@ -100,7 +100,7 @@ export function status(code: number, headers: Record<string, string> = {}, body:
   };
 }
 
-/** Answers with the correct text, changed. */
+/** Answers with the correct text after this change. */
 export function says(change: (text: string) => string): Manner {
   return (_asked, response, answer) => completion(response, change(JSON.stringify(answer)));
 }

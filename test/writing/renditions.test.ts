@@ -56,7 +56,7 @@ const changed = (change: (words: { headline: string; points: string[] }, languag
     return JSON.stringify(all);
   });
 
-/** Mistakes of servers and models that may not happen the next time. */
+/** Mistakes by servers and models that may not happen the next time. */
 const MISHAPS: Readonly<Record<string, Manner>> = {
   "refuses in the field for refusals": (_asked, response) =>
     completion(response, "", "stop", "I cannot help with that."),
@@ -89,8 +89,8 @@ const MISHAPS: Readonly<Record<string, Manner>> = {
     text.replaceAll("November", "Dezember").replaceAll("noviembre", "octubre"),
   ),
   "leaves a point out": changed((words) => words.points.pop()),
-  "writes in one language for all": changed((words) => Object.assign(words, TRANSLATED.de)),
-  "gives English back": changed((words) => (words.headline = rateItem().renditions["en"]!.headline!)),
+  "writes the same language for all": changed((words) => Object.assign(words, TRANSLATED.de)),
+  "returns English": changed((words) => (words.headline = rateItem().renditions["en"]!.headline!)),
   "writes Traditional characters": says((text) =>
     text
       .replaceAll("鲁里坦尼亚将主要利率上调至", "魯里坦尼亞將主要利率調漲至這個國會")
@@ -113,7 +113,7 @@ describe("a model that fails once is asked again, and only the correct text is p
   });
 });
 
-describe("a model that always fails publishes nothing wrong", () => {
+describe("if a model always fails, nothing wrong is published", () => {
   test.each(Object.entries(MISHAPS))("%s", async (_, manner) => {
     await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
     model.always = manner;
@@ -124,7 +124,7 @@ describe("a model that always fails publishes nothing wrong", () => {
     const failures = await worker.store.db.selectFrom("rendition_failures").selectAll().execute();
     expect(failures.length).toBeGreaterThan(0);
     for (const { reason } of failures) expect(reason).not.toBe("");
-    // It is not asked again without a reason.
+    // The model is not asked again without a reason.
     const asked = model.asked.length;
     await worker.work();
     expect(model.asked.length).toBe(asked);
@@ -147,7 +147,7 @@ test("a timeout is retried", async () => {
   expect(await wordsOf(worker.store, "itm_rate")).toEqual(rightWords());
 });
 
-test("respects Retry-After, and asks again after a long one has passed", async () => {
+test("waits as Retry-After says, and asks again after a long wait has passed", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
   model.next = [status(429, { "retry-after": "7" })];
   await worker.work();
@@ -198,7 +198,7 @@ test("a provider that keeps failing is left alone, tried with one call, then use
 
 test("the same text is never paid for twice, neither for another item nor after a crash", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_first" }));
-  // Translated, then interrupted before publication.
+  // Translates the item but does not publish it, as after a crash.
   const words = rateItem().renditions["en"]! as Record<string, string>;
   await worker.providers.translator!.translate({ words, entities: [], languages: LANGUAGES_HERE });
   expect(model.asked.length).toBe(1);
@@ -242,7 +242,7 @@ test("a clock jump during a call does not repeat the call", async () => {
   void desk;
   await expect.poll(() => model.asked.length, SEEN).toBe(1);
   clock.now += 600_000;
-  // It has polled since then: its claim had lapsed, and has been renewed.
+  // The jump made the claim lapse. Once it is renewed, the desk has polled after the jump.
   const claims = () => worker.store.db.selectFrom("rendition_work").select("claimed_until").execute();
   await expect.poll(async () => (await claims())[0]!.claimed_until! > clock.now, SEEN).toBe(true);
   letGo.resolve();
@@ -264,7 +264,7 @@ test("the next translator tries what the previous one gave up", async () => {
   expect(await wordsOf(other.store, "itm_rate")).toEqual(rightWords());
 });
 
-test("the newest item is written first, and an item that is too old not at all", async () => {
+test("recent items are translated, and an item that is too old is not", async () => {
   const day = 86_400_000;
   const at = (ms: number) => new Date(clock.now - ms).toISOString();
   const line = (id: string, publishedAt: string) =>

@@ -44,7 +44,7 @@ const say = (response: ServerResponse, code: number, body: object = {}) => {
   response.end(JSON.stringify(body));
 };
 
-test("DeepL: sends a language's fields in one request, with names in tags that it leaves alone", async () => {
+test("DeepL: sends all fields for a language in one request, with names in tags that DeepL does not translate", async () => {
   const { de, ja } = TRANSLATED;
   await using service = await startService(({ path, body }) => {
     if (path === "/v2/languages?type=target")
@@ -123,7 +123,7 @@ test("Google: sends HTML that protects names, and uses its own code for Brazilia
   });
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate", entities: [FALK] }));
   await worker.work();
-  // Spanish text for Portuguese does not pass the check.
+  // For Portuguese, the service answers in Spanish, which does not pass the check.
   expect(await wordsOf(worker.store, "itm_rate")).toEqual({ es: wanted(es!) });
   expect(service.sent.map(({ body }) => body.target)).toEqual(["es", "pt", "pt"]);
   expect(service.sent[0]).toMatchObject({
@@ -134,7 +134,7 @@ test("Google: sends HTML that protects names, and uses its own code for Brazilia
   expect(service.sent[0]!.body.q[3]).toContain('Ida <span translate="no">Falk</span> said');
 });
 
-test("LibreTranslate: uses whichever codes its version has, and converts Simplified to Traditional Chinese", async () => {
+test("LibreTranslate: uses the language codes of its version, and converts Simplified to Traditional Chinese", async () => {
   const chinese = TRANSLATED["zh-CN"]!;
   await using service = await startService(({ path, body }) => {
     if (path === "/languages") return [{ code: "en", name: "English", targets: ["zh", "en"] }];
@@ -157,7 +157,7 @@ test("LibreTranslate: uses whichever codes its version has, and converts Simplif
     summary: expect.stringContaining("央行週二將主要利率上調25個基點至4.25%，這是今年第三次升息。"),
   });
   expect(words["pt-BR"]).toBeUndefined();
-  // One request serves both.
+  // One translation serves both kinds of Chinese.
   expect(service.sent.map(({ path }) => path)).toEqual(["/languages", "/translate"]);
 });
 

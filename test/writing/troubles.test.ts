@@ -10,7 +10,7 @@ import { publishAt, startWorker, WritingClock } from "./worker.ts";
 import { rateItem } from "./words.ts";
 
 test.each(ENGINES)(
-  "a rejected key is reported once with what to do, shown by status, and reported when it works again (%s)",
+  "a rejected key is reported once with advice, shown by status, and reported again when it works (%s)",
   async (engine) => {
     await using place = await makePlace(engine);
     await using store = await openStore(place.at);

@@ -32,7 +32,7 @@ export interface TestWorker extends AsyncDisposable {
   readonly calls: string[];
   /** Claims due items and writes them until none is left. Returns how many it claimed. */
   work(): Promise<number>;
-  /** Claims items and does nothing with them, as a worker that dies. */
+  /** Claims items and does nothing with them, like a worker that dies. */
   claimOnly(): Promise<number>;
 }
 
@@ -40,8 +40,8 @@ const LEASE_MS = 15_000;
 let workers = 0;
 
 /**
- * A worker that translates items as the thread does, on the test's clock, with an open record or one of its
- * own.
+ * A worker that translates items as the service's thread does, but on the test's clock. It uses an open record or
+ * opens its own.
  */
 export async function startWorker(
   place: StorePlace | Store,

@@ -16,15 +16,15 @@ export const POINTS = {
 export type Point = keyof typeof POINTS;
 
 const LEASE_MS = 15_000;
-/** By then, everything the other worker sent before its stop has reached the database. */
+/** After this time, everything that the other worker sent before it was stopped has reached the database. */
 const GRACE_MS = 300;
-/** Shorter than the other worker's claims. */
+/** Shorter than the other worker's claims last. */
 const TRY_MS = 5_000;
 const TRIES = 8;
 
 /**
- * Stops a worker (SIGSTOP) in the middle of an activity. The record shows after the stop that the worker
- * still holds its claim. That proves where it was, without any hook in the worker.
+ * Stops a worker (SIGSTOP) in the middle of an activity. Afterwards the record shows that the worker still
+ * holds a claim at that point. This proves what it was doing, without any hook in the worker.
  */
 export async function stopAt(cluster: Cluster, worker: Seat<Running>, point: Point): Promise<void> {
   const other = cluster.workers.find((each) => each !== worker)!;
@@ -58,7 +58,7 @@ async function tryToStop(
     const [seen] = await heldAt(store, point, since);
     if (seen === undefined) continue;
     worker.process.process.kill("SIGSTOP");
-    // By then, everything it sent has arrived: what is held now is held by a stopped worker.
+    // After this delay, everything the worker sent has arrived. A claim that remains is that of a stopped worker.
     await delay(100);
     if ((await heldAt(store, point, since)).includes(seen)) return true;
     worker.process.process.kill("SIGCONT");

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** The same value as the desk's. */
+/** The same lease as the desk's. */
 const LEASE_MS = 15_000;
 /** Allows for the time between reading the clock and claiming. */
 const MARGIN_MS = 1_000;
@@ -38,7 +38,7 @@ export function watchClaims({ db }: Store) {
       const after = await look();
       for (const { id, lapses, claimed_until, now } of after.values()) {
         const known = before.get(id);
-        // Claims are only ever extended: if one was valid beyond now, it had not lapsed.
+        // Claims are only ever extended, so a claim that was valid until after `now` had not lapsed.
         if (known && lapses > known.lapses && (known.claimed_until ?? 0) > now)
           wrong.add(`article ${id} was taken from its holder`);
         if ((claimed_until ?? 0) > now + LEASE_MS + MARGIN_MS)
@@ -49,8 +49,8 @@ export function watchClaims({ db }: Store) {
   }
 
   const running = watch();
-  // `stop` reports the error. A run that fails closes the store first, and its own reason is the one that
-  // matters.
+  // `stop` reports any error. If the whole run fails, it closes the store and this loop fails, too, but only
+  // the first failure matters.
   running.catch(() => {});
   return {
     /** The violations found. */

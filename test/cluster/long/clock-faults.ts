@@ -10,7 +10,7 @@ import type { Fault } from "./fault.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const JUMPED_MS = 10_000;
-/** By then a process reports the time that its clock was set to. */
+/** The time that a process reports may differ from its clock's setting by this much. */
 const SEEN_MS = 3_000;
 
 /** A clock is set while a program runs: by hand, by NTP, or because the machine slept. */
@@ -54,7 +54,7 @@ function nodeJumps(name: string, byMs: number): Fault {
       const wrong: string[] = [];
       for (const shiftMs of [node.clock.usualMs + byMs, node.clock.usualMs]) {
         await node.clock.set(shiftMs);
-        // Only right after the jump: a client that keeps sending an expired key is locked out.
+        // Sent only right after the jump, because a client that keeps sending an expired key is locked out.
         for (let time = 0; time < 3; time++) wrong.push(...(await wrongDoor(node, over, 401)));
         for (const until = performance.now() + JUMPED_MS; performance.now() < until; await delay(50))
           wrong.push(
@@ -109,7 +109,7 @@ async function wrongHour(node: Seat<ServiceProcess>, key: string): Promise<strin
   return hour >= first && hour <= Date.now() ? [] : [`${node.machine.name} ranked ${json.generatedAt}`];
 }
 
-/** Reports that the program did not follow its clock's setting: then the fault tested nothing. */
+/** Reports a program that does not see its clock's setting, because the fault then tested nothing. */
 function unseen({ machine }: Seat<Running>, shiftMs: number, toldMs: number): string[] {
   const offMs = toldMs - (Date.now() + shiftMs);
   return Math.abs(offMs) < SEEN_MS

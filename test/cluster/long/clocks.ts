@@ -63,7 +63,7 @@ async function openClock(
 ): Promise<MachineClock> {
   async function set(shiftMs: number): Promise<void> {
     await writeFile(`${file}.new`, write(shiftMs));
-    // Atomically.
+    // Replaces the file atomically.
     await rename(`${file}.new`, file);
   }
   await set(usualMs);

@@ -17,11 +17,11 @@ import { freePort } from "../../support/port.ts";
 import { startReadersProxy } from "./proxy.ts";
 
 const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.meta.url));
-/** The errors of the machines' clocks. */
+/** By how much each machine's clock is wrong. */
 const NODE_CLOCKS_MS = [0, 600_000, -600_000];
 const WORKER_CLOCKS_MS = [240_000, -420_000];
 const DAY_MS = 86_400_000;
-/** Minutes pass in moments. */
+/** How many times faster time passes for workers: a minute takes a quarter of a second. */
 const PACE = "240";
 
 /** A process that can be restarted in place: it keeps its machine, port, clock and lines. */
@@ -42,7 +42,7 @@ export interface Cluster extends AsyncDisposable {
   readonly nodes: readonly Seat<ServiceProcess>[];
   readonly workers: readonly Seat<Running>[];
   readonly world: World;
-  /** The record over a connection that no fault cuts, except those of the database itself. */
+  /** The record over a connection that only faults of the database itself interrupt. */
   readonly store: Store;
 }
 
@@ -133,7 +133,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** The proxy may not know yet which server is the primary. */
+/** Opens the record. Waits if necessary, because the proxy may not know yet which server is the primary. */
 function openRecord(url: string): Promise<Store> {
   return openPatiently({ url }, { waitMs: 30_000, signal: new AbortController().signal, onWait: () => {} });
 }

@@ -39,7 +39,7 @@ export async function startDatabase(folder: string): Promise<Database> {
   };
 }
 
-/** From now on, the primary acknowledges nothing that the standby lacks. */
+/** Makes the primary acknowledge only what the standby has, too. */
 async function waitForStandby(primary: string): Promise<void> {
   const client = new Client(primary);
   await client.connect();

@@ -8,11 +8,11 @@ export interface Fault {
   /** Every request must be answered during the fault. */
   readonly mustAnswerAll?: true;
   /**
-   * Causes the fault and undoes it; the cluster may need a while afterwards. Returns any violations it found.
+   * Causes the fault and undoes it; the cluster may need a while to recover. Returns the violations it found.
    */
   readonly happen: (cluster: Cluster, round: number) => Promise<readonly string[] | void>;
-  /** Allowances keep working: a caller over its limit is admitted as fast as its bucket refills. */
+  /** Allowances must keep working: a caller over its limit is admitted as fast as its bucket refills. */
   readonly mustLetIn?: true;
-  /** Repairs what remains, after the measurement. */
+  /** Repairs any lasting damage after the measurement. */
   readonly repair?: (cluster: Cluster) => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Met {
   wrong: number;
   /** The longest time that any reader went without a good answer. */
   longestMs: number;
-  /** The request that took this long, and the duration of its last attempt. */
+  /** The request that ended this longest time, and how long that request took. */
   longest: string;
 }
 
@@ -40,7 +40,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     return reader;
   };
 
-  /** A good answer, or undefined if there was none. Anything else is recorded as wrong. */
+  /** Returns a good answer, or undefined. Records an answer that is neither good nor a proper 503 as wrong. */
   async function get(path: string, reader: { lastOk: number }, credential = key): Promise<Reply | undefined> {
     const from = performance.now();
     try {
@@ -105,7 +105,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     }
   }
 
-  /** Ended lists: every node must always give the same answer (D16). */
+  /** Asks for lists that have ended, which must be the same every time and on every node (D16). */
   async function askEnded(): Promise<void> {
     const reader = addReader();
     while (!isStopped) {
@@ -127,7 +127,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     }
   }
 
-  /** Everything else, checked against the rules. */
+  /** Sends other requests, for filtered news, matches and top news, and checks the answers. */
   async function askAll(): Promise<void> {
     const reader = addReader();
     while (!isStopped) {
@@ -162,7 +162,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
     pollers,
     endedLists: () => ended.length,
     endedAgain: () => endedAgain,
-    /** Waits until every reader has had a good answer from after this call. */
+    /** Waits until every reader has received a good answer since this call. */
     async allAnswered(): Promise<void> {
       const from = performance.now();
       while (readers.some(({ lastOk }) => lastOk < from)) await delay(20);
@@ -174,7 +174,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       met = nothingMet();
       return taken;
     },
-    /** By how many requests the fullest window exceeded one bucket. */
+    /** By how many requests, at most, any window exceeded what one bucket admits. */
     excess(): number {
       let most = 0;
       for (const [from, first] of smallAllowed.entries())

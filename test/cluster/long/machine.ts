@@ -1,13 +1,13 @@
 import { openWire, type Wire } from "../wire.ts";
 
-/** The connections of a machine of the cluster, one line each. */
+/** What a machine in the cluster connects to. Each connection has its own line. */
 export type LineName = "front" | "database" | "redis" | "outlets";
 
-/** A line between a machine and the others, with the faults it supports. The last method undoes all of them. */
+/** A line between a machine and the others, with the faults it supports. `mend` undoes all of them. */
 export interface Line {
   /** The address of this server through the line. */
   reach(url: string): Promise<string>;
-  /** Drops everything in both directions. */
+  /** Drops all traffic in both directions. */
   cut(): Promise<void>;
   /** Existing connections stay open but carry nothing more; new ones work. */
   hang?(): Promise<void>;

@@ -26,7 +26,7 @@ const NFTABLES = [
 
 /**
  * Machines as network namespaces, with one pair of virtual Ethernet cards per line. Only root can create
- * them. Without root, the lines are TCP connections of ours.
+ * them. Without root, the lines are TCP connections that this process relays.
  */
 export async function openNetwork(): Promise<Network> {
   const opened = new AsyncDisposableStack();
@@ -42,7 +42,7 @@ export async function openNetwork(): Promise<Network> {
     const place = count++;
     const space = `tidings-${process.pid}-${place}`;
     await run("ip", ["netns", "add", space]);
-    // Its cards are deleted with it.
+    // Deletes the namespace's cards, too.
     opened.defer(async () => void (await run("ip", ["netns", "delete", space])));
     const inside = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
       run("ip", ["netns", "exec", space, ...words], { env: { ...process.env, ...env } });
@@ -72,7 +72,7 @@ export async function openNetwork(): Promise<Network> {
   }
 
   try {
-    // While a card is down, its traffic must not leave by another.
+    // While a card is down, its traffic must not leave through another card.
     await run("ip", ["route", "add", "unreachable", `${NET}.0.0/16`]);
     opened.defer(async () => void (await run("ip", ["route", "del", "unreachable", `${NET}.0.0/16`])));
     await run("ip", ["address", "add", `${OUTLETS}/32`, "dev", "lo"]);
@@ -169,7 +169,7 @@ function lineOf({ card, name, near, inside, nft, isSlowPossible }: Ends): Line {
   };
 }
 
-/** Our ends of the connections that exist from the namespace to an address of this machine. */
+/** The namespace's ports of its open connections to an address of this machine. */
 async function portsTo(near: string, inside: Inside): Promise<number[]> {
   const { stdout } = await inside(["cat", "/proc/net/tcp"]);
   const remote = near

@@ -70,8 +70,8 @@ ${nodes.map((node, at) => `  server node_${at} ${node}`).join("\n")}
 
 /**
  * The proxy in front of a primary and its standby, as a cluster manager such as Patroni runs it. Connections
- * go to the server that reports to be the primary, and end when it no longer is. Its address stays the
- * record's address after a failover.
+ * go to the server that reports that it is the primary, and end when it no longer is. So the record's address
+ * stays the same after a failover.
  */
 export async function startDatabaseProxy(
   folder: string,

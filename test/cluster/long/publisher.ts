@@ -5,7 +5,7 @@ import { draftOf } from "../../record/lines.ts";
 
 const TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
-/** Publishes on its own beside the workers. Whatever fails during a database outage is retried. */
+/** Publishes items independently of the workers. Retries those that fail during a database outage. */
 export function publishThroughout(store: Store) {
   const stopping = new AbortController();
   /** Items that the record acknowledged and must therefore never lose. */

@@ -25,7 +25,7 @@ const HEAD = [
   "twice",
 ];
 
-/** Faults and their outcomes as Markdown: counts are summed, waits are the longest. */
+/** Faults and their outcomes as Markdown. Each row shows the sums of counts and the longest waits. */
 export function formatTable(rows: readonly Row[]): string {
   const lines = [...Map.groupBy(rows, ({ fault }) => fault)].map(([fault, all]) => {
     const sum = (of: (row: Row) => number) => String(all.reduce((total, row) => total + of(row), 0));

@@ -7,7 +7,7 @@ import { reader } from "../../record/reader.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Seen } from "./load.ts";
 
-/** The time workers get to catch up with outlets that answer again. */
+/** How long workers may take to catch up after all outlets answer again. */
 const PATIENCE_MS = 120_000;
 
 /**

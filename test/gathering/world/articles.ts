@@ -17,7 +17,7 @@ const WORDS =
     /\s+/,
   );
 
-/** Every word is random, so that no two are alike. */
+/** Every word is random, so that no two articles are alike. */
 export function makeStory(place: number, at: number, chance: Chance): Story {
   const word = () => WORDS[chance.below(WORDS.length)]!;
   const sentence = () =>

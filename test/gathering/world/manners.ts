@@ -11,7 +11,7 @@ export interface Asked {
   readonly chance: Chance;
   /** The ordinary answer. */
   readonly body: string;
-  /** The outlet behaves from now on, if it ever does. */
+  /** Whether the outlet behaves from now on. Some outlets misbehave anyway. */
   readonly isHealed: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Asked {
 export interface Manner {
   /** Whether its articles must all be published in the end. If not, none may be published twice. */
   readonly isReliable: boolean;
-  /** Answers in its own way; returns false if the ordinary answer should follow. */
+  /** Misbehaves in answering a request. Returns false if the ordinary answer should follow. */
   readonly meddle?: (asked: Asked) => Promise<boolean>;
-  /** Lists an article in its own way. */
+  /** Changes how the feed lists an article. */
   readonly list?: (listing: Listing, story: Story, chance: Chance) => Listing;
 }
 

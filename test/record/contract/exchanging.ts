@@ -41,8 +41,8 @@ export function exchanging(engine: Engine): void {
 }
 
 /**
- * Everything a record can contain: history after live items, own outlets, translations, merges, difficult
- * text.
+ * Fills a record with everything it can contain: history after live items, own outlets, translations, merges
+ * and difficult text.
  */
 async function fill(store: Store): Promise<void> {
   const now = () => 8_000;
@@ -55,7 +55,7 @@ async function fill(store: Store): Promise<void> {
     ],
     toolsAt(7_000),
   );
-  // Added second but earlier in time, so that the order of numbers is not the order of time.
+  // Published second but earlier in time, so that publication order differs from time order.
   await publishDrafts(
     store,
     [
@@ -92,7 +92,7 @@ async function fill(store: Store): Promise<void> {
   await publishRendition(store, "live_2", "ar", { summary: "ملخص" }, now);
 }
 
-/** The record's content, without when and how it was written. */
+/** The record's content, regardless of when and how it was written. */
 async function snapshot(store: Store): Promise<unknown> {
   const rows = await store.db.selectFrom("items").selectAll().orderBy("published_at").execute();
   const renditions = await findRenditions(

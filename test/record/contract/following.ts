@@ -56,7 +56,7 @@ export function following(engine: Engine): void {
     expect(await readLastNumber(record.store)).toBe(7);
   });
 
-  test("text comes only with the newest items, by time", async () => {
+  test("only the newest items by time come with their text", async () => {
     await using record = await makeRecord(engine);
     const times = [3_000, 1_000, 4_000, 2_000];
     await publishDrafts(

@@ -23,14 +23,14 @@ export function keeping(engine: Engine): void {
     ]);
     const hint = hintOf(key);
     expect(rows.map((row) => row.hint)).toEqual([hint]);
-    // None of its random part is stored, not even eight characters.
+    // The record stores no eight consecutive characters of the key's random part.
     const kept = JSON.stringify(rows);
     for (let at = 4; at <= 34; at++) expect(kept).not.toContain(key.slice(at, at + 8));
     const life = { createdAt: 1_000, lastUsedAt: null, expiresAt: null, state: "active" };
     expect(await summariseKeys(record.store, 2_000)).toEqual([{ id, name: "website 🔑", hint, ...life }]);
   });
 
-  test("a key without a hint, as in the previous version, works, is listed without one, and gets one on rotation", async () => {
+  test("a key from the previous version has no hint: it works, is listed without one, and gets one on rotation", async () => {
     await using record = await makeRecord(engine);
     const { id } = await createKey(record.store, "early", null, 1_000);
     await record.store.db.updateTable("keys").set({ hint: null }).execute();
@@ -47,7 +47,7 @@ export function keeping(engine: Engine): void {
     expect([await stateAt(4_999), await stateAt(5_000)]).toEqual(["active", "expired"]);
   });
 
-  test("D31 a revoked key keeps its first time of revocation", async () => {
+  test("D31 a key that is revoked again keeps its first revocation time", async () => {
     await using record = await makeRecord(engine);
     const { id } = await createKey(record.store, "leaked", null, 1_000);
     await revokeKey(record.store, id, 2_000);
@@ -75,7 +75,7 @@ export function keeping(engine: Engine): void {
     await expect(rotateKey(record.store, ending.id, 9_000)).rejects.toThrow(/is expired/);
   });
 
-  test("every change of a key has its own revision, by which a running service finds it", async () => {
+  test("every change to a key has its own revision, by which a running service finds it", async () => {
     await using record = await makeRecord(engine);
     const made = await Promise.all([1, 2, 3, 4].map((n) => createKey(record.store, `k${n}`, null, n)));
     expect(await readCounter(record.store.db, "keys")).toBe(4);

@@ -20,7 +20,7 @@ export function opening(engine: Engine): void {
     }
   });
 
-  test("processes that open an empty place at the same time all find it ready", async () => {
+  test("when several processes open an empty place at once, each gets a working record", async () => {
     for (let round = 0; round < 2; round++) {
       await using place = await makePlace(engine);
       const calls = [1, 2, 3].map((n) => tidings(["keys", "create", "--name", `k${n}`, ...place.flags]));
@@ -54,7 +54,7 @@ export function opening(engine: Engine): void {
   });
 }
 
-/** A PostgreSQL may hold more than the record. */
+/** A PostgreSQL database may contain other tables than the record's. */
 export function openingBesideOthers(): void {
   test("ignores tables of the same name in another schema", async () => {
     await using place = await makePlace("postgres");

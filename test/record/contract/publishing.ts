@@ -44,7 +44,7 @@ export function publishing(engine: Engine): void {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  test("the same id with the same content is unchanged; with other content or another time it is rejected", async () => {
+  test("an item published again is unchanged; with different content or another time it is rejected", async () => {
     await using record = await makeRecord(engine);
     const publish = async (change: Parameters<typeof draftOf>[1]) =>
       (await publishDrafts(record.store, [draftOf("itm_1", change)], toolsAt(9_000)))[0]!;
@@ -67,7 +67,7 @@ export function publishing(engine: Engine): void {
     expect((await findItems(record.store, ["itm_1"]))[0]).toMatchObject({ published_at: 5_000, impact: 3 });
   });
 
-  test("D42 an item that was moved is unchanged under both its given and its actual time", async () => {
+  test("D42 an item whose time was moved counts as unchanged with both its given and its actual time", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(
       record.store,
@@ -80,14 +80,14 @@ export function publishing(engine: Engine): void {
     }
   });
 
-  test("within one call too, a repeated id is unchanged or rejected", async () => {
+  test("a repeated id within one call is unchanged or rejected, too", async () => {
     await using record = await makeRecord(engine);
     const drafts = [draftOf("a"), draftOf("a"), draftOf("a", { impact: 5 })];
     const kinds = (await publishDrafts(record.store, drafts, toolsAt(1_000))).map(({ kind }) => kind);
     expect(kinds).toEqual(["published", "unchanged", "refused"]);
   });
 
-  test("an item without an id gets one, the same for the same line and another for another time", async () => {
+  test("an item without an id gets one: the same for the same line, a different one for a different time", async () => {
     await using record = await makeRecord(engine);
     const withoutId = (change: object = {}) => parseDraft(JSON.stringify({ ...SAMPLE, ...change }));
     const day = (n: number) => withoutId({ publishedAt: `2026-11-0${n}` });
@@ -138,7 +138,7 @@ export function publishing(engine: Engine): void {
     ]);
   });
 
-  test("D34 numbers continue after one that an outlet brought along, and stay within the range", async () => {
+  test("D34 new numbers continue after a number that an outlet already has, and stay within the range", async () => {
     await using record = await makeRecord(engine);
     const numbers = { a: 65_535, b: undefined, c: 999_999_999, d: undefined, e: 1002, f: undefined };
     const drafts = Object.entries(numbers).map(([name, number]) =>
@@ -189,7 +189,7 @@ export function publishing(engine: Engine): void {
     expect((await readAll(record.store)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("a call may publish thousands", async () => {
+  test("a call may publish thousands of drafts", async () => {
     await using record = await makeRecord(engine);
     const drafts = Array.from({ length: 6_000 }, (_, at) => draftOf(`itm_${at}`, { publishedAt: at }));
     const outcomes = await publishDrafts(record.store, drafts, toolsAt(1_000));

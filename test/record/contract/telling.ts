@@ -55,7 +55,7 @@ export function telling(engine: Engine): void {
     expect(await readAll(record.store)).toEqual([]);
   });
 
-  test("after a translation, both the original line and the current item are still unchanged", async () => {
+  test("after a translation, both the original line and the translated one count as unchanged", async () => {
     await using record = await makeRecord(engine);
     const renditions = { en: { headline: "Quay opens", summary: "It opened.", body: "• Today" } };
     const translated = { ...renditions, de: { headline: "Kai eröffnet" } };
@@ -66,7 +66,7 @@ export function telling(engine: Engine): void {
     expect(kinds).toEqual(["unchanged", "unchanged"]);
   });
 
-  test("D27 two stories become one: the older id stays, whichever is named first", async () => {
+  test("D27 when two stories merge, the older one's id is kept, whichever is named first", async () => {
     for (const order of [
       ["evt_old", "evt_new"],
       ["evt_new", "evt_old"],
@@ -84,7 +84,7 @@ export function telling(engine: Engine): void {
     }
   });
 
-  test("D27 stories never split: a merge joins everything merged before", async () => {
+  test("D27 stories never split: a merge includes everything merged before", async () => {
     await using record = await makeRecord(engine);
     await publishStories(record.store, ["evt_a", "evt_b", "evt_c", "evt_d"]);
     expect(await publishMerge(record.store, "evt_c", "evt_d", now)).toBe("evt_c");
@@ -97,7 +97,7 @@ export function telling(engine: Engine): void {
     expect(await readAll(record.store)).toHaveLength(numberBefore);
   });
 
-  test("D27 later drafts for a merged story go to the one that stays", async () => {
+  test("D27 later drafts for a merged story go to the story that was kept", async () => {
     await using record = await makeRecord(engine);
     await publishStories(record.store, ["evt_a", "evt_b", "evt_c"]);
     await publishMerge(record.store, "evt_b", "evt_c", now);

@@ -11,7 +11,7 @@ import { draftOf } from "../lines.ts";
 import { makeRecord, toolsAt } from "./tools.ts";
 
 export function timing(engine: Engine): void {
-  test("D14 a live item is published at the record's clock, never before it", async () => {
+  test("D14 a live item gets the time of the record's clock, or a later one", async () => {
     await using record = await makeRecord(engine);
     let before = await clockOf(record.store);
     for (let at = 0; at < 20; at++) {
@@ -68,7 +68,7 @@ export function timing(engine: Engine): void {
       { kind: "published", id: "e", publishedAt: 500 },
     ]);
     expect(await listOutlets(record.store)).toEqual([]);
-    // Items already published are unchanged all the same.
+    // An item that is already published still counts as unchanged.
     const [again] = await publishDrafts(record.store, [drafts[1]!], toolsAt(9_000));
     expect(again).toEqual({ kind: "unchanged", id: "b" });
     expect(await publishLive(record.store, ["live"], 10_000)).toHaveLength(1);
@@ -79,7 +79,7 @@ export function timing(engine: Engine): void {
     await publishLive(record.store, ["a", "b"], 50_000);
     const settled = await readSettled(record.store, () => 90_000);
     expect(settled.number).toBe(2);
-    // The clock is set back after a reader learned that everything before 90,000 is known.
+    // The clock is set back after 90,000 was reported as settled.
     const [next] = await publishLive(record.store, ["c"], 50_000);
     expect(next).toBeGreaterThanOrEqual(settled.instant);
     const later = await readSettled(record.store, () => 40_000);
@@ -87,7 +87,7 @@ export function timing(engine: Engine): void {
   });
 }
 
-/** On SQLite the machine's clock is the record's, and it may be set. */
+/** On SQLite the record uses the machine's clock, which may be set. */
 export function timingByOurClock(): void {
   test("D14 a clock that is set back does not put items into the past", async () => {
     await using record = await makeRecord("sqlite");
@@ -98,7 +98,7 @@ export function timingByOurClock(): void {
     expect(times).toEqual([10_000, 10_001, 10_002, 10_003, 10_004, 10_020]);
   });
 
-  test("D14, D42 any mixture of live items, history and clock changes gets the times of the simple rule", async () => {
+  test("D14, D42 any mixture of live items, history and clock changes gets the times that a simple rule predicts", async () => {
     const instant = fc.integer({ min: 1, max: 30 });
     const call = fc.record({ now: instant, drafts: fc.array(fc.option(instant), { maxLength: 8 }) });
     await fc.assert(
@@ -128,7 +128,7 @@ export function timingByTheDatabase(): void {
     const after = await clockOf(record.store);
     expect(past).toBeGreaterThanOrEqual(before);
     expect(future).toBeGreaterThan(past!);
-    // Of two items in one millisecond, the second is one ahead.
+    // If both items fall into one millisecond, the second gets the next one.
     expect(future).toBeLessThanOrEqual(after + 1);
   });
 

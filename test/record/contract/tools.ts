@@ -7,7 +7,7 @@ import { makePlace, type Place } from "../engines.ts";
 
 const KNOWN_OUTLETS: ReadonlySet<number> = new Set(Array.from({ length: 46 }, (_, place) => place + 1));
 
-/** Tools with a clock that the test sets. PostgreSQL uses its own. */
+/** Tools with a clock that the test sets. PostgreSQL uses its own clock. */
 export function toolsAt(now: number, change: Partial<PublishTools> = {}): PublishTools {
   return { now: () => now, knownOutlets: KNOWN_OUTLETS, chooseCovers: () => [], ...change };
 }

@@ -46,7 +46,7 @@ export function writing(engine: Engine): void {
     );
   });
 
-  test("half a surrogate pair becomes the replacement character, in lines and in renditions", async () => {
+  test("half of a surrogate pair becomes the replacement character, in lines and in renditions", async () => {
     await using record = await makeRecord(engine);
     const line = lineOf("a", {
       sourceHeadline: "broken \ud83d here",
@@ -121,7 +121,7 @@ function wholeLineOf(id: string, text: string): string {
   });
 }
 
-/** The record's texts for the drafts. */
+/** The text that the record returns for the drafts. */
 async function textsOf(store: Store, drafts: readonly Draft[]): Promise<unknown[]> {
   const ids = drafts.map(({ id }) => id);
   const items = new Map((await findItems(store, ids)).map((row) => [row.id, itemFromRow(row)]));

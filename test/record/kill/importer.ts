@@ -14,16 +14,16 @@ export interface Importer extends Running {
   acknowledgements(count: number): Promise<unknown>;
 }
 
-/** Line `n` is item `n`. Every third is history, and three of those at a time share an instant. */
+/** Line `n` is item `n`. Every third item is history, and the history items share instants in threes. */
 export const idOf = (n: number) => `itm_${n}`;
 export const givenTimeOf = (n: number) =>
   n % 3 === 0 ? Date.UTC(2020, 0, 1) + 2 * Math.floor(n / 9) : undefined;
 
-/** Starts after the last acknowledged line; whatever was loaded beyond that is loaded again. */
+/** Imports `count` lines, starting with line `from`. Lines that are already loaded are sent again. */
 export function startImporter(place: Place, from: number, isSlow: boolean, count = Infinity): Importer {
   const running = start(["import", "-", ...place.flags]);
   feed(running.process.stdin, from, from + count, isSlow).catch(() => {
-    // It was killed while we wrote.
+    // The importer was killed while we wrote to it.
   });
   const said = () => [...running.said.stderr.matchAll(/^loaded (\d+)\n/gm)];
   return {

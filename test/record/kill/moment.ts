@@ -4,7 +4,7 @@ import type { Chance } from "../random.ts";
 import type { Importer } from "./importer.ts";
 
 /**
- * Stops the importer at a random moment: during its start, or some time after some acknowledgements. Returns
+ * Stops the importer at a random moment: during its start, or some time after a few acknowledgements. Returns
  * whether it was in the middle of a publication.
  */
 export async function stopAnywhere(importer: Importer, watcher: Watcher, chance: Chance): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function stopAnywhere(importer: Importer, watcher: Watcher, chance:
   return watcher.isPublishing();
 }
 
-/** Stops it repeatedly until it is caught in the middle of a publication. */
+/** Stops and continues the importer until it is stopped in the middle of a publication. */
 export async function stopInTheMiddle(
   importer: Importer,
   watcher: Watcher,

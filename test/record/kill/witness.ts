@@ -15,7 +15,7 @@ export function witness(store: Store) {
   const taken = new Set<number>();
   let lastLive = -Infinity;
 
-  /** The fault in an item as the record's next one, or undefined. */
+  /** What is wrong with this item as the record's next one, or undefined if nothing is. */
   function judge({ id, publishedAt }: Witnessed): string | undefined {
     const n = items.length;
     if (id !== idOf(n)) return `publication ${n + 1} is of ${id}`;

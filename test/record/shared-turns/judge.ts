@@ -13,8 +13,8 @@ export interface Judged {
 }
 
 /**
- * Checks the record against the simple rules: consecutive numbers, an item's renditions all at once, and each
- * of them once.
+ * Checks the record against simple rules: numbers are consecutive, and an item's renditions are published
+ * together and only once.
  */
 export async function judge({ db }: Store): Promise<Judged> {
   // One statement sees the record at one moment.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** Makes the record reject renditions with certain headlines, as a fault in it would. */
+/** Makes the record reject renditions with certain headlines, to simulate a fault in the record. */
 export async function refuseWords({ engine, db }: Store, headlines: readonly string[]): Promise<void> {
   await sql`create table refused (headline text not null)`.execute(db);
   for (const headline of headlines) await sql`insert into refused values (${headline})`.execute(db);

@@ -7,7 +7,7 @@ import { draftOf } from "../lines.ts";
 
 export const TARGETS: readonly Target[] = ["zh-CN", "ja", "es", "de", "ar"];
 
-/** An item whose text says which one it is, and nothing else. */
+/** An item whose headline is its id. */
 export function namedDraft(id: string) {
   return draftOf(id, { renditions: { en: { headline: id, summary: "It is so.", body: "• So" } } });
 }
@@ -21,7 +21,7 @@ export function writtenOf(id: string): readonly Target[] {
   return TARGETS.filter((language) => shareOf(headlineOf(id, language)) > 0.15);
 }
 
-/** Always writes the same text, skips some, and takes varying time. */
+/** Always writes the same text for an item, skips some languages, and takes varying time. */
 export const TRANSLATOR: Translator = {
   name: "named",
   version: "named 1",
