@@ -16,6 +16,6 @@ export function keep(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`tidings.${name}`);
     else localStorage.setItem(`tidings.${name}`, value);
   } catch {
-    // See above.
+    // The choice then lasts as long as the page.
   }
 }

@@ -8,7 +8,7 @@ export interface Heading {
   readonly depth: number;
 }
 
-/** Running text, or code: one piece, or the same in several languages. */
+/** Text as HTML, or code: one sample, or the same sample in several languages. */
 export type Block =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "code"; readonly samples: readonly CodeSample[] };

@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
   });
 }
 
-/** Common words elsewhere, and our own words for them. */
+/** Words that are common elsewhere, and the words that our documentation uses instead. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   auth: ["authorization", "bearer", "signing"],
   authentication: ["authorization", "bearer", "signing"],

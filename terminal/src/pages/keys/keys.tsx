@@ -93,8 +93,8 @@ export function Keys() {
 }
 
 /**
- * The row of a revoked key disappears and with it the focus. It moves to the next row, or to the button that
- * creates a key.
+ * When a key is revoked, its row disappears together with the focus. So the focus moves to the next row, or
+ * to the button that creates a key.
  */
 function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   const leaving = useRef<{ readonly id: string; readonly next: string | undefined }>(null);

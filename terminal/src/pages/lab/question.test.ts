@@ -36,7 +36,7 @@ test("an empty address opens the headline tool, one with names the names tool", 
   expect(read("?tool=paint&mode=all")).toEqual({ tool: "headline", text: "", isExtended: false });
 });
 
-test("builds the lab's request, and none that would be refused", () => {
+test("builds the lab's request, but none that would be refused", () => {
   const names = { tool: "names", isExtended: true } as const;
   expect(requestOf({ ...names, text: "Bitcoin, TSLA" })).toEqual({
     path: "/v1/newscover",

@@ -13,7 +13,7 @@ export interface Filled {
   readonly body: string | null;
 }
 
-/** The values filled in for each endpoint. The address keeps those of the endpoint changed last. */
+/** The values filled in for an endpoint. The address keeps those of the endpoint that was changed last. */
 export function useTried(form: CodeForm, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
   const [query, changeQuery] = useQuery();
   const kept = filledBy(query, form, path, hasBody);
@@ -23,7 +23,7 @@ export function useTried(form: CodeForm, path: string, hasBody: boolean): [Fille
   const timer = useRef<number>(undefined);
   const seen = useRef(JSON.stringify(kept));
 
-  // A link or the back button changed the address, not typing here.
+  // Applies a change of the address by a link or the back button, as opposed to typing here.
   useEffect(() => {
     const now = JSON.stringify(kept);
     if (now === seen.current) return;
