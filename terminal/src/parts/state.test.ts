@@ -38,7 +38,7 @@ test("asks once if the service refuses a request but still reports a session", a
   expect(asked).toBe(2);
 });
 
-/** The service's answer about the session. */
+/** Sets the service's answer about the session. */
 function serve(answer: () => Response): void {
   asked = 0;
   vi.stubGlobal("fetch", async () => {

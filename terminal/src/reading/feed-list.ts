@@ -45,7 +45,7 @@ export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: I
   return { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
 }
 
-/** Each item once. */
+/** The items that are not in `lists`, each once. */
 function without<Item extends Dated>(items: readonly Item[], lists: readonly (readonly Item[])[]): Item[] {
   const seen = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -53,7 +53,7 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
   );
 }
 
-/** '+N more', as the specification's rule says; nothing if there are no more. */
+/** '+N more', as the specification requires; nothing if there are no more reports. */
 function StoryLink({ item }: { item: NewsItem }) {
   const { say } = useWords();
   const count = moreCount(item);

@@ -17,7 +17,7 @@ let line = FREE;
 const listeners = new Set<() => void>();
 
 /**
- * A fetch that tracks the connection. The client waits and retries by itself; without a note, the reader
+ * A `fetch` that tracks the connection. The client waits and retries by itself; without a note, the reader
  * would only see that nothing arrives.
  */
 export function noticing(fetch: Fetch, now: () => number = Date.now): Fetch {

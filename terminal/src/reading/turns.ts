@@ -1,4 +1,4 @@
-/** Limits how many run at a time; the others wait. */
+/** Limits how many turns run at a time; further ones wait. */
 export class Turns {
   readonly #most: number;
   readonly #waiting = new Set<() => void>();

@@ -6,7 +6,7 @@ import shell from "./en/shell.ts";
 import status from "./en/status.ts";
 import type { Wants } from "./translated.ts";
 
-/** The texts of the interface in English, which is always there. */
+/** The texts of the interface in English, which are always loaded. */
 export const ENGLISH = { ...shell, ...keys, ...news, ...docs, ...lab, ...status };
 
 export type Key = keyof typeof ENGLISH;

@@ -22,7 +22,7 @@ export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject])
     context.drawImage(bitmap, 0, HEIGHT - 1, WIDTH, 1, left, HEIGHT - band, half, band);
     bitmap.close();
   }
-  // A browser that cannot write WebP returns a PNG instead, and says so in the blob's type.
+  // A browser that cannot write WebP returns a PNG instead, with the type of a PNG.
   return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
 }
 

@@ -6,7 +6,7 @@ export function topOf(counts: readonly number[]): number {
   return step * power;
 }
 
-/** The hours that are labelled below the bars: every `every`-th hour of the day in the reader's time zone. */
+/** The hours to label below the bars: those divisible by `every`, in the reader's time zone. */
 export function namedHours(instants: readonly string[], every: number): number[] {
   return instants.flatMap((at, place) => (new Date(at).getHours() % every === 0 ? [place] : []));
 }
