@@ -10,7 +10,7 @@ interface Props {
   readonly isFirm?: boolean;
   readonly size?: "small" | "medium" | "large";
   readonly children: ReactNode;
-  /** Buttons; the one that continues comes last. */
+  /** Buttons; the one that continues the action comes last. */
   readonly actions?: ReactNode;
 }
 

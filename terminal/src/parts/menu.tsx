@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** One of several options, and whether it is chosen. */
+  /** Set if the entry is one of several options: whether it is the chosen one. */
   readonly isChosen?: boolean;
   /** The language of the label if it is not the page's. */
   readonly lang?: string;

@@ -28,7 +28,7 @@ describe("why an item matched", () => {
     ]);
   });
 
-  it("matches full names ignoring case and accents, tickers and abbreviations exactly", () => {
+  it("matches full names regardless of case and accents, but tickers and abbreviations exactly", () => {
     expect(named("will bitcoin or renee schulte win", [BITCOIN, SCHULTE])).toHaveLength(2);
     expect(named("will btc make us rich if the fed cuts", [BITCOIN, US, FED])).toEqual([]);
     expect(named("Will the U.S. act?", [US])).toEqual(['sentence: United States by alias "U.S."']);

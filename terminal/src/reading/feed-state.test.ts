@@ -39,7 +39,7 @@ it("drops any answer for a view that the reader left", () => {
   for (const event of late) expect(feedAfter(state, event)).toBe(state);
 });
 
-it("new items wait, are shown on request, and stay marked as new until the next ones", () => {
+it("new items wait, are shown on request, and stay marked as new until the next ones are shown", () => {
   const found = after(
     loaded,
     { kind: "found", view: "a", item: item(501) },

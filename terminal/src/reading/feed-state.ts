@@ -11,7 +11,7 @@ export interface ListState {
   readonly older: "more" | "loading" | "failed" | "end" | "limit";
   /** Why the next page could not be loaded. */
   readonly olderError: unknown;
-  /** Items that were put on top since the page was opened. */
+  /** The items that were put on top when the reader last asked for new ones. */
   readonly fresh: ReadonlySet<string>;
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export interface Line {
   /** Until when the service asked the page to wait (429); null if it did not. */
   readonly waitsUntil: number | null;
-  /** The last request got no answer, or a failure of the service. */
+  /** The last request got no answer, or a server error. */
   readonly isDown: boolean;
 }
 

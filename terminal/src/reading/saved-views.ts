@@ -1,4 +1,4 @@
-/** A named view: just an address of ours. */
+/** A named view, which is just one of our addresses. */
 export interface SavedView {
   readonly name: string;
   /** Path and query, such as `/?category=crypto`. */

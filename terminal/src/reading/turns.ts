@@ -8,7 +8,9 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Calls `start` as soon as there is room. The returned function ends the turn, or stops waiting for it. */
+  /**
+   * Calls `start` as soon as there is room. The returned function ends the turn, or gives up waiting for it.
+   */
   ask(start: () => void): () => void {
     let hasBegun = false;
     let hasEnded = false;

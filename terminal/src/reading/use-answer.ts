@@ -20,8 +20,8 @@ const MOST_KEPT = 20;
 const keptAnswers = new Map<string, { readonly value: unknown; readonly at: number }>();
 
 /**
- * Sends a request whenever `question` changes; nothing if it is null. `question` must be unique to its page.
- * An answer to an earlier question is dropped.
+ * Sends a request whenever `question` changes, and none while it is null. `question` must be unique to its
+ * page. An answer to an earlier question is dropped.
  */
 export function useAnswer<Value>(
   question: string | null,

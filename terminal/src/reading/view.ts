@@ -7,7 +7,7 @@ export interface FeedView {
   readonly impacts: readonly Impact[];
   readonly sections: readonly string[];
   readonly leftOut: readonly number[];
-  /** The list as of this instant; the newest if null. */
+  /** The time as of which the list is shown; null for the newest items. */
   readonly before: string | null;
 }
 

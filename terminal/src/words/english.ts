@@ -14,5 +14,8 @@ export type Key = keyof typeof ENGLISH;
 /** The placeholders of a key's text. */
 export type ValuesOf<K extends Key> = Wants<(typeof ENGLISH)[K]>;
 
-/** Keys of texts without placeholders: those that a table or a property may name. */
+/**
+ * Keys of texts without placeholders. Tables and properties can hold these, as no values are needed to show
+ * them.
+ */
 export type PlainKey = { [K in Key]: [ValuesOf<K>] extends [never] ? K : never }[Key];

@@ -5,7 +5,7 @@ type Instant = Date | string | number;
 /** Numbers and times in the format of the reader's language. */
 export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** From 0 to 1. */
+  /** `share` is a number from 0 to 1. */
   readonly percent: (share: number, digits?: number) => string;
   /** A day: 15 Nov 2026. */
   readonly day: (at: Instant) => string;

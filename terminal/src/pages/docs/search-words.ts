@@ -27,8 +27,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   llm: ["model"],
 };
 
-/** A search word and its synonyms. */
+/** The synonyms of a search word. */
 export function alsoCalled(word: string): readonly string[] {
-  // "constructor" is a word, too, but every object has a property of that name.
+  // Own properties only: "constructor" may be searched for too, and every object inherits a property of that
+  // name.
   return Object.hasOwn(ELSEWHERE, word) ? ELSEWHERE[word]! : [];
 }

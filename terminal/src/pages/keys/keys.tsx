@@ -112,7 +112,7 @@ function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   };
 }
 
-/** Active keys, and in a folded list the past ones. */
+/** Active keys, and past keys in a folded list. */
 function Tables({ keys, ...rest }: { keys: readonly KeyBody[]; openAction: OpenAction; isByKey: boolean }) {
   const { say } = useWords();
   const active = keys.filter(({ state }) => state === "active");

@@ -14,8 +14,8 @@ export function Moment({ at, none = "" }: { at: string | null; none?: string }) 
 const DAY_MS = 86_400_000;
 
 /**
- * When a key expires. Shows the day, because that is what the reader chose; within a day of the expiry also
- * the time.
+ * When a key expires. Shows the day, because that is what the reader chose. Within 24 hours of the expiry, it
+ * shows the time as well.
  */
 export function Expiry({ at }: { at: string | null }) {
   const { say, day, moment, utc } = useWords();

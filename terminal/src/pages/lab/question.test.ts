@@ -29,7 +29,7 @@ test("a question survives the round trip through the address", () => {
   );
 });
 
-test("an empty address opens the headline tool, one with names the names tool", () => {
+test("an empty address opens the headline tool, an address with names opens the names tool", () => {
   const read = (search: string) => readQuestion(new URLSearchParams(search));
   expect(read("")).toEqual({ tool: "headline", text: "", isExtended: false });
   expect(read("?q=BTC,Gold")).toMatchObject({ tool: "names", text: "BTC,Gold" });

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The end of the list: a button for older items, a note that there are none, or one that the limit of a
- * request is reached.
+ * The end of the list: a button for older items, or a note that there are none or that one request cannot
+ * return more.
  */
 export function FeedEnd({ feed, onWalk }: Props) {
   const { say, moment } = useWords();

@@ -4,7 +4,9 @@ import type { ApiRequest, CodeForm } from "../../parts/request-code/request.ts";
 import { EXAMPLE_BODY } from "./examples.ts";
 import { readTried, writeTried } from "./try-state.ts";
 
-/** Typing changes the address only in pauses: browsers refuse too many changes at once. */
+/**
+ * The address changes only when the reader pauses typing, because browsers refuse too many changes at once.
+ */
 const PAUSE_MS = 400;
 
 export interface Filled {
@@ -57,7 +59,7 @@ function filledBy(
   return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
 }
 
-/** The request that is filled in; if the body is not JSON, the reason. */
+/** The request that is filled in, and why its body is not JSON, if it is not. */
 export function requestOf(
   form: CodeForm,
   path: string,

@@ -92,7 +92,7 @@ function Ways({ session, to, hasFault }: { session: SessionBody; to: string; has
   );
 }
 
-/** `to` carries the language, so it survives the way to the provider and back. */
+/** The language is part of `to`, so it survives the way to the provider and back. */
 function addressOf(provider: string, to: string): string {
   return `/session/sign-in?${new URLSearchParams({ provider, to: hrefOf(to) }).toString()}`;
 }

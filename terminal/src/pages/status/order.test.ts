@@ -57,7 +57,7 @@ describe("the order of outlets", () => {
   });
 });
 
-test("an order survives the round trip through the address; an invalid one is the default", () => {
+test("an order survives the round trip through the address; an invalid one becomes the default", () => {
   fc.assert(
     fc.property(order, (order) => {
       expect(readOrder(writeOrder(order))).toEqual(order);
@@ -67,7 +67,7 @@ test("an order survives the round trip through the address; an invalid one is th
     expect(readOrder(text)).toEqual({ by: "state", isDescending: false });
 });
 
-test("a second click reverses the column", () => {
+test("a second click on a column reverses its order", () => {
   const once = turnOrder(readOrder(null), "lag");
   expect(once).toEqual({ by: "lag", isDescending: true });
   expect(turnOrder(once, "lag")).toEqual({ by: "lag", isDescending: false });

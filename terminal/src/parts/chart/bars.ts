@@ -1,4 +1,4 @@
-/** The top of a chart's scale for some counts: round, at least 4, with a whole number halfway up. */
+/** The top of the scale for a chart of these counts: round, at least 4, with a whole number halfway up. */
 export function topOf(counts: readonly number[]): number {
   const most = counts.reduce((most, count) => Math.max(most, count), 4);
   const power = 10 ** Math.floor(Math.log10(most));

@@ -15,7 +15,7 @@ export function RequestCode({ request }: { request: ApiRequest }) {
 }
 
 /**
- * The labels are names that stay the same in every language and in the guides, so that a choice made there
+ * The labels are names that are the same in every language and in the guides, so that a choice made there
  * applies here.
  */
 function samplesOf(request: ApiRequest, base: string): CodeSample[] {
