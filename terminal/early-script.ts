@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * A small script that runs before the first paint. It is a separate file in the page's head, because nothing
- * may be inline.
+ * Adds a small script that runs before the first paint. It is a separate file in the page's head, because the
+ * Content-Security-Policy allows no inline scripts.
  */
 export function earlyScript(path: string): Plugin {
   const source = readFileSync(join(import.meta.dirname, path), "utf8");

@@ -24,18 +24,20 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // `light-dark()`, `text-wrap` and modules in workers are used as they are.
+    // We use `light-dark()`, `text-wrap` and modules in workers without fallbacks.
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
-    // The Content-Security-Policy allows nothing inline, and every page would download a `data:` font.
+    // The Content-Security-Policy allows nothing inline. An inlined font would also be downloaded by every
+    // page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // A language is one file, however many areas its texts have.
+            // Each language is one file, however many areas its texts have.
             { debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// },
-            // Shared code is one file too: the browser would request a dozen small ones one after another.
+            // Shared code is one file too: otherwise the browser would request a dozen small files one after
+            // another.
             { name: "shell", test: SHELL },
             { name: "reading", test: /\/terminal\/src\/reading\// },
             { name: "request", test: /\/terminal\/src\/parts\/request-code\// },

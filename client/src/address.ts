@@ -1,4 +1,4 @@
-/** One value, several (comma-separated on the wire), or none. */
+/** The value of a parameter: one, several (comma-separated on the wire), or none. */
 export type Sent = string | number | Date | readonly (string | number)[] | undefined;
 
 /**
@@ -14,15 +14,15 @@ export function addressOf(base: string, path: string, parameters: Readonly<Recor
   return `${base}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-/** The parts of a call that make it a question. */
+/** The parameters that make a call a question. */
 export interface Asking {
   readonly sentence?: Sent;
   readonly keyword?: Sent;
 }
 
 /**
- * Rejects a question that names nothing. The service would ignore the empty value and return the latest news
- * of everything instead of matches.
+ * Rejects an empty `sentence` or `keyword`. The service would ignore it and return the latest news instead of
+ * matches.
  */
 export function refuseEmpty({ sentence, keyword }: Asking): void {
   if (sentence === "") throw emptyQuestion("sentence");

@@ -48,8 +48,8 @@ export interface Matches<F extends ItemField> {
   /** Newest first. */
   items: ItemWith<F>[];
   /**
-   * If fewer items than `limit` matched and `category` was sent: the latest items of that category, none of
-   * them in `items`.
+   * The latest items of `category`, without those in `items`. Present if `category` was sent and fewer than
+   * `limit` items matched.
    */
   fallback?: Omit<NonNullable<News["fallback"]>, "items"> & { items: ItemWith<F>[] };
 }
@@ -92,7 +92,7 @@ export type WatchCall<F extends ItemField> = Walked<F> & {
   readonly after?: string | Date | Held;
   /** The time between two polls; a minute by default. */
   readonly everyMs?: number;
-  /** How many of the newest items to check again for changes, up to 100; none by default. */
+  /** How many of the newest items each poll checks again for changes: up to 100, none by default. */
   readonly lookBack?: number;
   /** Called for transient failures; watching continues with the next poll. */
   readonly onFailure?: (error: unknown) => void;

@@ -1,6 +1,9 @@
 import type { Held } from "./calls.ts";
 
-/** Requests the newest items of a window, newest first: once in full, once with their times only. */
+/**
+ * Requests the newest items in a window, newest first. `items` returns them in full, `times` only their
+ * times.
+ */
 export interface Ask<Item> {
   items(window: Window, limit: number): Promise<Item[]>;
   times(window: Window, limit: number): Promise<string[]>;
@@ -13,9 +16,9 @@ export interface Window {
 }
 
 /**
- * Every item of a window, oldest first and each once, however many there are. The service returns only the
- * newest of a window (D15). Adjacent windows neither repeat nor skip items, because no two items share an
- * instant.
+ * Every item in a window, oldest first and each once, however many there are. The service returns only the
+ * newest items in a window (D15), so the window is cut into parts. Adjacent parts neither repeat nor skip
+ * items, because no two items share an instant.
  */
 export async function* catchUp<Item extends Held>(
   ask: Ask<Item>,
@@ -25,7 +28,7 @@ export async function* catchUp<Item extends Held>(
 ): AsyncGenerator<Item, void, undefined> {
   const held = typeof after === "object" && !(after instanceof Date) ? after : undefined;
   const start = held ? held.publishedAt : (after as string | Date | undefined);
-  // `after` is inclusive: the item that the caller has comes again.
+  // `after` is inclusive, so the item that the caller already has is returned again.
   for await (const item of walk(ask, { after: start, before }, pageSize))
     if (item.id !== held?.id) yield item;
 }
@@ -45,7 +48,8 @@ async function* walk<Item extends Held>(
 
 /**
  * Cuts a window into parts of less than a page, oldest first. It requests only times, so a long walk holds
- * one page of items in memory. A part that turns out to be a full page (history was imported) is cut again.
+ * only one page of items in memory. If imported history has since filled a part to a whole page, `walk` cuts
+ * it again.
  */
 async function cut(ask: Ask<unknown>, window: Window, pageSize: number): Promise<Window[]> {
   const parts: Window[] = [];

@@ -34,15 +34,15 @@ export interface Client {
   topNews<F extends TopItemField = TopItemField>(call: TopNewsCall<F>): Promise<Ranking<F>>;
   /** Cover images for a headline or for names. */
   newscover(call: NewscoverCall): Promise<Newscover>;
-  /** The reference tables of requests and answers. */
+  /** The tables of values that requests and answers use. */
   reference(call?: CallOptions): Promise<Reference>;
   /** Every item since `after`, oldest first, each once, however many there are. Then it ends. */
   catchUp<F extends ItemField = ItemField>(
     call?: CatchUpCall<F>,
   ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;
   /**
-   * Every new item as it is published, in order, each once, until `signal` is aborted. With `lookBack`,
-   * changes too.
+   * Every new item as it is published, in order, each once, until `signal` is aborted. With `lookBack`, it
+   * also reports changes.
    */
   watch<F extends ItemField = ItemField>(
     call?: WatchCall<F>,
@@ -61,7 +61,7 @@ export function createClient(settings: ClientSettings): Client {
     type Item = ItemWith<F | "publishedAt">;
     refuseEmpty(given);
     const { fields, ...rest } = given;
-    // The walk needs the times of the items.
+    // `catchUp` and `watch` need the time of each item, even if the caller did not ask for it.
     const chosen = fields && [...new Set([fields, "publishedAt"].flat())];
     const items = (parameters: object) =>
       (call("/v1/news", { ...rest, ...parameters }) as Promise<{ items: Item[] }>).then((news) => news.items);

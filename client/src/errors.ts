@@ -1,11 +1,11 @@
 import type { Problem } from "./wire.ts";
 
-/** The service's reason not to answer (RFC 9457). */
+/** An error response from the service (RFC 9457). */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly status: number;
   /**
-   * Such as `urn:tidings:problem:invalid-parameter`; `about:blank` if a proxy answered instead of the
+   * Such as `urn:tidings:problem:invalid-parameter`, or `about:blank` if a proxy answered instead of the
    * service.
    */
   readonly type: string;
@@ -37,7 +37,9 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer in time, or an answer that is not the service's; `cause` has the details. */
+/**
+ * No answer in time, or one that is not JSON and so did not come from the service. `cause` has the details.
+ */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
   readonly url: string;

@@ -6,24 +6,25 @@ export interface ClientSettings {
   /** The address of the service, such as `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * Sent as `Authorization: Bearer`. Never put a key in a page's code: omit it there and let a server add it.
+   * Sent as `Authorization: Bearer`. Never put a key in a web page: omit it there and have your server add
+   * it.
    */
   readonly key?: string;
-  /** How often to retry a request that failed transiently; 4 by default. */
+  /** How many times to retry a request that failed transiently; 4 by default. */
   readonly retries?: number;
-  /** The time limit of one attempt; 30 seconds by default. */
+  /** The time limit for one attempt; 30 seconds by default. */
   readonly timeoutMs?: number;
   /** If the service asks for a longer wait than this, the call fails; a minute by default. */
   readonly longestWaitMs?: number;
-  /** The environment; the platform's own by default. */
+  /** Tests can replace these four. By default they are the platform's own. */
   readonly fetch?: Fetch;
   readonly now?: () => number;
   readonly delay?: Delay;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
-/** The part of the platform's `fetch` that is used. */
+/** The part of the platform's `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends the request, with retries, and returns the body of the answer. */
@@ -37,7 +38,7 @@ export function createSend(settings: ClientSettings): Send {
   const { retries = 4, longestWaitMs = 60_000, random = Math.random } = settings;
   const { now = Date.now, delay = realDelay } = settings;
   const base = baseOf(settings.url);
-  // All calls of a client share the allowance of its key, so they also share its pauses.
+  // All calls share the allowance of the client's key, so a pause for one is a pause for all.
   let pausedUntil = 0;
 
   return async (path, parameters, signal) => {
@@ -85,7 +86,7 @@ function readBody(url: string, response: Response, text: string, now: number): u
   throw new ProblemError(response.status, body ?? {}, readRetryAfter(response.headers, now));
 }
 
-/** The value if it is an object, otherwise nothing. */
+/** The parsed JSON if it is an object, otherwise `undefined`. */
 function parse(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -99,7 +100,7 @@ function askedWait(error: unknown): number | undefined {
   return error instanceof ProblemError ? error.retryAfterMs : undefined;
 }
 
-/** The message of `fetch` says little; its cause knows which connection failed and how. */
+/** The error message of `fetch` says little; its `cause` says which connection failed and how. */
 function firstReason(error: unknown): string {
   const { cause } = error as Error;
   return String((cause as Error | undefined)?.message || (error as Error).message || error);

@@ -28,7 +28,7 @@ export function waitBefore(retry: number, retryAfterMs: number | undefined, rand
   return longest * (0.5 + random() / 2);
 }
 
-/** `Retry-After`: seconds, or a date. */
+/** Reads `Retry-After`, which is a number of seconds or a date. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after")?.trim();
   if (value === undefined || value === "") return undefined;
@@ -38,8 +38,8 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
 }
 
 /**
- * How long every caller with this key should wait: as asked, or until a used-up allowance (`RateLimit:
- * "beta";r=0;t=10`) has one request again.
+ * How long all calls with this key should wait: as long as the service asked, or until a used-up allowance
+ * (`RateLimit: "beta";r=0;t=10`) permits one request again.
  */
 export function readPause(headers: Headers, now: number): number {
   const askedFor = readRetryAfter(headers, now);
@@ -49,7 +49,7 @@ export function readPause(headers: Headers, now: number): number {
   const policy = headers.get("ratelimit-policy") ?? "";
   const count = numberOf(policy, "q");
   const windowSeconds = numberOf(policy, "w");
-  // The allowance refills steadily: the first request is available long before all of them.
+  // The allowance refills steadily, so one request is available long before the whole allowance is.
   const seconds = count && windowSeconds ? windowSeconds / count : (numberOf(standing, "t") ?? 0);
   return Math.ceil(seconds * 1_000);
 }

@@ -14,15 +14,15 @@ export interface Watching {
 }
 
 /**
- * Polls forever: each new item once, in order of publication, and changes to the newest items. Ends quietly
- * on abort.
+ * Yields each new item once, in order of publication, and changes to the newest items. Polls until it is
+ * aborted, and then ends without an error.
  */
 export async function* watch<Item extends Held>(
   ask: Ask<Item>,
   { after, everyMs, lookBack, pageSize, delay, signal, onFailure }: Watching,
 ): AsyncGenerator<Seen<Item>, void, undefined> {
-  // The newest item returned or already known. Nothing can be published before it, so nothing is missed from
-  // here on.
+  // The newest item that was yielded or that the caller already had. New items are always later than this
+  // one, so none is missed.
   let newest = after;
   let isPlaced = after !== undefined;
   const known = new Map<string, Item>();
@@ -48,7 +48,7 @@ export async function* watch<Item extends Held>(
   }
 }
 
-/** Compares the newest items with their known versions, oldest first, and then remembers only these. */
+/** Compares the newest items with their known versions, oldest first. Afterwards only these are known. */
 function changes<Item extends Held>(page: Item[], known: Map<string, Item>): Seen<Item>[] {
   const before = new Map(known);
   known.clear();

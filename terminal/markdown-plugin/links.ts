@@ -7,15 +7,15 @@ export type LinkTarget =
   | { readonly kind: "outside"; readonly href: string }
   /** A picture in the repository, from its root. */
   | { readonly kind: "file"; readonly href: string }
-  /** A file that is not served: its text stays, without a link. */
+  /** A file that is not served: the link becomes plain text. */
   | { readonly kind: "nowhere" };
 
-/** Files in the repository, other than its own pages, that the documentation links to. */
+/** Files that the documentation links to although they are not pages, and the paths that serve them. */
 const SERVED: Readonly<Record<string, string>> = { "docs/openapi.json": "/openapi.json" };
 
 /**
- * Resolves a link in a Markdown file. Pages resolve by their file; own addresses and web links stay;
- * everything else leads nowhere.
+ * Resolves a link in a Markdown file. A link to a page's file becomes a link to the page. Web links and
+ * absolute paths stay. Pictures and served files are found by their path; everything else leads nowhere.
  */
 export function resolveLink(
   href: string,

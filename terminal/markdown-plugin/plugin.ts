@@ -19,7 +19,7 @@ interface ListedPage {
   /** From the repository's root. */
   readonly file: string;
   readonly summary: string;
-  /** False for long pages for maintainers: their words would hide the guides. */
+  /** False for long pages for maintainers, which would crowd the guides out of the search results. */
   readonly isSearched?: boolean;
 }
 
@@ -30,7 +30,7 @@ const REFERENCE = "docs/openapi.json";
 
 /**
  * The documentation as modules. `virtual:documentation` lists all pages with their headings. Each page is a
- * module that is loaded when it is read. `virtual:documentation-words` holds the search words.
+ * module of its own, loaded when a reader opens it. `virtual:documentation-words` holds the search words.
  */
 export function documentation(root: string): Plugin {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -86,7 +86,7 @@ function pageModule({ title, blocks, images }: RenderedPage, root: string): stri
   const imports = images.map((file, at) => `import image${at} from ${JSON.stringify(join(root, file))};\n`);
   const shown = blocks.map((block) => {
     if (block.kind === "code") return JSON.stringify(block);
-    // The build assigns the pictures their addresses.
+    // The build decides the addresses of pictures, so the HTML refers to the imports above.
     const html = JSON.stringify(block.html).replaceAll(
       /image:(\d+)/g,
       (_, at: string) => `" + image${at} + "`,

@@ -67,7 +67,7 @@ describe("the content of a page", () => {
     );
   });
 
-  it("aligns with a class, because the policy forbids styles", () => {
+  it("aligns columns with a class, because the Content-Security-Policy forbids inline styles", () => {
     expect(htmlOf("| a |\n|--:|\n| b |")).toContain('<td class="doc-end">b</td>');
   });
 });
@@ -94,7 +94,7 @@ describe("code", () => {
 });
 
 describe("headings and links", () => {
-  it("gives headings the ids of code hosts, each id once", () => {
+  it("gives headings the same ids as code hosts do, each id once", () => {
     const { title, headings } = render(
       "# The page\n\n## What `code` means?\n\n### A – b\n\n## What code means\n",
     );
@@ -138,7 +138,7 @@ describe("docs/guide/contents.json", () => {
     expect(files.filter((file) => findPage(file) === undefined)).toEqual([]);
   });
 
-  it("links of its pages lead to existing pages and headings", () => {
+  it("lists only pages whose links lead to existing pages and headings", () => {
     const anchors = new Map(
       pages.map(({ name, file }) => [
         name,

@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly title: string;
   readonly headings: readonly Heading[];
   readonly blocks: readonly Block[];
-  /** Pictures of the repository that the page shows. The HTML refers to them as `image:` and their index. */
+  /** Pictures in the repository that the page shows. The HTML refers to each as `image:` and its index. */
   readonly images: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export function renderPage(
   return { title, headings: headings.filter(({ depth }) => depth > 1), blocks, images };
 }
 
-/** Longer code in a table may break anywhere. */
+/** Code up to this length counts as a name. Longer code in a table may break anywhere. */
 const MAX_NAME = 32;
 
 const markdown = createMarkdown();
 
 function createMarkdown() {
   const made = new MarkdownIt({ html: false, linkify: false, typographer: false });
-  // A wide table scrolls by itself, also by keyboard, instead of the page.
+  // A wide table scrolls on its own, also by keyboard, so that the page does not have to.
   made.renderer.rules["table_open"] = () => `<div class="doc-table" tabindex="0"><table>\n`;
   made.renderer.rules["table_close"] = () => "</table></div>\n";
   // A name must not break at the end of a narrow table column.
@@ -49,7 +49,8 @@ function createMarkdown() {
     const name = content.length <= MAX_NAME ? ` class="doc-name"` : "";
     return `<code${name}>${made.utils.escapeHtml(content)}</code>`;
   };
-  // For copying a heading's address by mouse; the list of headings beside the text does it by keyboard.
+  // A link to copy the heading's address by mouse. By keyboard, the list of headings beside the text serves
+  // for that.
   made.renderer.rules["heading_close"] = (tokens, at) => {
     const id = String(tokens[at - 2]!.attrGet("id"));
     const link = `<a class="doc-anchor" href="#${made.utils.escapeHtml(id)}" aria-hidden="true" tabindex="-1">#</a>`;
@@ -83,7 +84,10 @@ function textOf({ children }: Token): string {
     .join("");
 }
 
-/** Markdown aligns columns with an inline style, which the pages' policy forbids. A class does it instead. */
+/**
+ * Markdown aligns columns with an inline style, which the Content-Security-Policy forbids. A class replaces
+ * it.
+ */
 function moveAlignment(token: Token): void {
   const style = token.attrGet("style");
   if (style === null) return;
@@ -130,7 +134,7 @@ function cutAtCode(tokens: readonly Token[]): Block[] {
     running = [];
   };
   for (const token of tokens) {
-    // Code inside a list or a quotation stays in place.
+    // Code inside a list or a quotation stays part of the HTML.
     if (token.level > 0 || (token.type !== "fence" && token.type !== "code_block")) {
       running.push(token);
       continue;

@@ -4,8 +4,8 @@ import { searchWords } from "../src/pages/docs/search-words.ts";
 import { type ApiDocument, endpointsOf } from "../src/pages/reference/api-document.ts";
 
 /**
- * The words of a page by the heading above them, each once: enough to find a place, and a fraction of the
- * text.
+ * The words of a page, grouped by the heading above them. Each word is listed once per heading, which is
+ * enough for a search and much shorter than the text.
  */
 export function wordsOfPage(summary: string, blocks: readonly Block[]): Record<string, string> {
   const sections: Record<string, string> = { "": summary };

@@ -30,7 +30,7 @@ describe("a changed query", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1 })), (values) => {
         const query = new URLSearchParams(searchWith("", values));
-        // Lone surrogates cannot be in an address.
+        // An address cannot contain lone surrogates.
         const expected = Object.entries(values).map(([name, value]) => [
           name.toWellFormed(),
           value.toWellFormed(),

@@ -9,7 +9,8 @@ import {
 } from "react";
 
 /**
- * Reports address changes made by `navigate`; the browser itself only reports its back and forward buttons.
+ * The event for address changes made by `navigate`. The browser itself only reports the back and forward
+ * buttons.
  */
 const CHANGED = "tidings:address";
 
@@ -48,7 +49,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link to one of our pages. It is a real address, but a plain click opens it without reloading everything.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  // The language in the address decides which page opens.
+  // Renders again when the query changes, because the link keeps the page's language.
   useSyncExternalStore(listen, () => location.search);
   return createElement("a", {
     ...rest,
@@ -71,7 +72,7 @@ export function useHash(): string {
 export function navigate(to: string, { replace = false }: Going = {}): void {
   const before = location.pathname;
   const target = hrefOf(to);
-  // Keep what the entry stores: the scroll position.
+  // Keep the state of the history entry: it holds the scroll position.
   if (replace) history.replaceState(history.state, "", target);
   else if (target !== location.pathname + location.search + location.hash)
     history.pushState(null, "", target);
@@ -81,7 +82,7 @@ export function navigate(to: string, { replace = false }: Going = {}): void {
 }
 
 /**
- * The address of a link to one of our pages. It keeps the language of the current address, unless it names
+ * The address of a link to one of our pages. It keeps the language of the current address, unless `to` names
  * its own.
  */
 export function hrefOf(to: string): string {

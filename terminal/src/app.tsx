@@ -28,7 +28,10 @@ export function App() {
   );
 }
 
-/** After a change of page, keyboard and screen reader start at its content, as after a load. */
+/**
+ * Focuses the content after a change of page, so that keyboards and screen readers start there as after a
+ * load.
+ */
 function useFocusOnChange(path: string): void {
   const before = useRef(path);
   useEffect(() => {

@@ -7,7 +7,8 @@ export interface DoorRequest {
 }
 
 /**
- * Calls an endpoint of the service's own pages. Fails like the client: with a problem, or without an answer.
+ * Calls an endpoint that only our own pages use. Fails like the client, with a `ProblemError` or a
+ * `NoAnswerError`.
  */
 export async function askDoor(
   path: string,

@@ -1,8 +1,11 @@
-/** Styles that failed to load. Only the event tells them from those still loading: neither has a sheet. */
+/**
+ * Style sheets that failed to load. Only the `error` event tells them apart from those still loading: neither
+ * has a `sheet` yet.
+ */
 const failed = new Set<HTMLLinkElement>();
 const underWay = new Set<Promise<void>>();
 
-/** From here on, notices styles that fail to load. */
+/** Starts to notice style sheets that fail to load. */
 export function watchStyles(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
@@ -10,7 +13,7 @@ export function watchStyles(): void {
   document.addEventListener("error", notice, { capture: true });
 }
 
-/** The builder's loader requests a page's styles only once. Those that failed are fetched again here. */
+/** The bundler's loader requests a page's style sheets only once. This fetches the failed ones again. */
 export async function fetchStylesAnew(): Promise<void> {
   for (const link of failed) {
     failed.delete(link);

@@ -1,6 +1,6 @@
 /**
- * The reader's choices that this browser stores. Storage may be forbidden or full: then a choice lasts as
- * long as the page.
+ * Reads a choice of the reader that this browser stores. Storage may be forbidden or full; then a choice
+ * lasts as long as the page.
  */
 export function readKept(name: string): string | null {
   try {
@@ -16,6 +16,6 @@ export function keep(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`tidings.${name}`);
     else localStorage.setItem(`tidings.${name}`, value);
   } catch {
-    // See above.
+    // The choice then lasts as long as the page.
   }
 }

@@ -22,7 +22,10 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** The name of a key in shortcuts: `j`, `?`, `Escape`, `Mod+k`. With other modifiers it is no shortcut. */
+/**
+ * The name of a key in shortcuts: `j`, `?`, `Escape`, `Mod+k`. Undefined for a key with Alt, or with Ctrl and
+ * Command.
+ */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
   if (altKey || (ctrlKey && metaKey)) return undefined;
   return ctrlKey || metaKey ? `Mod+${key.toLowerCase()}` : key;

@@ -14,12 +14,16 @@ import { loadWords } from "./words/load.ts";
 
 void start();
 
-/** Not awaited at the top level: a page's code waits until this file has run. */
+/**
+ * Not awaited at the top level: the code of a page imports this bundle and cannot run until it has finished,
+ * so waiting for the page here would deadlock.
+ */
 async function start(): Promise<void> {
   // The session is requested and the page's code fetched while the words are loading.
   void refreshSession();
   watchStyles();
-  // If that fails, the page retries when it is shown, and reports it there.
+  // A failure is ignored here: the page loads its code again when it is shown, and reports the failure
+  // itself.
   const prepared = preparePage(findRoute(location.pathname).route).catch(() => {});
   const lang = wantedLanguage(new URLSearchParams(location.search));
   applyLanguage(lang);

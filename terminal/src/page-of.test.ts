@@ -8,13 +8,13 @@ import { showPage } from "./test-page.ts";
 import { ENGLISH } from "./words/english.ts";
 
 let isAway = true;
-// React logs what the boundary caught here.
+// React logs the errors that the boundary catches.
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   isAway = true;
 });
 
-test("a page whose code an update removed reports it, and is fetched again on the next visit", async () => {
+test("reports a page whose code was removed by an update, and fetches it again on the next visit", async () => {
   serve(async () => Response.json({}));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
@@ -31,7 +31,7 @@ test("a page whose code an update removed reports it, and is fetched again on th
   expect(keys.load).toHaveBeenCalledTimes(3);
 });
 
-test("a page whose code fails just before the service is back is shown, not reported as removed by an update", async () => {
+test("shows a page whose code failed to load just before the service came back", async () => {
   serve(async () => {
     isAway = false;
     return Response.json({});
@@ -41,7 +41,7 @@ test("a page whose code fails just before the service is back is shown, not repo
   expect(page.text()).toBe("The keys");
 });
 
-test("a page whose code is unreachable reports it, and loads in place on a retry or once online again", async () => {
+test("reports a page whose code is unreachable, and shows it after a retry or once online again", async () => {
   serve(() => Promise.reject(new TypeError("Failed to fetch")));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
@@ -68,12 +68,12 @@ function makeRoutes() {
   return { keys, other };
 }
 
-/** How the service answers. */
+/** Makes the service answer like this. */
 function serve(answer: () => Promise<Response>): void {
   vi.stubGlobal("fetch", answer);
 }
 
-/** The way the app shows a page. */
+/** Shows a page the way the app does. */
 function Shown({ routes }: { routes: readonly Route[] }) {
   const path = usePath();
   const route = routes.find((each) => each.path === path)!;

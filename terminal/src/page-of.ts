@@ -19,21 +19,22 @@ function pageOf(route: Route): ComponentType<PageProps> {
   return made;
 }
 
-/** React caches a failure forever. After it was shown, the next visit fetches the page again. */
+/** React caches a failed load forever. Forgetting the page makes the next visit fetch it again. */
 export function forgetPage(route: Route): void {
   pages.delete(route.load);
 }
 
 /**
- * Fetches a page before it is shown. Once React shows a page as loading, it does so for 300 ms. The first
- * page should appear at once.
+ * Fetches a page before it is shown, so that the first page appears at once. React would show its loading
+ * placeholder for at least 300 ms.
  */
 export async function preparePage(route: Route): Promise<void> {
   pages.set(route.load, (await load(route)).default);
 }
 
 /**
- * Fails like the service if the service is unreachable: then the code still exists, unlike after an update.
+ * Loads a page's code. If the service is unreachable, it fails with that error, because the code probably
+ * still exists. Any other error means that an update removed the code.
  */
 async function load(route: Route): ReturnType<Route["load"]> {
   try {
@@ -41,7 +42,7 @@ async function load(route: Route): ReturnType<Route["load"]> {
   } catch {
     await reachService();
   }
-  // The service may have come back between the two requests. The code is gone only if it is missing while the
+  // The service may have come back after the first attempt. The code is gone only if it is missing while the
   // service answers.
   try {
     return await fetchPage(route);

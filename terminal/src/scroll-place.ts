@@ -6,8 +6,8 @@ const SETTLED_MS = 150;
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Returns readers who go back to where they were. The browser tries that at once, when the list is not loaded
- * yet. So the position is stored with the history entry, and restored as soon as the page is long enough.
+ * When readers go back, scrolls to where they were. The browser would try that too early, before the list is
+ * loaded. So the position is stored with the history entry, and restored as soon as the page is long enough.
  */
 export function keepScrollPlaces(): void {
   history.scrollRestoration = "manual";

@@ -12,8 +12,8 @@ let state: SessionState = { kind: "asking" };
 const listeners = new Set<() => void>();
 
 /**
- * The signed-in reader. It is kept outside React, because the first answer may contain a key that is never
- * sent again.
+ * The state of the session. It is kept outside React, because the first answer may contain a key that is
+ * never sent again.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(listen, () => state);
@@ -34,7 +34,7 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** The reader asked to try again, and sees that it is loading. */
+/** The reader asked to try again, so the page shows that it is loading. */
 export function retrySession(): void {
   change({ kind: "asking" });
   void refreshSession();
@@ -42,7 +42,7 @@ export function retrySession(): void {
 
 /**
  * The service answered as if no reader were signed in. If the page thinks otherwise, it requests the session.
- * Only then: a service that refuses that request too must not be asked forever.
+ * It does so only in that case: a service that refuses this request too would be asked forever.
  */
 export function doubtSession(): void {
   if (state.kind === "known" && state.session.account !== null) void refreshSession();

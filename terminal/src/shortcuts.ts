@@ -25,8 +25,8 @@ let pending = "";
 let pendingSince = 0;
 
 /**
- * Adds shortcuts while a component is mounted. Of two with the same keys the later one, which is the page's,
- * wins.
+ * Adds shortcuts while a component is mounted. If two have the same keys, the one added later wins, which is
+ * the page's.
  */
 export function useShortcuts(title: PlainKey, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
@@ -48,7 +48,7 @@ export function readShortcuts(): ShortcutGroup[] {
   return [...groups].map(({ current }) => current);
 }
 
-/** Whether single keys work; readers who dictate or press keys by accident turn them off. */
+/** Whether single-key shortcuts are on. Readers who dictate or press keys by accident turn them off. */
 export function useAreLettersOn(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -4,8 +4,8 @@ import { ENGLISH } from "./words/english.ts";
 import { WordsProvider } from "./words/index.ts";
 
 /**
- * A page for tests: React on a small DOM, with the parts of a window that the terminal uses, for tests that
- * need no real browser. Import code that reads the window at load time after this.
+ * A page for tests that need no real browser: React on a small DOM, with the parts of a window that the
+ * terminal uses. Code that reads the window when it loads must be imported after this file.
  */
 export interface TestPage extends AsyncDisposable {
   readonly root: HTMLElement;
@@ -42,13 +42,13 @@ export async function showPage(content: ReactNode, path = "/"): Promise<TestPage
   };
 }
 
-/** The event of a browser, as from the main button of a mouse. */
+/** Dispatches an event like a browser does, as if by the main mouse button. */
 export function tell(target: EventTarget, kind: string): void {
   const event = new window.Event(kind, { bubbles: true, cancelable: true });
   target.dispatchEvent(Object.assign(event, { button: 0 }));
 }
 
-/** The only element with this name. */
+/** The only button or link with this name. */
 function getCalled(root: HTMLElement, name: string): Element {
   const found = [...root.querySelectorAll("button, a")].filter(
     (each) => (each.getAttribute("aria-label") ?? each.textContent) === name,
@@ -82,7 +82,7 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // The browser decides which one is on top.
+  // The small DOM cannot show dialogs, so these only track whether one is open.
   Object.assign(window.HTMLElement.prototype, {
     open: false,
     showModal(this: HTMLDialogElement) {

@@ -51,7 +51,7 @@ test("does not retry a refusal", async () => {
   expect(asked()).toBe(0);
 });
 
-/** Fails each time it is called, until the test lets it answer. */
+/** Shows a component that fails at every retry, until the test presses its button. */
 async function showAsking(fail: () => Error) {
   let count = 0;
   const Asking = () => {

@@ -7,8 +7,8 @@ const LONGEST_MS = 60_000;
 
 /**
  * Retries what failed transiently: with exponential backoff, and at once when the browser is online again or
- * the page becomes visible. Going online resets the backoff: earlier failures say nothing about the new
- * connection. `error` is a new object after every failure; a refusal is not retried.
+ * the page becomes visible. Going online resets the backoff, because earlier failures say nothing about the
+ * new connection. `error` must be a new object after every failure. A refusal is not retried.
  */
 export function useRetry(error: unknown, retry: () => void): void {
   const failures = useRef(0);

@@ -40,7 +40,7 @@ export function startWriting(data: WritingData, tools: WritingTools): RunningThr
     dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
-    onFailure: (error) => ears.fault("Translating failed; restarting it", error),
+    onFailure: (error) => ears.fault("The translation thread failed; restarting it", error),
   });
 
   function hear(message: FromWriting): void {

@@ -5,6 +5,6 @@
     var theme = localStorage.getItem("tidings.theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage may be forbidden; then the system's choice applies.
+    // Storage may be forbidden; then the system's theme applies.
   }
 })();

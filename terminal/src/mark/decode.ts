@@ -48,7 +48,8 @@ function pixelsOf(bitmap: ImageBitmap, width: number, height: number) {
 }
 
 /**
- * Some browsers return noise instead of a canvas's pixels, against tracking. No mark would be found in it.
+ * To prevent tracking, some browsers return noise instead of a canvas's pixels. No mark could be found in
+ * that.
  */
 function checkHonesty(): void {
   const side = 16;

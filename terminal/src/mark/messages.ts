@@ -1,5 +1,6 @@
 /**
- * The messages of the worker that reads marks, in this order: the decoded picture once, progress, the result.
+ * The messages from the worker that reads marks, in this order: the decoded picture once, progress, the
+ * result.
  */
 export type MarkMessage =
   | { readonly kind: "decoded"; readonly picture: DecodedPicture }
@@ -27,7 +28,7 @@ export interface MarkResult {
 }
 
 /**
- * `format`: this browser cannot decode it; `protected`: it alters the pixels; `room`: too little memory, or
- * no worker.
+ * `format`: this browser cannot decode the picture. `protected`: this browser alters the pixels. `room`:
+ * there is too little memory, or the worker could not start.
  */
 export type MarkFault = "format" | "protected" | "room";

@@ -8,7 +8,7 @@ export interface MarkListener {
 export type MarkEnd = { readonly result: MarkResult } | { readonly fault: MarkFault };
 
 /**
- * Reads a picture's mark in a separate thread, which ends with the reading, or at once when `signal` is
+ * Reads a picture's mark in a separate thread. The thread ends when it is done, or at once when `signal` is
  * aborted.
  */
 export function readPicture(file: Blob, listener: MarkListener, signal: AbortSignal): Promise<MarkEnd> {

@@ -4,8 +4,8 @@ import { decode, DecodeFault } from "./decode.ts";
 import type { MarkMessage, MarkResult } from "./messages.ts";
 
 /**
- * Reads the mark of the one picture it is sent. It only sends messages to the page: the picture stays on the
- * machine.
+ * Reads the mark of the one picture it is sent. It sends messages only to the page, so the picture never
+ * leaves the machine.
  */
 addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   read(data).catch((cause: unknown) => {

@@ -12,7 +12,7 @@ export function announce(text: string): void {
 /** Rendered once in the frame. */
 export function Announcer() {
   const { text, count } = useSyncExternalStore(listen, () => said);
-  // Screen readers notice the same words again only if something differs.
+  // Screen readers announce the same words again only if something differs, here a no-break space.
   return (
     <div className="unseen" role="status" aria-live="polite">
       {text}

@@ -4,7 +4,8 @@ import { Icon, type IconName } from "./icon.tsx";
 import "./button.css";
 
 /**
- * `primary` once per view; `danger` for irreversible actions; `quiet` without a border, for rows and bars.
+ * `primary` is used once per view, `danger` for irreversible actions. `quiet` has no border and is for rows
+ * and bars.
  */
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import "./chip.css";
 
-/** `good`, `caution` and `bad` are states; the word says which, the colour only helps. */
+/** `good`, `caution` and `bad` are states. The text says which; the colour only helps. */
 export type ChipKind = "plain" | "accent" | "good" | "caution" | "bad";
 
 /** A small label for the thing beside it. */

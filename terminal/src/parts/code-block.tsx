@@ -5,7 +5,7 @@ import "./code-block.css";
 interface Props {
   /** The text to copy. */
   readonly text: string;
-  /** What is shown if it is more than the text: highlighted or folded. */
+  /** What to show instead of the plain text, such as highlighted or folded code. */
   readonly children?: ReactNode;
   /** The label above it, such as `curl`. */
   readonly label?: ReactNode;
@@ -21,7 +21,7 @@ export function CodeBlock({ text, children, label, isWrapped = false }: Props) {
         <span>{label}</span>
         <CopyButton text={text} kind="quiet" />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <pre tabIndex={0} translate="no">
         <code>{children ?? text}</code>
       </pre>

@@ -1,6 +1,6 @@
 /**
- * Copies a text and returns whether that worked. Browsers offer their clipboard only on https and localhost;
- * the old way works everywhere.
+ * Copies a text and returns whether that worked. Browsers offer their clipboard only on https and localhost,
+ * but `execCommand` works everywhere.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

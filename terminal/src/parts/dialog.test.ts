@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { showPage, tell } from "../test-page.ts";
 import { Dialog } from "./dialog.tsx";
 
-test("a click on the backdrop closes it, unless it began inside", async () => {
+test("a click on the backdrop closes the dialog, unless the press began inside", async () => {
   const onClose = vi.fn<() => void>();
   const children = createElement("input", { type: "text" });
   await using page = await showPage(createElement(Dialog, { title: "Filters", onClose, children }));

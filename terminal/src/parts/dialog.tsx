@@ -6,11 +6,11 @@ import "./dialog.css";
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** It closes only by its own buttons, not by Escape or a click outside: its content would be lost. */
+  /** Closes only by its own buttons, because Escape or a click outside would lose its content. */
   readonly isFirm?: boolean;
   readonly size?: "small" | "medium" | "large";
   readonly children: ReactNode;
-  /** Buttons; the one that continues comes last. */
+  /** Buttons; the one that continues the action comes last. */
   readonly actions?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
   const dialog = useOpenDialog();
   const isGroundPressed = useRef(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the ground closes it, as Escape does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes it, as Escape does
     <dialog
       ref={dialog}
       className={`dialog dialog-${size}`}
@@ -37,13 +37,13 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
         isGroundPressed.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Selecting text inside and releasing the button outside is also a click on the backdrop, but not a
-        // wish to close.
+        // Selecting text inside and releasing the button outside also counts as a click on the backdrop, but
+        // the reader does not want to close the dialog.
         if (!isFirm && isGroundPressed.current && event.target === event.currentTarget) onClose();
       }}
       onClose={() => {
         if (dialog.current?.open !== false) return;
-        // A browser may close it after a second Escape without asking.
+        // Browsers may close a dialog at the second Escape without asking, so open it again.
         if (isFirm) dialog.current.showModal();
         else onClose();
       }}
@@ -62,12 +62,12 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
 
 export function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page, it returns the focus to where it was.
+  // Closing the dialog while it is still in the page returns the focus to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // The browser would focus the first button, which closes the dialog; the marked element is a better
-    // place.
+    // The browser would focus the first button, which closes the dialog. The marked element is a better
+    // choice.
     shown?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => shown?.close();
   }, []);

@@ -31,7 +31,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Icons that point along the line: they are mirrored in a right-to-left page. */
+/** Icons that point in the direction of reading. They are mirrored on a right-to-left page. */
 const POINTING: ReadonlySet<IconName> = new Set(["arrow", "back", "out"]);
 
 /** Always beside a word or in a named button, so screen readers skip it. */

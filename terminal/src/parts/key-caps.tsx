@@ -34,8 +34,8 @@ function capsOf(key: string, mod: string): string[] {
 }
 
 /**
- * The label of the modifier key: Command on Apple keyboards, elsewhere Ctrl as the language's keyboards have
- * it.
+ * The label of the modifier key: Command on Apple keyboards, elsewhere Ctrl as keyboards in the reader's
+ * language label it.
  */
 export function modKey(ctrl: string): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : ctrl;

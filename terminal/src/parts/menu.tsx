@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** One of several options, and whether it is chosen. */
+  /** Set if the entry is one of several options: whether it is the chosen one. */
   readonly isChosen?: boolean;
   /** The language of the label if it is not the page's. */
   readonly lang?: string;
@@ -19,13 +19,13 @@ export interface MenuItem {
 }
 
 interface Props {
-  /** The button's name if it has no text, or more than it shows. */
+  /** The button's name for screen readers, if it shows no text or too little. */
   readonly label: string;
   /** What the button shows. */
   readonly button: ReactNode;
   readonly buttonClass?: string;
   readonly items: readonly MenuItem[];
-  /** Above the items: the signed-in reader. */
+  /** Shown above the items, such as the name of the signed-in reader. */
   readonly head?: ReactNode;
   readonly columns?: 1 | 2;
 }

@@ -4,15 +4,15 @@ import { announce } from "./announcer.tsx";
 import "./page.css";
 
 interface Props {
-  /** The heading, and the window's title if that has none of its own. */
+  /** The heading, and the window's title unless `windowTitle` is set. */
   readonly title: string;
-  /** Distinguishes this view from others of the same page, among windows and in the browser's history. */
+  /** Distinguishes this view from others of the same page in window titles and the browser's history. */
   readonly windowTitle?: string;
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   /** Buttons at the end of the heading's line. */
   readonly actions?: ReactNode;
-  /** The heading is only for screen readers and the title, because the page speaks for itself. */
+  /** Only screen readers see the heading, because the page speaks for itself. */
   readonly isTitleUnseen?: boolean;
   readonly children?: ReactNode;
 }

@@ -9,7 +9,7 @@ import { EmptyState, ProblemState } from "./state.tsx";
 interface Props {
   /** The page's name. */
   readonly title: string;
-  /** Fetches the page's code again, or forgets the failure. */
+  /** `load` fetches the page's code again; `forget` drops the failed attempt. */
   readonly load: () => Promise<void>;
   readonly forget: () => void;
   readonly children: ReactNode;
@@ -20,7 +20,8 @@ interface State {
 }
 
 /**
- * Keeps the frame if a page fails: because of a bug, unreachable code, or code that a newer version removed.
+ * Keeps the frame and reports the problem if a page fails. The cause may be a bug, code that is unreachable,
+ * or code that a newer version removed.
  */
 export class ProblemBoundary extends Component<Props, State> {
   override readonly state: State = { broken: undefined };
@@ -55,7 +56,8 @@ interface OutOfReachProps extends Pick<Props, "load"> {
 }
 
 /**
- * Reloading the whole page would end at the browser's own error page, so only its code is requested again.
+ * While the service is unreachable, reloading would end at the browser's own error page. So this requests
+ * only the page's code again.
  */
 function OutOfReach({ error: first, load, onLoad }: OutOfReachProps) {
   const [error, setError] = useState(first);

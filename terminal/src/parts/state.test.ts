@@ -30,7 +30,7 @@ test("a reader signed out elsewhere reaches the sign-in page and is not sent bac
   expect(asked).toBe(1);
 });
 
-test("asks once if the service refuses a request but still reports a session", async () => {
+test("requests the session only once more if the service refuses a request but still reports a session", async () => {
   serve(() => session(ANN));
   await refreshSession();
   await using page = await showPage(createElement(RefusedOrSignIn), "/keys");
@@ -38,7 +38,7 @@ test("asks once if the service refuses a request but still reports a session", a
   expect(asked).toBe(2);
 });
 
-/** The service's answer about the session. */
+/** Sets the service's answer about the session. */
 function serve(answer: () => Response): void {
   asked = 0;
   vi.stubGlobal("fetch", async () => {

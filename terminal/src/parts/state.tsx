@@ -13,7 +13,7 @@ interface EmptyProps {
   readonly actions?: ReactNode;
 }
 
-/** The placeholder of an empty list: what that means, and what to do. */
+/** What to show for an empty list: what that means, and what the reader can do. */
 export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className="state">
@@ -59,8 +59,8 @@ export function ProblemState({ error, onRetry }: ProblemProps) {
 }
 
 /**
- * The reason in a line or two, also for forms: what was wrong, when to try again, and the request id for the
- * operator.
+ * The reason in a line or two, for pages and forms: what was wrong, when to try again, and the request id for
+ * the operator.
  */
 export function ProblemText({ error }: { error: unknown }) {
   const { say } = useWords();

@@ -8,7 +8,7 @@ interface Props {
   readonly onTurn: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off, and changes at once. */
+/** A setting that is on or off. A change takes effect at once. */
 export function Switch({ label, hint, isOn, onTurn }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ export interface Tab<Id extends string> {
 }
 
 interface Props<Id extends string> {
-  /** The name of the choice, for screen readers. */
+  /** What the tabs choose, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 /** A short message about what was done or what failed. */
 export function toast(text: string, kind: Toast["kind"] = "done"): void {
   lastId += 1;
-  // The area below is rendered only if it has content, which screen readers do not notice.
+  // The area below appears together with its text, and screen readers do not notice that.
   announce(text);
   const shown = { id: lastId, kind, text };
   change([...toasts.slice(-2), shown]);
@@ -33,7 +33,7 @@ export function Toaster() {
   const { say } = useWords();
   const shown = useSyncExternalStore(listen, () => toasts);
   const area = useRef<HTMLDivElement>(null);
-  // A popover that is shown again lies over a dialog that was opened since.
+  // Showing the popover again puts it above any dialog opened in the meantime.
   useLayoutEffect(() => {
     area.current?.hidePopover();
     if (shown.length > 0) area.current?.showPopover();

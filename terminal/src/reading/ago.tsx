@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useWords } from "../words/index.ts";
 import "./ago.css";
 
-/** How long ago, and the exact time while the pointer or the focus is on it or on its item. */
+/** How long ago. Shows the exact time while the pointer or the focus is on it or on its item. */
 export function Ago({ at }: { at: string }) {
   const { ago, moment, utc } = useWords();
   const now = useMinute();
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The current time, in the steps that relative times need. One clock for the whole page. */
+/** The current time, updated often enough for relative times. The whole page shares one clock. */
 export function useMinute(): number {
   return useSyncExternalStore(listen, () => now);
 }

@@ -9,12 +9,15 @@ import { Turns } from "./turns.ts";
 type Covered = Pick<NewsItem, "covers" | "eventType" | "categories">;
 
 /**
- * A browser has six connections to a service, and a cover that is requested for the first time still has to
- * be drawn. Pictures must leave connections for the news.
+ * A browser opens six connections to a service, and a cover that is requested for the first time still has to
+ * be drawn. So covers use at most three of them and leave the others for the news.
  */
 const TURNS = new Turns(3);
 
-/** The first cover, small; without one, the kind of event in plain type. It adds nothing to the text. */
+/**
+ * The first cover, small; without one, the kind of event in plain type. It is decoration that adds nothing to
+ * the text.
+ */
 export function Cover({ item: { covers, eventType, categories } }: { item: Covered }) {
   const labels = useLabels();
   const origins = useOwnOrigins();
@@ -58,7 +61,7 @@ function Picture({
   }, []);
   useEffect(() => {
     const image = picture.current;
-    // A picture that the reader will not see is not loaded to its end.
+    // Stop loading a picture that the reader will not see.
     return () => {
       if (image?.complete === false) image.removeAttribute("src");
     };

@@ -6,7 +6,7 @@ import { assetQueryOf } from "./question-view.ts";
 
 interface Props {
   readonly entity: Entity;
-  /** The item was found because of it. */
+  /** The item matched because of this entity. */
   readonly isShared?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function EntityChip({ entity, isShared = false }: Props) {
 
 type Judged = Pick<Entity, "entitySentiment">;
 
-/** Shown by shape and word. Nothing is shown if there is no sentiment. */
+/** The sentiment as a shape and a word; nothing if there is none. */
 function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
   const { say } = useWords();
   if (entitySentiment === null) return null;

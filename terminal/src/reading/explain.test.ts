@@ -21,25 +21,25 @@ function named(sentence: string, entities: Entity[], subEntities: string[] = [],
 }
 
 describe("why an item matched", () => {
-  it("names the entity, the layer and the words", () => {
+  it("names the entity, the words of the question, and whether they are a name, an alias or a ticker", () => {
     expect(named("Will BTC pass $200k before the Fed's next meeting?", [BITCOIN, FED])).toEqual([
       'sentence: Bitcoin by ticker "BTC"',
       'sentence: Federal Reserve by alias "Fed"',
     ]);
   });
 
-  it("matches full names ignoring case and accents, tickers and abbreviations exactly", () => {
+  it("matches full names regardless of case and accents, but tickers and abbreviations exactly", () => {
     expect(named("will bitcoin or renee schulte win", [BITCOIN, SCHULTE])).toHaveLength(2);
     expect(named("will btc make us rich if the fed cuts", [BITCOIN, US, FED])).toEqual([]);
     expect(named("Will the U.S. act?", [US])).toEqual(['sentence: United States by alias "U.S."']);
   });
 
-  it("in a sentence of capitals, matches only tickers with a dollar sign", () => {
+  it("matches a ticker in an all-caps sentence only with its dollar sign", () => {
     expect(named("WILL BAC RISE?", [BANK])).toEqual([]);
     expect(named("WILL $BAC RISE?", [BANK])).toEqual(['sentence: Bank of America by ticker "BAC"']);
   });
 
-  it("prefers the longest name: Bank of America is not America, whichever item has it", () => {
+  it("prefers the longest name: Bank of America is not America, whichever item lists it", () => {
     const { namings, byItem } = explainMatches(
       { sentence: "Will Bank of America fail?", subEntities: [], keywords: [] },
       [

@@ -15,7 +15,7 @@ export interface Naming {
   readonly from: "sentence" | "subEntities" | "keyword";
   /** As written in the question. */
   readonly words: string;
-  /** In the sentence, or in the term. */
+  /** The position in the sentence, or in the term. */
   readonly start: number;
   readonly end: number;
 }
@@ -24,8 +24,8 @@ export interface Explanation {
   /** In the order of the question. */
   readonly namings: readonly Naming[];
   /**
-   * What each item shares with the question; nothing if it was matched by a spelling that the item does not
-   * list.
+   * What each item shares with the question. It is empty if the service matched the item by a spelling that
+   * the item does not list.
    */
   readonly byItem: ReadonlyMap<string, readonly Naming[]>;
 }
@@ -34,8 +34,8 @@ type Explained = Pick<NewsItem, "id" | "entities">;
 
 /**
  * Why items matched: which names, aliases and tickers of their entities are in the question. The service does
- * not return this. So this reads the question by the service's rules, but only with the names that the items
- * list.
+ * not return this. So the question is read here by the service's rules, but only with the names that the
+ * items list.
  */
 export function explainMatches(asked: Asked, items: readonly Explained[]): Explanation {
   const spellings = lexiconOf(items.flatMap(({ entities }) => entities));
@@ -96,7 +96,7 @@ function longestAt(words: readonly Word[], at: number, { byKey, longest }: Lexic
   return null;
 }
 
-/** Tickers and abbreviations are case-sensitive; in a sentence of capitals a ticker needs its `$`. */
+/** Tickers and abbreviations are case-sensitive. In an all-caps sentence, a ticker needs its `$`. */
 function counts({ layer, exact }: Spelling, here: readonly Word[], isShouted: boolean): boolean {
   if (layer === "ticker" && isShouted && !here[0]!.hasDollar) return false;
   return exact === null || exact === here.map(({ raw }) => raw).join(" ");
@@ -104,7 +104,7 @@ function counts({ layer, exact }: Spelling, here: readonly Word[], isShouted: bo
 
 interface Lexicon {
   readonly byKey: ReadonlyMap<string, readonly Spelling[]>;
-  /** In words. */
+  /** The length of the longest spelling, in words. */
   readonly longest: number;
 }
 

@@ -13,7 +13,7 @@ export interface Dated {
 
 export const NOTHING_YET: FeedList<never> = { shown: [], waiting: [] };
 
-/** Adds items that polling found to those that wait. An item already there is skipped. */
+/** Adds items that polling found to the waiting ones. Items already in the list are skipped. */
 export function takeNew<Item extends Dated>(list: FeedList<Item>, found: readonly Item[]): FeedList<Item> {
   const waiting = newestFirst([...list.waiting, ...without(found, [list.shown, list.waiting])]);
   return waiting.length === list.waiting.length ? list : { ...list, waiting };
@@ -24,7 +24,7 @@ export function showNew<Item extends Dated>({ shown, waiting }: FeedList<Item>):
   return { shown: newestFirst([...waiting, ...shown]), waiting: [] };
 }
 
-/** The next page down. */
+/** Adds the next page of older items. */
 export function addOlder<Item extends Dated>(list: FeedList<Item>, page: readonly Item[]): FeedList<Item> {
   return { ...list, shown: newestFirst([...list.shown, ...without(page, [list.shown, list.waiting])]) };
 }
@@ -32,8 +32,8 @@ export function addOlder<Item extends Dated>(list: FeedList<Item>, page: readonl
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
 
 /**
- * Applies a change to an item. Its story is updated at once, because that moves nothing. Its text stays while
- * it is being read, and changes with the next load.
+ * Applies a change to an item. Its story and count are updated at once, because that moves nothing. Its text
+ * does not change under the reader's eyes, but with the next load.
  */
 export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: Item): FeedList<Item> {
   const { id, clusterId, relatedCount } = changed;
@@ -45,7 +45,7 @@ export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: I
   return { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
 }
 
-/** Each item once. */
+/** The items that are not in `lists`, each once. */
 function without<Item extends Dated>(items: readonly Item[], lists: readonly (readonly Item[])[]): Item[] {
   const seen = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -12,12 +12,12 @@ const page = (newest: number, count = PAGE_SIZE) =>
 const after = (...events: FeedEvent[]) => events.reduce(feedAfter, FEED_START);
 const loaded: FeedEvent = { kind: "loaded", view: "a", items: page(500) };
 
-it("a short page is the end, a full one has more", () => {
+it("a page that is not full is the last one; after a full page there may be more", () => {
   expect(after(loaded).older).toBe("more");
   expect(after({ ...loaded, items: page(500, 3) }).older).toBe("end");
 });
 
-it("stops at the hundred items that one request reaches", () => {
+it("stops at the hundred items that one request can return", () => {
   const pages = [480, 460, 440].map((newest): FeedEvent => ({
     kind: "older",
     view: "a",
@@ -39,7 +39,7 @@ it("drops any answer for a view that the reader left", () => {
   for (const event of late) expect(feedAfter(state, event)).toBe(state);
 });
 
-it("new items wait, are shown on request, and stay marked as new until the next ones", () => {
+it("new items wait, are shown on request, and stay marked as new until the next ones are shown", () => {
   const found = after(
     loaded,
     { kind: "found", view: "a", item: item(501) },

@@ -3,7 +3,7 @@ import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } fro
 
 /** The state of the news page. */
 export interface ListState {
-  /** The view that the list shows; differs from the page's view while that one is loading. */
+  /** The view whose items are listed. It differs from the page's view while that one is loading. */
   readonly shownFor: string | null;
   readonly list: FeedList;
   readonly error: unknown;
@@ -11,7 +11,7 @@ export interface ListState {
   readonly older: "more" | "loading" | "failed" | "end" | "limit";
   /** Why the next page could not be loaded. */
   readonly olderError: unknown;
-  /** Items that were put on top since the page was opened. */
+  /** The items that were put on top when the reader last asked for new ones. */
   readonly fresh: ReadonlySet<string>;
 }
 
@@ -26,7 +26,9 @@ export type FeedEvent =
   | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
   | { readonly kind: "show-new" };
 
-/** Items per page, and how many one request can reach. Beyond that the reader continues by date. */
+/**
+ * Items per page, and the most items that one request can return. Beyond that, the reader continues by date.
+ */
 export const PAGE_SIZE = 20;
 export const REACHABLE = 100;
 

@@ -1,7 +1,7 @@
 import type { NewsItem } from "@tidings/client";
 import { type Gathered, gatherStory, namesOf, REACH_MS, type StoryAsk } from "./story.ts";
 
-/** Whether a report may still join a story, by what was found so far. */
+/** Whether more reports may still join a story, judging by those found so far. */
 export function isMoving({ reports, isDone }: Gathered, now: number): boolean {
   const last = reports.at(-1);
   return isDone && last !== undefined && Date.parse(last.publishedAt) > now - REACH_MS;
@@ -15,7 +15,7 @@ export function isMoving({ reports, isDone }: Gathered, now: number): boolean {
 export async function followStory(ask: StoryAsk, gathered: Gathered, now: number): Promise<Gathered> {
   const { reports, clusterId } = gathered;
   const last = reports.at(-1)!;
-  // Request the last report again: it has the current id of the story.
+  // Request the last report again, because it tells the current id of the story.
   const span = { after: Date.parse(last.publishedAt), before: now + 1 };
   const names = namesOf(reports);
   const items = names.length === 0 ? await ask.all(span) : await ask.named(names, span);

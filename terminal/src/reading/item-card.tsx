@@ -17,7 +17,7 @@ interface Props {
   /** Its position in the list, from 1, and the length of the list. */
   readonly place?: number;
   readonly placeCount?: number;
-  /** It arrived after the page was opened. */
+  /** It was among the items that were put on top last. */
   readonly isNew?: boolean;
   /** It is among the reports of its story, so it does not link there. */
   readonly isInStory?: boolean;
@@ -54,7 +54,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
     <article
       className={`item ${isOpen ? "item-open" : ""} ${isNew ? "item-new" : ""}`}
       data-item={item.id}
-      // The item keys move from item to item; Tab moves through links and buttons.
+      // Not reachable by Tab, which moves through links and buttons. The reading keys move from item to item.
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-posinset={place}
@@ -107,12 +107,12 @@ export const ItemCard = memo(function ItemCard(props: Props) {
   );
 });
 
-/** Enter on the item itself; on a link or a button inside, Enter belongs to that. */
+/** Whether Enter was pressed on the item itself, not on a link or a button inside. */
 function opens({ key, target, currentTarget }: KeyboardEvent): boolean {
   return key === "Enter" && target === currentTarget;
 }
 
-/** A click on plain content that does not end a text selection. */
+/** Whether a click was on plain content, and did not end a text selection. */
 function isOnRow({ target }: MouseEvent): boolean {
   const isPressed = target instanceof Element && target.closest("a, button") !== null;
   return !isPressed && getSelection()?.isCollapsed !== false;

@@ -16,7 +16,7 @@ interface Props {
 /** How many entities a closed item shows; the most central come first. */
 const FEW_ENTITIES = 3;
 
-/** The entities it affects, who reported it, and how many others did. */
+/** The entities that the event affects, the outlet that reported it, and how many other reports there are. */
 export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Props) {
   const { say } = useWords();
   const isShared = ({ name }: Entity) => shared?.has(name) ?? false;
@@ -53,7 +53,7 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
   );
 }
 
-/** '+N more', as the specification's rule says; nothing if there are no more. */
+/** '+N more', as the specification requires; nothing if there are no more reports. */
 function StoryLink({ item }: { item: NewsItem }) {
   const { say } = useWords();
   const count = moreCount(item);

@@ -1,5 +1,6 @@
 /**
- * The item a step leads to from the current one. Without a current item: the first, or none when going up.
+ * The item one step away from the current one. Without a current item, it is the first item, or none when
+ * going up.
  */
 export function stepFrom(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
   const at = current === null ? -1 : ids.indexOf(current);

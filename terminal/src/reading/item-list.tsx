@@ -68,7 +68,7 @@ function onArrow(event: KeyboardEvent): void {
   moveBy(event.key === "ArrowDown" ? 1 : -1);
 }
 
-/** About as high as the loading list will be. */
+/** Placeholders, about as high as the list that is loading. */
 export function ItemSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div className="item-list" aria-hidden="true">

@@ -36,7 +36,7 @@ export function ItemTopics({ item: { eventType, categories, subCategories } }: {
   );
 }
 
-/** From one feed to another the page stays the same, but its list starts again. */
+/** Following a link to another feed stays on the same page, but its list should start at the top. */
 function toTop({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!ctrlKey && !metaKey && !shiftKey) window.scrollTo({ top: 0 });
 }

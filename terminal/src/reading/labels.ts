@@ -16,7 +16,7 @@ export function useLabels(): Labels {
     category: (category) => say(`news.category.${category}`),
     section: (slug) => {
       const key = `news.section.${slug}`;
-      // New sections can appear at any time; until the terminal has a word for one, it only has the slug.
+      // New sections can appear at any time. Until the terminal has a word for one, its slug is shown.
       return isKey(key) ? say(key) : slug.replaceAll("-", " ");
     },
     event: (type) => say(`news.event.${type}`),
@@ -24,7 +24,7 @@ export function useLabels(): Labels {
   };
 }
 
-/** Whether the terminal has a word for a section: items do not show unknown ones. */
+/** Whether the terminal has a word for a section. Items do not show sections without one. */
 export function isKnownSection(slug: string): boolean {
   return isKey(`news.section.${slug}`);
 }

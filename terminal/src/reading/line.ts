@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export interface Line {
   /** Until when the service asked the page to wait (429); null if it did not. */
   readonly waitsUntil: number | null;
-  /** The last request got no answer, or a failure of the service. */
+  /** The last request got no answer, or a server error. */
   readonly isDown: boolean;
 }
 
@@ -17,7 +17,7 @@ let line = FREE;
 const listeners = new Set<() => void>();
 
 /**
- * A fetch that tracks the connection. The client waits and retries by itself; without a note, the reader
+ * A `fetch` that tracks the connection. The client waits and retries by itself; without a note, the reader
  * would only see that nothing arrives.
  */
 export function noticing(fetch: Fetch, now: () => number = Date.now): Fetch {

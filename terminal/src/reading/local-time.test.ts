@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fromLocalInput, instantOf, toLocalInput } from "./local-time.ts";
 
 it("an instant survives the round trip through a field, to the second", () => {
-  // When clocks go back, the hour that comes twice is written the same both times. Everything else is exact.
+  // When clocks go back, an hour occurs twice and looks the same in the field. All other times are exact.
   const instants = fc.date({ min: new Date("1980-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (date) => {

@@ -28,7 +28,7 @@ interface Props {
   readonly advice: ReactNode;
 }
 
-/** Requests matches, and again while they are being read. Matches up to a cutoff are not refreshed. */
+/** Requests matches, and refreshes them while they are being read. A list with a cutoff is not refreshed. */
 export function useMatches(
   name: string,
   before: string | null,

@@ -26,7 +26,7 @@ it("strips the bullets of a body's points, but not the sign of figures", () => {
   ]);
 });
 
-it("only pictures of our own origin are loaded", () => {
+it("only pictures from our own origin are loaded", () => {
   const ours = ["https://news.example", "http://127.0.0.1:8080"];
   expect(ownPath("https://news.example/covers/x.webp", ours)).toBe("/covers/x.webp");
   expect(ownPath("https://other.example/logo.svg", ours)).toBeNull();
@@ -34,7 +34,7 @@ it("only pictures of our own origin are loaded", () => {
   expect(ownPath("not an address", ours)).toBeNull();
 });
 
-it("an outlet without a logo of ours has initials", () => {
+it("an outlet whose logo we do not serve gets initials", () => {
   expect(lettersOf("The Harbour Post")).toBe("HP");
   expect(lettersOf("Reuters")).toBe("RE");
   expect(lettersOf("…")).toBe("?");

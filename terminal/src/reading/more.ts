@@ -6,8 +6,8 @@ export function moreCount({ relatedCount }: Pick<NewsItem, "relatedCount">): num
 }
 
 /**
- * The address of an item's story. The instant identifies the item, because no two items share one, so the
- * address survives a merge.
+ * The address of an item's story. It contains the item's instant, which no other item shares, so the address
+ * still works after a merge.
  */
 export function storyAddress({
   clusterId,
@@ -24,14 +24,16 @@ export function pointsOf(body: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** The path of a picture of ours; null for one of another origin, which our pages never load. */
+/**
+ * The path of one of our own pictures; null for a picture from another origin, which our pages never load.
+ */
 export function ownPath(url: string, origins: readonly string[]): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
   return origins.includes(origin) ? pathname : null;
 }
 
-/** The initials of an outlet whose logo is not ours to load. */
+/** The initials of an outlet whose logo we do not serve. */
 export function lettersOf(name: string): string {
   const words = name.replace(/^the\s+/i, "").match(/[\p{L}\p{N}]+/gu) ?? ["?"];
   const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...(words[0] ?? "?")];

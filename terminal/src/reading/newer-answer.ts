@@ -3,7 +3,7 @@ interface Listed {
 }
 
 /**
- * Whether a newer list has the same items in the same order: it can then replace the older one without moving
+ * Whether a newer list has the same items in the same order. It can then replace the older one without moving
  * anything.
  */
 export function isInPlace(shown: readonly Listed[], newer: readonly Listed[]): boolean {

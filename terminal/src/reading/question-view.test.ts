@@ -44,7 +44,7 @@ it("reads an asset from its address", () => {
   );
 });
 
-it("reads no more from an address than a request takes", () => {
+it("reads no more from an address than one request may contain", () => {
   const many = Array.from({ length: 80 }, (_, number) => `term ${number}`).join(",");
   expect(readAssetView(new URLSearchParams({ keyword: many })).keywords).toHaveLength(30);
   expect(readQuestionView(new URLSearchParams({ subEntities: many })).subEntities).toHaveLength(50);

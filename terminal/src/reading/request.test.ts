@@ -7,7 +7,7 @@ it("the whole feed in English is the shortest request", () => {
   expect(requestOf({ page: "news", view: WHOLE_FEED }, "en")).toEqual({ path: "/v1/news", parameters: {} });
 });
 
-it("a request has the parameters of the screen", () => {
+it("a request has the parameters of its screen", () => {
   const view = {
     ...WHOLE_FEED,
     categories: ["economy", "crypto"],

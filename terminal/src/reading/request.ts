@@ -35,7 +35,8 @@ function writtenView(screen: View): URLSearchParams {
     case "top":
       return queryOf({ category: screen.category });
     case "story": {
-      // The one of its requests that finds most reports: the entities of the reports, around their time.
+      // A story takes several requests. This is the one that finds the most reports: by their entities,
+      // around their time.
       const { after, before } = spanAround(screen.reports, REACH_MS, Infinity);
       const names = namesOf(screen.reports);
       return queryOf({

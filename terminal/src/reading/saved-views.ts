@@ -1,4 +1,4 @@
-/** A named view: just an address of ours. */
+/** A named view, which is just one of our addresses. */
 export interface SavedView {
   readonly name: string;
   /** Path and query, such as `/?category=crypto`. */
@@ -20,7 +20,7 @@ export function parseSavedViews(text: string | null): SavedView[] {
   return kept.filter(isSavedView).reduce<SavedView[]>(withView, []);
 }
 
-/** With one more view; one of the same name is replaced in place. */
+/** The views with one more; a view with the same name is replaced in place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const name = view.name.trim().slice(0, LONGEST_NAME);
   if (name === "") return [...views];
@@ -37,6 +37,6 @@ export function withoutView(views: readonly SavedView[], name: string): SavedVie
 function isSavedView(value: unknown): value is SavedView {
   if (typeof value !== "object" || value === null) return false;
   const { name, address } = value as Partial<SavedView>;
-  // Two slashes would be another site's address.
+  // An address that begins with two slashes leads to another site.
   return typeof name === "string" && typeof address === "string" && /^\/(?![/\\])/.test(address);
 }

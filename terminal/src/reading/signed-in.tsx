@@ -6,7 +6,7 @@ import { useWords } from "../words/index.ts";
 import { useRetry } from "../use-retry.ts";
 
 interface Props {
-  /** While it is unknown whether a reader is signed in. */
+  /** Shown while it is unknown whether the reader is signed in. */
   readonly waiting: ReactNode;
   /** What a signed-out reader sees instead of the page; by default a short text and a link to sign in. */
   readonly signedOut?: ReactNode;
@@ -40,7 +40,7 @@ function SignInCall() {
   );
 }
 
-/** The way to sign in, and back to this page. */
+/** The address of the sign-in page, which leads back to this page. */
 export function signInAddress(): string {
   return `/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`;
 }

@@ -1,12 +1,12 @@
 import type { Entity } from "@tidings/client";
 
-/** A word of a text, as it is compared. */
+/** A word in a text, prepared for comparison. */
 export interface Word {
   readonly start: number;
   readonly end: number;
   /** As written, without a possessive s and the dots of an abbreviation. */
   readonly raw: string;
-  /** Ignores case and accents. */
+  /** In lower case, without accents. */
   readonly folded: string;
   readonly hasDollar: boolean;
 }
@@ -19,7 +19,7 @@ export interface Spelling {
   readonly key: string;
   /** The exact spelling, if case matters. */
   readonly exact: string | null;
-  /** In words. */
+  /** The number of its words. */
   readonly length: number;
 }
 
@@ -57,7 +57,8 @@ function spelling(name: string, text: string, layer: Spelling["layer"]): Spellin
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const raw = words.map((word) => word.raw).join(" ");
-  // "US" is not "us", and "Strategy" not "strategy"; full names and longer ones match in any case.
+  // "US" is not "us", and "Strategy" is not "strategy". Full names and longer aliases match regardless of
+  // case.
   const isCased = layer === "ticker" || (layer === "alias" && words.length === 1) || isAbbreviation(raw);
   const key = words.map((word) => word.folded).join(" ");
   return [{ name, layer, key, exact: isCased ? raw : null, length: words.length }];

@@ -93,7 +93,7 @@ describe("gathering a story", () => {
     });
   });
 
-  it("never returns a report of another story or one twice, and always stops", async () => {
+  it("never returns a report twice or one of another story, and always stops", async () => {
     const anyTold = fc.record({
       hour: fc.integer({ min: 0, max: 400 }),
       story: fc.constantFrom("evt_a", "evt_b", null),

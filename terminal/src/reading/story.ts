@@ -18,7 +18,7 @@ export interface Gathered {
   readonly clusterId: string;
   /** Oldest first. */
   readonly reports: readonly NewsItem[];
-  /** How many there are, as the newest report counts them; null until one is found. */
+  /** How many reports the story has, according to the newest one found; null until one is found. */
   readonly total: number | null;
   /** Items searched. */
   readonly lookedAt: number;
@@ -30,15 +30,15 @@ export const PAGE = 100;
 /** The most requests for one story. Beyond this the page is not worth the wait. */
 const MOST_REQUESTS = 16;
 
-/** A report joins a story up to a week after the last. */
+/** A report can join a story up to a week after the story's last report. */
 export const REACH_MS = 7 * 86_400_000;
 
-/** How far to walk the plain feed on both sides of the reports found, step by step. */
+/** How far to search the plain feed before and after the reports found, in growing steps. */
 const FLANKS_MS = [6, 24, 72].map((hours) => hours * 3_600_000);
 
 /**
- * Gathers the reports of a story. The API has no parameter for this, so it searches like any caller could. It
- * requests items that name the same entities around the story's time, then the plain feed around it, and
+ * Gathers the reports of a story. The API has no parameter for this, so it searches as any caller could. It
+ * requests items around the story's time, first those that name the same entities, then the plain feed, and
  * keeps those with the story's id. Yields after every request that found something, and at the end.
  */
 export async function* gatherStory(
@@ -49,7 +49,7 @@ export async function* gatherStory(
 ): AsyncGenerator<Gathered, void, undefined> {
   const search = new Search(clusterId);
   const latest = now + 1;
-  // No two items share an instant: this requests one item and learns the current id of its story.
+  // No two items share an instant, so this returns exactly one item, which tells the current id of its story.
   const instant = at === null ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(instant)) {
     const [item] = await search.walk(ask.all, { after: instant, before: instant + 1 }, 1);
@@ -163,7 +163,7 @@ class Search {
   }
 }
 
-/** The entity names to search for: those that most reports have. */
+/** The entity names to search for: those that occur in the most reports. */
 export function namesOf(reports: readonly NewsItem[]): string[] {
   const counts = new Map<string, number>();
   for (const { entities } of reports)
@@ -176,7 +176,7 @@ export function namesOf(reports: readonly NewsItem[]): string[] {
     .sort();
 }
 
-/** From some time before the first report to as long after the last. */
+/** From `reachMs` before the first report to `reachMs` after the last, but not beyond `latest`. */
 export function spanAround(reports: readonly NewsItem[], reachMs: number, latest: number): TimeSpan {
   const times = reports.map(({ publishedAt }) => Date.parse(publishedAt));
   return { after: Math.min(...times) - reachMs, before: Math.min(latest, Math.max(...times) + reachMs) };

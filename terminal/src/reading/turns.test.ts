@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-test("limits how many run at a time, in order, and skips those that give up", () => {
+test("limits how many turns run at a time, starts them in order, and skips those that give up", () => {
   const turns = new Turns(2);
   const begun: string[] = [];
   const ask = (name: string) => turns.ask(() => begun.push(name));
@@ -18,7 +18,7 @@ test("limits how many run at a time, in order, and skips those that give up", ()
   expect(begun).toEqual(["a", "b", "d", "e"]);
 });
 
-test("never exceeds the limit, and never waits while there is room", () => {
+test("never exceeds the limit, and never keeps a turn waiting while there is room", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-/** Limits how many run at a time; the others wait. */
+/** Limits how many turns run at a time; further ones wait. */
 export class Turns {
   readonly #most: number;
   readonly #waiting = new Set<() => void>();
@@ -8,7 +8,9 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Calls `start` as soon as there is room. The returned function ends the turn, or stops waiting for it. */
+  /**
+   * Calls `start` as soon as there is room. The returned function ends the turn, or gives up waiting for it.
+   */
   ask(start: () => void): () => void {
     let hasBegun = false;
     let hasEnded = false;

@@ -12,16 +12,16 @@ export interface Answer<Value> {
 }
 
 /**
- * Answers of the last minutes. A reader who goes back sees the page at once, in its full length, while it is
- * requested again.
+ * How long answers are kept, and how many. A reader who goes back sees the page at once and at its full
+ * length, while it is requested again.
  */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 20;
 const keptAnswers = new Map<string, { readonly value: unknown; readonly at: number }>();
 
 /**
- * Sends a request whenever `question` changes; nothing if it is null. `question` must be unique to its page.
- * An answer to an earlier question is dropped.
+ * Sends a request whenever `question` changes, and none while it is null. `question` must be unique to its
+ * page. An answer to an earlier question is dropped.
  */
 export function useAnswer<Value>(
   question: string | null,
@@ -56,7 +56,7 @@ export function useAnswer<Value>(
     return () => ending.abort();
   }, [question, attempt]);
 
-  // The reason for a missing answer stays until there is one.
+  // Retries silently: the error stays on the page until there is an answer.
   useRetry(state.question === question ? state.error : undefined, () => setAttempt({ isSilent: true }));
 
   const retry = useCallback(() => setAttempt({ isSilent: false }), []);

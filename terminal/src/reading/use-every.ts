@@ -26,7 +26,7 @@ export function useEvery(name: string | null, work: (signal: AbortSignal) => Pro
       isAtWork = true;
       workNow(signal)
         .catch((error: unknown) => {
-          // A refusal: the session has ended, and the page has to know.
+          // The service refused the request: the session has ended, and the page has to know.
           if (!signal.aborted && !isTransient(error)) void refreshSession();
         })
         .finally(() => {

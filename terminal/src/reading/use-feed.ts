@@ -15,7 +15,7 @@ export interface ShownFeed extends ListState {
   readonly showNew: () => void;
 }
 
-/** How long the feed is kept for a reader who comes back: it looks as they left it, and newer items wait. */
+/** How long the feed is kept for readers who come back. It looks as they left it, and newer items wait. */
 const KEPT_MS = 30 * 60_000;
 let kept: { readonly state: ListState; readonly at: number } | undefined;
 
@@ -50,14 +50,14 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
     return () => ending.abort();
   }, [name, view, filters, attempt]);
 
-  // Silently: the reason for a missing list stays until there is one.
+  // Retries silently: the error stays on the page until there is a list.
   useRetry(state.shownFor === name ? state.error : undefined, () => setAttempt((count) => count + 1));
 
   const live = isShown && view.before === null ? name : null;
   const isEmpty = newestOf(state.list) === undefined;
   useNewItems(isEmpty ? null : live, state.list, filters, send);
-  // Without an item to continue from, items published while nothing was shown would be missed: request the
-  // page again.
+  // An empty list has no item to continue from, so items published in the meantime would be missed. Request
+  // the page again instead.
   useEvery(isEmpty ? live : null, async (signal) => {
     const { items } = await client.news({ ...filters, limit: PAGE_SIZE, signal });
     if (items.length > 0 && !signal.aborted) send({ kind: "loaded", view: name, items });
@@ -87,11 +87,11 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
 
 function stateAtFirst(start: ListState): ListState {
   if (kept === undefined || Date.now() - kept.at >= KEPT_MS) return start;
-  // A page that was still loading then will not arrive.
+  // An older page that was still loading when the reader left will never arrive.
   return kept.state.older === "loading" ? { ...kept.state, older: "more" } : kept.state;
 }
 
-/** A view as parameters of the client, without its instant. */
+/** The filters of a view as parameters for the client, without `before`. */
 function filtersOf({ categories, impacts, sections, leftOut }: FeedView): Omit<FeedFilters, "lang"> {
   return { category: categories, impact: impacts, subCategory: sections, excludeSources: leftOut };
 }

@@ -46,7 +46,8 @@ export function useNewItems(
       ending = new AbortController();
       const { signal } = ending;
       follow(signal).catch(() => {
-        // Polls forever, except after a refusal: then the session has ended, and the page has to know.
+        // The client polls forever unless it is refused. Then the session has ended, and the page has to
+        // know.
         if (!signal.aborted) void refreshSession();
       });
     };

@@ -8,8 +8,8 @@ interface Extra {
 }
 
 /**
- * The keys of pages with lists of items. They follow the page: from the focused item, in any of its lists, to
- * the next.
+ * The keys of pages with lists of items. They move from the focused item to the next one on the page, even
+ * into another list.
  */
 export function useReadingKeys({ onFresh }: Extra = {}): void {
   const shortcuts = useMemo<Shortcut[]>(
@@ -58,7 +58,7 @@ function closeItem(): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Pages mark what `/` focuses; of several, the first visible one. */
+/** Pages mark the fields that `/` can focus. The first visible one gets the focus. */
 function focusFilter(): void {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-filter]")];
   fields.find((field) => field.checkVisibility())?.focus();
@@ -76,7 +76,7 @@ function itemOf(items: readonly HTMLElement[], id: string | null): HTMLElement |
   return items.find(({ dataset }) => dataset["item"] === id);
 }
 
-/** A reader who has scrolled starts where they are. */
+/** The first item in sight, so that a reader who has scrolled starts where they are. */
 function firstInSight(items: readonly HTMLElement[]): HTMLElement | undefined {
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
   return items.find((item) => item.getBoundingClientRect().top >= top - 1) ?? items.at(-1);

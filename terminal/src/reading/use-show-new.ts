@@ -4,7 +4,7 @@ import { useWords } from "../words/index.ts";
 import type { ShownFeed } from "./use-feed.ts";
 import { focusItem } from "./use-reading-keys.ts";
 
-/** Announces new items and returns the way to them: to the top, with the newest in focus. */
+/** Announces new items. Returns a function that shows them, scrolls to the top and focuses the newest. */
 export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew">): () => void {
   const { say } = useWords();
   const count = list.waiting.length;

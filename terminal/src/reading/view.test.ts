@@ -45,7 +45,7 @@ describe("a view and its address", () => {
     );
   });
 
-  it("reads any address without failing, and never more than a request takes", () => {
+  it("never fail for any address, and never hold more than one request may contain", () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -61,14 +61,14 @@ describe("a view and its address", () => {
     );
   });
 
-  it("is the whole feed if nothing is set", () => {
+  it("mean the whole feed if nothing is set", () => {
     expect(read("")).toEqual(WHOLE_FEED);
     expect(read("lang=ja&utm=x")).toEqual(WHOLE_FEED);
     expect(isWholeFeed(WHOLE_FEED)).toBe(true);
     expect(isWholeFeed(read("impact=5"))).toBe(false);
   });
 
-  it("skips invalid values", () => {
+  it("skip invalid values", () => {
     expect(
       read(
         "category=crypto,Sports,economy&impact=1,5,x&excludeSources=3,-1,abc,0,12&subCategory=..%2F,bitcoin",
@@ -91,14 +91,14 @@ describe("an instant in an address", () => {
     expect(readInstant("2026-11-14")).toBe("2026-11-14T00:00:00.000Z");
   });
 
-  it("is null if it is not exact", () => {
+  it("is null if it is invalid or lacks its time zone", () => {
     for (const text of ["", "yesterday", "2026-11-14T09:30", "2026-13-45", "14.11.2026"])
       expect(readInstant(text)).toBeNull();
     expect(readInstant(null)).toBeNull();
   });
 });
 
-it("a choice is added and removed", () => {
+it("toggling adds a choice, or removes it if it was there", () => {
   expect(toggled([4], 5)).toEqual([4, 5]);
   expect(toggled([4, 5], 4)).toEqual([5]);
 });

@@ -2,12 +2,12 @@ import type { Category, Impact, NewsParameters } from "@tidings/client";
 
 /** A view of the news page. It is entirely in the address, so a link to it is the view itself. */
 export interface FeedView {
-  /** Empty means all, as everywhere. */
+  /** An empty list means no filter, here and below. */
   readonly categories: readonly Category[];
   readonly impacts: readonly Impact[];
   readonly sections: readonly string[];
   readonly leftOut: readonly number[];
-  /** The list as of this instant; the newest if null. */
+  /** The time as of which the list is shown; null for the newest items. */
   readonly before: string | null;
 }
 
@@ -85,7 +85,7 @@ export function readInstant(text: string | null): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** The values of a comma list, trimmed, without empty ones. */
+/** The values of a comma-separated list, trimmed, without empty ones. */
 export function listOf(query: URLSearchParams, name: string): string[] {
   return valuesOf(query.get(name) ?? "");
 }
@@ -99,7 +99,7 @@ export function valuesOf(text: string): string[] {
 
 export type ViewParameter = string | null | readonly (string | number)[];
 
-/** A query string of the values that are set, in the given order. */
+/** A query with those parameters that have a value, in the given order. */
 export function queryOf(parameters: Readonly<Record<string, ViewParameter>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {

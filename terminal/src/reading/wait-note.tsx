@@ -4,7 +4,9 @@ import { useWords } from "../words/index.ts";
 import { useLine } from "./line.ts";
 import "./wait-note.css";
 
-/** Tells the reader that the service asked to wait, and for how long; the client continues by itself. */
+/**
+ * Tells the reader that the service asked the page to wait, and for how long. The client continues by itself.
+ */
 export function WaitNote() {
   const { say } = useWords();
   const { waitsUntil: until } = useLine();

@@ -6,7 +6,7 @@ import shell from "./en/shell.ts";
 import status from "./en/status.ts";
 import type { Wants } from "./translated.ts";
 
-/** The texts of the interface in English, which is always there. */
+/** The texts of the interface in English, which are always loaded. */
 export const ENGLISH = { ...shell, ...keys, ...news, ...docs, ...lab, ...status };
 
 export type Key = keyof typeof ENGLISH;
@@ -14,5 +14,8 @@ export type Key = keyof typeof ENGLISH;
 /** The placeholders of a key's text. */
 export type ValuesOf<K extends Key> = Wants<(typeof ENGLISH)[K]>;
 
-/** Keys of texts without placeholders: those that a table or a property may name. */
+/**
+ * Keys of texts without placeholders. Tables and properties can hold these, as no values are needed to show
+ * them.
+ */
 export type PlainKey = { [K in Key]: [ValuesOf<K>] extends [never] ? K : never }[Key];

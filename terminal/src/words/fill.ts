@@ -1,6 +1,8 @@
 import type { Plural, Words } from "./translated.ts";
 
-/** The text of a key in a language, in the plural form for `count`; English if the language lacks the key. */
+/**
+ * The text of a key in a language, in the plural form for `count`; `undefined` if the language lacks the key.
+ */
 export function textOf(
   words: Words,
   key: string,
@@ -12,7 +14,7 @@ export function textOf(
   return formOf(entry, typeof count === "number" ? rules.select(count) : "other");
 }
 
-/** The text split at its placeholders: words and `{name}` in turn, each name with its value. */
+/** The text split at its placeholders, each replaced by its value. A placeholder without a value stays. */
 export function fill<Value>(text: string, values: Readonly<Record<string, Value>>): (string | Value)[] {
   return text.split(/(\{\w+\})/).flatMap((part): (string | Value)[] => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];

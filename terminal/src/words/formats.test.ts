@@ -33,13 +33,13 @@ test("yesterday is the calendar day before today in the reader's time zone", () 
   expect(ago(new Date(2026, 10, 17, 0, 0), justAfterMidnight)).toBe("in 2 days");
 });
 
-test('counts months and years, because "last month" may be two months ago', () => {
+test('gives months and years as numbers, because "last month" could be almost two months ago', () => {
   const { ago } = createFormats("en");
   expect(ago(minutes(-60 * 24 * 50), now)).toBe("1 month ago");
   expect(ago(minutes(60 * 24 * 500), now)).toBe("in 1 year");
 });
 
-test.each(LANGUAGES)("an exact time in $name has its zone", ({ code }) => {
+test.each(LANGUAGES)("an exact time in $name includes the time zone", ({ code }) => {
   const zone = new Intl.DateTimeFormat(code, { timeZoneName: "short" })
     .formatToParts(now)
     .find(({ type }) => type === "timeZoneName")!.value;

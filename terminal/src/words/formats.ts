@@ -5,13 +5,13 @@ type Instant = Date | string | number;
 /** Numbers and times in the format of the reader's language. */
 export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** From 0 to 1. */
+  /** `share` is a number from 0 to 1. */
   readonly percent: (share: number, digits?: number) => string;
   /** A day: 15 Nov 2026. */
   readonly day: (at: Instant) => string;
   /** A day with time and zone: 15 Nov 2026, 10:32 GMT+1. */
   readonly moment: (at: Instant) => string;
-  /** The same instant for everyone, in the API's format but to the minute: 2026-11-15 09:32 UTC. */
+  /** The time in UTC, the same for all readers: 2026-11-15 09:32 UTC. */
   readonly utc: (at: Instant) => string;
   /** Only the time: 10:32. */
   readonly clock: (at: Instant) => string;
@@ -63,7 +63,8 @@ export function createFormats(lang: LanguageCode): Formats {
 type Steps = readonly [count: number, unit: Intl.RelativeTimeFormatUnit];
 
 /**
- * Words such as "now" and "yesterday" where they are exact; "last month" would also mean two months ago.
+ * Uses words such as "now" and "yesterday" only where they are exact. "Last month" could be almost two months
+ * ago.
  */
 function relativeFormat(lang: LanguageCode, style: Intl.RelativeTimeFormatStyle): (steps: Steps) => string {
   const inWords = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style });
@@ -81,8 +82,8 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * The largest unit of which at least one whole has passed; less than a minute is now. Days are those of the
- * reader's calendar.
+ * The time between two instants in the largest unit that fits at least once. Less than a minute is zero
+ * seconds. Days are counted by the reader's calendar.
  */
 export function stepsBetween(now: number, at: Instant): Steps {
   const seconds = (new Date(at).getTime() - now) / 1000;
@@ -92,7 +93,7 @@ export function stepsBetween(now: number, at: Instant): Steps {
   return [unit === "day" ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / length), unit];
 }
 
-/** The number of a day in the calendar. */
+/** Numbers the days of the calendar, so that two days can be subtracted. */
 function dayNumber(at: Instant): number {
   const date = new Date(at);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY_S * 1000);

@@ -13,6 +13,6 @@ test.each([
   [["sw"], "en"],
   [["not a language!", "fr"], "fr"],
   [[], "en"],
-])("%j reads %s", (wanted, chosen) => {
+])("a reader who prefers %j gets %s", (wanted, chosen) => {
   expect(chooseLanguage(wanted)).toBe(chosen);
 });

@@ -11,7 +11,7 @@
  *
  * - The keys are exactly those of the English file; the compiler and `words.test.ts` report missing ones.
  * - The program replaces placeholders such as `{name}`. Keep each one unchanged, anywhere in the sentence, as
- *   often as the English text has it.
+ *   often as the English text uses it.
  * - A value that is an object has one text per plural form of `Intl.PluralRules` in your language: English has
  *   `one` and `other`, Russian also `few` and `many`, Japanese only `other`. `{count}` is the number.
  * - Numbers, dates, percentages and lists are already formatted for the language.
@@ -59,8 +59,8 @@ export function languageOf(code: LanguageCode): InterfaceLanguage {
 }
 
 /**
- * The first of the wanted tags that we have, by meaning: `zh-HK` is written like `zh-TW`, `pt` is our
- * `pt-BR`.
+ * The first of the wanted tags for which we have a language. The closest language counts: `zh-HK` is written
+ * like `zh-TW`, and `pt` becomes our `pt-BR`.
  */
 export function chooseLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {

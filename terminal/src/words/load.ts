@@ -4,7 +4,7 @@ import type { Words } from "./translated.ts";
 
 const AREAS = import.meta.glob<Words>(["./*/*.ts", "!./en/*.ts"], { import: "default" });
 
-/** The texts of a language over the English ones, which fill in for missing translations. */
+/** The texts of a language. English ones fill in for missing translations. */
 export async function loadWords(lang: LanguageCode): Promise<Words> {
   // The font is not awaited: text is shown in a system font until it is loaded.
   languageOf(lang)

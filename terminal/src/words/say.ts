@@ -20,8 +20,8 @@ export function createSay(
   const { isRightToLeft } = languageOf(lang);
   const shown = (value: unknown) => {
     if (typeof value === "number") return numbers.format(value);
-    // In a right-to-left sentence a Latin name keeps its own order, and the words around it keep theirs (UAX
-    // #9).
+    // Isolates a value in a right-to-left sentence: a Latin name keeps its own order, and the words around it
+    // keep theirs (UAX #9).
     return isRightToLeft && typeof value === "string" ? `\u2068${value}\u2069` : value;
   };
   const parts = (key: Key, values: Readonly<Record<string, unknown>> = {}) => {

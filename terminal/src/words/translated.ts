@@ -1,9 +1,9 @@
-/** A text per plural form of a language; all languages have `other`. */
+/** One text per plural form of a language. Every language has the form `other`. */
 export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 export type Words = Readonly<Record<string, string | Plural>>;
 
-/** The type of a translation of an area: its keys, a text for a text and plural forms for plural forms. */
+/** The type of an area's translation: the same keys, each a text or plural forms as in English. */
 export type Translated<English extends Words> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };

@@ -47,7 +47,7 @@ describe("a translation", () => {
       expect(missingForms(words, code)).toEqual([]);
       for (const [key, entry] of Object.entries(words)) {
         expect([key, typeof entry]).toEqual([key, typeof original[key]]);
-        // A form for exactly one may omit the number: "one second".
+        // A form for a single number may omit it: "one second".
         for (const [form, text] of formsOf(entry)) {
           const wanted = placeholdersOf(original[key]!);
           const given = placeholdersOf(text);

@@ -34,7 +34,7 @@ export function Article({ page, previous, next }: Props) {
             <ShownBlock key={at} block={block} />
           ))}
         </div>
-        {/* Only below the text: otherwise it would visibly move. */}
+        {/* Shown only once the text is: otherwise it would visibly move down. */}
         {(text !== undefined || error !== undefined) && (
           <footer className="docs-foot">
             <nav className="docs-neighbours" aria-label={say("docs.neighbours")}>
@@ -70,12 +70,12 @@ function useText(page: DocPage) {
 function ShownBlock({ block }: { block: Block }) {
   if (block.kind === "code") return <CodeSamples samples={block.samples} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are pressed, by mouse or key
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks come from the links inside, by mouse or key
     <div
       className="docs-text"
       onClick={followInside}
-      // The HTML is made of our own Markdown when the terminal is built, by `markdown-plugin/`, which lets no
-      // HTML through.
+      // `markdown-plugin/` makes this HTML from our own Markdown when the terminal is built, and lets no HTML
+      // in the source through.
       dangerouslySetInnerHTML={{ __html: block.html }}
     />
   );

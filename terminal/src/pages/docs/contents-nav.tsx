@@ -13,7 +13,7 @@ interface Props {
   readonly current: string | undefined;
 }
 
-/** All pages at the side, or the search results. On a phone a button opens it. */
+/** The column at the side, with all pages or the search results. On a phone, a button opens it. */
 export function ContentsNav({ groups, current }: Props) {
   const { say } = useWords();
   const id = useId();

@@ -8,12 +8,12 @@ export interface Heading {
   readonly depth: number;
 }
 
-/** Running text, or code: one piece, or the same in several languages. */
+/** Text as HTML, or code: one sample, or the same sample in several languages. */
 export type Block =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "code"; readonly samples: readonly CodeSample[] };
 
-/** A page of the documentation in the list; its text is loaded when it is read. */
+/** A page in the list of the documentation. Its text is loaded when a reader opens it. */
 export interface DocPage {
   readonly name: string;
   readonly title: string;

@@ -10,5 +10,8 @@ const PAGES: readonly SearchedPage[] = [
   reference,
 ];
 
-/** Fetched when a reader searches: the words of all pages are larger than the pages one reader opens. */
+/**
+ * Loaded only when a reader searches, because the words of all pages are larger than the few pages a reader
+ * opens.
+ */
 export const findDocs = docSearchOf(PAGES);

@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
   });
 }
 
-/** Common words elsewhere, and our own words for them. */
+/** Words that are common elsewhere, and the words that our documentation uses instead. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   auth: ["authorization", "bearer", "signing"],
   authentication: ["authorization", "bearer", "signing"],
@@ -27,8 +27,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   llm: ["model"],
 };
 
-/** A search word and its synonyms. */
+/** The synonyms of a search word. */
 export function alsoCalled(word: string): readonly string[] {
-  // "constructor" is a word, too, but every object has a property of that name.
+  // Own properties only: "constructor" may be searched for too, and every object inherits a property of that
+  // name.
   return Object.hasOwn(ELSEWHERE, word) ? ELSEWHERE[word]! : [];
 }

@@ -21,11 +21,11 @@ it("finds titles before headings, ignoring case", () => {
   expect(found("l")[0]).toBe("limits");
 });
 
-it("accepts any word, even names of object properties", () => {
+it("accepts any word, even the name of a property that every object has", () => {
   for (const word of ["constructor", "__proto__", "toString"]) expect(found(word)).toEqual([]);
 });
 
-it("requires every word, and counts a page's title for its headings", () => {
+it("requires every word, but a heading inherits the words of its page's title", () => {
   expect(found("errors 400")).toEqual(["errors#400-in-particular"]);
   expect(found("errors nothing")).toEqual([]);
 });
@@ -36,11 +36,11 @@ it("forgives a typo if the exact word finds nothing", () => {
   expect(found("xyzzy")).toEqual([]);
 });
 
-it("finds nothing for nothing", () => {
+it("finds nothing for an empty query", () => {
   expect(found("  ")).toEqual([]);
 });
 
-it("finds headings before the text below them, and names by their parts", () => {
+it("ranks headings before text, and finds names by their parts", () => {
   const pages: SearchedPage[] = [
     { ...page("limits", "Limits"), words: { "": wordsOf("Every reply has RateLimit-Policy.") } },
     { ...page("news", "News", "Rate of items"), words: { "rate-of-items": wordsOf("There is no limit.") } },

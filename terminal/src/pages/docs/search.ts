@@ -7,12 +7,15 @@ export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly headings: readonly SearchedHeading[];
-  /** By heading id; "" before the first heading. */
+  /** By heading id; the words before the first heading are under "". */
   readonly words?: Readonly<Record<string, string>>;
 }
 
 export interface SearchedHeading extends Heading {
-  /** The owner of the heading if it is not the page; shown, but not searched. */
+  /**
+   * What the heading belongs to, such as a parameter's endpoint, if not the page itself. Shown but not
+   * searched.
+   */
   readonly of?: string;
 }
 
@@ -26,12 +29,12 @@ interface Place extends Found {
   readonly page: SearchedPage;
 }
 
-/** Enough to choose from; a reader who gets more types another letter. */
+/** Enough to choose from. With more results, a reader would rather type another letter. */
 const MAX_FOUND = 20;
 
 /**
- * The weight of a word by its place. Headings inherit their page's title: "errors 400" finds the heading "400
- * in particular".
+ * The weight of a word by where it is found. Headings inherit their page's title (`lent`): "errors 400" finds
+ * the heading "400 in particular".
  */
 const WORTH = { title: 8, heading: 4, lent: 2, text: 1 };
 /**
@@ -40,12 +43,11 @@ const WORTH = { title: 8, heading: 4, lent: 2, text: 1 };
 const BEGINS = 1.5;
 /** The weight of a synonym. */
 const OTHERWISE = 0.5;
-/** The share of a word's letters that may be wrong, tried if the exact word finds nothing. */
+/** The share of a word's letters that may be wrong. Used only if the exact word finds nothing. */
 const MISTYPED = 0.25;
 
 /**
- * The search over these pages. Returns places that have all the words: titles first, then headings, then
- * text.
+ * Searches these pages. Returns places that contain all the words: titles first, then headings, then text.
  */
 export function docSearchOf(pages: readonly SearchedPage[]): (query: string) => Found[] {
   const places = pages.flatMap((page): Place[] => [
@@ -76,7 +78,7 @@ function fieldsOf({ page, heading }: Place) {
   return heading === null ? { title: page.title, text } : { heading: heading.text, lent: page.title, text };
 }
 
-/** Every word, or our own word for it. */
+/** Requires every word, or one of its synonyms. */
 function queryOf(words: readonly string[]): Query {
   return {
     combineWith: "AND",

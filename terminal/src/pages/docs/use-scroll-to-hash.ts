@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { useHash } from "../../address.ts";
 
-/** The browser looks for the place in the address before the text is there, and never again. */
+/**
+ * Scrolls to the heading in the address once the text is there. The browser tries this only once, before the
+ * text is loaded.
+ */
 export function useScrollToHash(isThere: boolean): void {
   const hash = useHash();
   useEffect(() => {

@@ -3,12 +3,12 @@ import { dayOf, expiryOf } from "./expiry.ts";
 
 const now = new Date(2026, 10, 15, 10, 32).getTime();
 
-test("no expiry, or a number of days from now", () => {
+test("a key expires after the chosen number of days, or never", () => {
   expect(expiryOf("never", "", now)).toBeNull();
   expect(expiryOf("30", "", now)).toBe(new Date(now + 30 * 86_400_000).toISOString());
 });
 
-test("a chosen day, even today, is valid until its end", () => {
+test("a key is valid until the end of the chosen day, even if that is today", () => {
   expect(expiryOf("date", "2026-11-15", now)).toBe(new Date(2026, 10, 15, 23, 59, 59, 999).toISOString());
   expect(expiryOf("date", dayOf(now), now)).toBe(expiryOf("date", "2026-11-15", now));
 });

@@ -3,7 +3,7 @@ export type ExpiryChoice = "never" | "30" | "90" | "365" | "date" | "same";
 
 const DAY_MS = 86_400_000;
 
-/** The instant of a choice, `null` for no expiry; `undefined` if the day is missing, invalid or past. */
+/** The time at which a key expires; `null` for never, `undefined` if the day is missing, invalid or past. */
 export function expiryOf(choice: ExpiryChoice, day: string, now: number): string | null | undefined {
   if (choice === "never") return null;
   if (choice !== "date") return new Date(now + Number(choice) * DAY_MS).toISOString();

@@ -38,7 +38,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
     setError(undefined);
     try {
       if (standing === undefined) return onMade(await createKey(trimmed, expiresAt));
-      // Sent only if it changes: an expiry that has passed in the meantime would be refused.
+      // Send the expiry only if it changes: one that has passed in the meantime would be refused.
       await changeKey(standing.id, { name: trimmed, ...(choice !== "same" && { expiresAt }) });
       onSaved(say("keys.done.saved", { name: trimmed }));
     } catch (failure) {
@@ -50,7 +50,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
   return (
     <Dialog
       title={say(standing === undefined ? "keys.form.createTitle" : "keys.form.editTitle")}
-      // A key created after that would never be seen.
+      // If the dialog closed while the key is being created, the reader would never see the key.
       isFirm={isBusy}
       onClose={onClose}
       actions={

@@ -1,6 +1,6 @@
 import type { KeyBody } from "../../../../src/session/wire.ts";
 
-/** Tells keys of the same name apart, such as a rotated one and its successor. */
+/** Tells keys with the same name apart, such as a rotated key and its successor. */
 export function KeyHint({ of: { hint } }: { readonly of: KeyBody }) {
   if (hint === null) return null;
   return (

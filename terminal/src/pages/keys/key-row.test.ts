@@ -13,7 +13,7 @@ const key: KeyBody = {
   state: "active",
 };
 
-test('an active key that expires within a day is "ending", such as a rotated one', () => {
+test('an active key that expires within a day, such as a rotated one, is "ending"', () => {
   expect(shownState(key, now)).toBe("active");
   expect(shownState({ ...key, expiresAt: "2026-11-15T11:00:00Z" }, now)).toBe("ending");
   expect(shownState({ ...key, expiresAt: "2026-12-15T11:00:00Z" }, now)).toBe("active");

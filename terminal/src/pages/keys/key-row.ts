@@ -8,7 +8,9 @@ import type {
   RotatedKeyBody,
 } from "../../../../src/session/wire.ts";
 
-/** Slightly longer than a rotated key has left: the table points out a key that expires so soon. */
+/**
+ * A key that expires this soon is pointed out in the table. A rotated key always is: it has one hour left.
+ */
 const ENDING_MS = 24 * 3_600_000;
 
 /** The state of a key in the table; one that works but expires within a day is `ending`. */

@@ -18,19 +18,19 @@ const STATES = {
   revoked: { kind: "bad", word: "keys.state.revoked" },
 } as const satisfies Record<string, { kind: ChipKind; word: string }>;
 
-/** Opens the dialog that confirms a change of a key. */
+/** Opens the dialog that confirms a change to a key. */
 export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyBody) => void;
 
 interface Props {
   readonly keys: readonly KeyBody[];
   readonly openAction: OpenAction;
-  /** A reader who signed in with a key may only revoke it. */
+  /** The reader signed in with a key, so they may only revoke it. */
   readonly isByKey: boolean;
 }
 
 export function KeyTable({ keys, openAction, isByKey }: Props) {
   const { say } = useWords();
-  // The key whose usage is open is part of the address, like everything that a view shows.
+  // The address says which key's usage is open, as it does for everything that a view shows.
   const [query, changeQuery] = useQuery();
   const opened = query.get("usage");
   return (

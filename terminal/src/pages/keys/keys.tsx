@@ -93,8 +93,8 @@ export function Keys() {
 }
 
 /**
- * The row of a revoked key disappears and with it the focus. It moves to the next row, or to the button that
- * creates a key.
+ * When a key is revoked, its row disappears together with the focus. So the focus moves to the next row, or
+ * to the button that creates a key.
  */
 function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   const leaving = useRef<{ readonly id: string; readonly next: string | undefined }>(null);
@@ -112,7 +112,7 @@ function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   };
 }
 
-/** Active keys, and in a folded list the past ones. */
+/** Active keys, and past keys in a folded list. */
 function Tables({ keys, ...rest }: { keys: readonly KeyBody[]; openAction: OpenAction; isByKey: boolean }) {
   const { say } = useWords();
   const active = keys.filter(({ state }) => state === "active");

@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 
-/** A time in relative words, with the exact time on hover; or the text to show if there is none. */
+/** A relative time, with the exact time on hover; the text `none` if there is no time. */
 export function Moment({ at, none = "" }: { at: string | null; none?: string }) {
   const { ago, moment } = useWords();
   if (at === null) return <span className="key-never">{none}</span>;
@@ -14,8 +14,8 @@ export function Moment({ at, none = "" }: { at: string | null; none?: string }) 
 const DAY_MS = 86_400_000;
 
 /**
- * When a key expires: the day, because the reader chose a day and not a relative time. With the time of day
- * if that matters.
+ * When a key expires. Shows the day, because that is what the reader chose. Within 24 hours of the expiry, it
+ * shows the time as well.
  */
 export function Expiry({ at }: { at: string | null }) {
   const { say, day, moment, utc } = useWords();

@@ -21,7 +21,7 @@ export function RotateDialog({ standing, onClose, onMade }: Props) {
     <Dialog
       title={say("keys.rotate.title", { name: standing.name })}
       size="small"
-      // The new key would never be seen.
+      // If the dialog closed while the key is being rotated, the reader would never see the new key.
       isFirm={isBusy}
       onClose={onClose}
       actions={

@@ -9,7 +9,7 @@ export interface Tally {
   readonly throttled: number;
 }
 
-/** A step's requests by result; the three add up to all of its requests. */
+/** The requests in one interval of the chart by result. The three numbers add up to all of them. */
 export function tallyOf({ requests, errors, throttled }: UsageStep): Tally {
   return { answered: Math.max(0, requests - errors - throttled), errors, throttled };
 }
@@ -26,7 +26,7 @@ export function totalOf(points: readonly UsageStep[]): Tally {
 }
 
 /**
- * The steps that are labelled below the bars, in the reader's time zone: every six hours for a day, every
+ * The intervals that are labelled below the bars, in the reader's time zone: every six hours for a day, every
  * midnight for a week, every fifth midnight for a month.
  */
 export function namedSteps(points: readonly UsageStep[], span: UsageSpan): number[] {

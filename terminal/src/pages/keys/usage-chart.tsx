@@ -7,12 +7,12 @@ import { namedSteps, type UsageSpan, tallyOf, totalOf } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/session/wire.ts";
 
 const HEIGHT = 168;
-/** Space for the labels of the steps and of the scale. */
+/** Space for the labels below the bars and beside the scale. */
 const FOOT = 22;
 const SIDE = 40;
 const HEAD = 8;
 
-/** Bars of requests over time, from left to right in every language, like charts everywhere. */
+/** Bars for the requests over time, from left to right in every language, like charts everywhere. */
 export function UsageChart({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number } = useWords();
   const [ref, width] = useWidth(900);
@@ -38,7 +38,7 @@ export function UsageChart({ points, span }: { points: readonly UsageStep[]; spa
   return (
     <div className="usage-chart" dir="ltr">
       <Readout point={at === undefined ? undefined : points[at]} isUsed={most > 0} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows read out the bars */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move from bar to bar */}
       <div
         ref={ref}
         role="group"
@@ -96,7 +96,7 @@ interface BarProps {
   readonly heightOf: (count: number) => number;
 }
 
-/** Answered requests at the bottom, failed and refused ones on top; even a single one is visible. */
+/** Answered requests at the bottom, failed and throttled ones on top. Even a single request is visible. */
 function Bar({ point, x, width, foot, heightOf }: BarProps) {
   const { answered, errors, throttled } = tallyOf(point);
   let y = foot;
@@ -112,7 +112,7 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
   });
 }
 
-/** The labels of steps under the axis. */
+/** The labels below the bars. */
 function StepNames(given: { points: readonly UsageStep[]; span: UsageSpan; step: number; width: number }) {
   const { points, span, step, width } = given;
   const { lang, clock, direction } = useWords();
@@ -132,7 +132,7 @@ function StepNames(given: { points: readonly UsageStep[]; span: UsageSpan; step:
   });
 }
 
-/** The figures of the bar under the pointer or chosen by the arrows, in words. */
+/** The figures, in words, for the bar under the pointer or selected with the arrow keys. */
 function Readout({ point, isUsed }: { point: UsageStep | undefined; isUsed: boolean }) {
   const { say, number, moment } = useWords();
   if (point === undefined) {

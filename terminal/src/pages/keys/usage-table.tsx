@@ -2,13 +2,13 @@ import { useWords } from "../../words/index.ts";
 import { tallyOf, type UsageSpan } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/session/wire.ts";
 
-/** The figures of the chart, newest first; steps without requests are omitted. */
+/** The figures of the chart, newest first; intervals without requests are omitted. */
 export function UsageTable({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number, moment } = useWords();
   const used = points.filter(({ requests }) => requests > 0).reverse();
   if (used.length === 0) return <p className="usage-none">{say("keys.chart.none")}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <div className="usage-table" tabIndex={0} role="region" aria-label={say(`keys.chart.span.${span}`)}>
       <table>
         <thead>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** An action of a button: whether it is running, why it failed, and a function to start it. */
+/** The action of a button: whether it is running, why it failed, and a function to start it. */
 export function useDoing(work: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -10,8 +10,8 @@ export type KeysState =
 const REFRESH_MS = 15_000;
 
 /**
- * The account's keys. Reloaded by `reload`, and while the window is visible, because the time of last use
- * changes.
+ * The account's keys. They are reloaded by `reload`, and regularly while the window is visible, because the
+ * time of last use changes.
  */
 export function useKeys(): { readonly state: KeysState; readonly reload: () => Promise<void> } {
   const [state, setState] = useState<KeysState>({ kind: "asking" });

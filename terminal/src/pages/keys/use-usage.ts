@@ -9,7 +9,7 @@ const REFRESH_MS = 15_000;
 export interface UsageView {
   /** The latest usage and its span; it stays while another span is loading. */
   readonly shown?: { readonly span: UsageSpan; readonly usage: UsageBody };
-  /** Why the requested span cannot be shown. If only a refresh failed, the current one stays. */
+  /** Why the requested span cannot be shown. Not set if only a refresh failed: then the shown usage stays. */
   readonly error?: unknown;
   readonly retry: () => void;
 }

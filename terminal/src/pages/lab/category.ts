@@ -14,7 +14,7 @@ const KEYS = {
   instruments: "lab.category.instruments",
 } as const satisfies Record<NonNullable<CoverResult["category"]>, string>;
 
-/** The name of a library category; undefined for one that only a newer service has. */
+/** The text key for a cover category; undefined for a category that only a newer service has. */
 export function categoryKey(category: string | null): (typeof KEYS)[keyof typeof KEYS] | undefined {
   return category !== null && Object.hasOwn(KEYS, category) ? KEYS[category as keyof typeof KEYS] : undefined;
 }

@@ -26,7 +26,7 @@ const none = new Map<string, string>();
 const shown = (...results: CoverResult[]) =>
   compositionOf(results, none).subjects.map(({ image }) => image.imageId);
 
-test("two or more matches give a split cover, one a single cover, none only text", () => {
+test("two or more matches give a split cover, one match a single cover, and no match only text", () => {
   expect(compositionOf([found("a"), found("b"), found("c")], none).kind).toBe("split");
   expect(shown(found("a"), found("b"), found("c"))).toEqual(["cov_a_1", "cov_b_1"]);
   expect(compositionOf([found("a")], none).kind).toBe("single");

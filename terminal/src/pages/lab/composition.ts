@@ -33,7 +33,10 @@ function subjectOf(
   return { name: name ?? image.groupId, image };
 }
 
-/** A cover on our own origin, where pages may show it, whatever the service's public name is. */
+/**
+ * The cover's path on our own origin. Pages may load pictures only from there, whatever the service's public
+ * name is.
+ */
 export function ownPath(url: string): string {
   return new URL(url).pathname;
 }

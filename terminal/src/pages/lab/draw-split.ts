@@ -4,8 +4,9 @@ const WIDTH = 1750;
 const HEIGHT = 1000;
 
 /**
- * Two covers side by side in the size of one. Each is shown whole, because half of it would be half of its
- * subject. Its top and bottom rows of pixels fill the rest, where most covers only have background.
+ * Two covers side by side in the size of one. Each is shown whole, because half a cover would show half of
+ * its subject. Its top and bottom rows of pixels, which are usually just background, are stretched over the
+ * rest.
  */
 export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject]): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
@@ -21,7 +22,7 @@ export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject])
     context.drawImage(bitmap, 0, HEIGHT - 1, WIDTH, 1, left, HEIGHT - band, half, band);
     bitmap.close();
   }
-  // A browser that cannot write WebP returns a PNG, with that type.
+  // A browser that cannot write WebP returns a PNG instead, with the type of a PNG.
   return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
 }
 

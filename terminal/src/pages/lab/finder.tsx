@@ -22,7 +22,7 @@ interface Props {
   readonly onAsk: (question: LabQuestion, going?: Going) => void;
 }
 
-/** Covers for a headline or for names. */
+/** Finds covers for a headline or for names. */
 export function Finder({ question, onAsk }: Props) {
   const { say } = useWords();
   const account = useAccount();

@@ -34,7 +34,7 @@ export function Licence() {
   );
 }
 
-/** The service's public name. */
+/** The credit line, with the service's public name. */
 export function useCreditLine(): string {
   const state = useSession();
   return `[Powered by ${state.kind === "known" ? state.session.service.name : "Tidings"}]`;

@@ -9,7 +9,7 @@ const LIMITS = [
   "lab.mark.limits.screens",
 ] as const;
 
-/** What a reading can and cannot show; docs/mark.md has the measurements. */
+/** What reading a mark can and cannot show; docs/mark.md has the measurements. */
 export function MarkAbout() {
   const { say } = useWords();
   return (

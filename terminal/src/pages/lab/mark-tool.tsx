@@ -14,7 +14,7 @@ interface Props {
   readonly isOver: boolean;
 }
 
-/** Reads the mark of a picture, in the browser only. */
+/** Reads the mark in a picture, entirely in the browser. */
 export function MarkTool({ picture, onPicture, isOver }: Props) {
   const { say } = useWords();
   const { view, cancel } = useReading(picture);
@@ -72,7 +72,7 @@ function Chooser({ isOver, isFirst, onPicture }: ChooserProps) {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Choosing the same file again must read it again.
+          // Without this, choosing the same file again would not count as a change.
           target.value = "";
           if (file) onPicture(file);
         }}

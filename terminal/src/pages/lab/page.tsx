@@ -23,7 +23,7 @@ export default function LabPage() {
   const [picture, setPicture] = useState<Blob | null>(null);
   const choose = (tool: Tool) =>
     changeQuery(writeQuestion({ ...question, tool, text: "" }), { replace: true });
-  // A picture dropped or pasted anywhere on this page can only be meant for its mark.
+  // A reader who drops or pastes a picture anywhere on this page wants its mark read.
   const isOver = usePictures((file) => {
     setPicture(file);
     if (question.tool !== "mark") choose("mark");

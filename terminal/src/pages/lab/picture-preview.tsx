@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DecodedPicture } from "../../mark/messages.ts";
 import { useWords } from "../../words/index.ts";
 
-/** The selected picture, drawn from its pixels: it has no address, not even on this machine. */
+/** The selected picture, drawn from its pixels. It never gets a URL, not even a local one. */
 export function PicturePreview({ picture }: { picture: DecodedPicture }) {
   const { say, percent } = useWords();
   const { preview, width, height, reducedBy } = picture;
@@ -14,7 +14,7 @@ export function PicturePreview({ picture }: { picture: DecodedPicture }) {
     <figure className="lab-picture">
       <canvas
         ref={canvas}
-        // Another picture gets a new canvas, so that nothing of the previous one shows through.
+        // A picture of another size gets a new canvas, so that nothing of the previous one remains.
         key={`${preview.width}x${preview.height}`}
         width={preview.width}
         height={preview.height}

@@ -11,7 +11,7 @@ import { useCreditLine } from "./licence.tsx";
 interface Props {
   readonly results: readonly CoverResult[];
   readonly chosen: ReadonlyMap<string, string>;
-  /** The headline of the covers; empty if the reader entered names. */
+  /** The headline for which covers were searched; empty if the reader entered names. */
   readonly text: string;
 }
 

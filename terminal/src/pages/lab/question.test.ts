@@ -29,14 +29,14 @@ test("a question survives the round trip through the address", () => {
   );
 });
 
-test("an empty address opens the headline tool, one with names the names tool", () => {
+test("an empty address opens the headline tool, an address with names opens the names tool", () => {
   const read = (search: string) => readQuestion(new URLSearchParams(search));
   expect(read("")).toEqual({ tool: "headline", text: "", isExtended: false });
   expect(read("?q=BTC,Gold")).toMatchObject({ tool: "names", text: "BTC,Gold" });
   expect(read("?tool=paint&mode=all")).toEqual({ tool: "headline", text: "", isExtended: false });
 });
 
-test("builds the lab's request, and none that would be refused", () => {
+test("builds the lab's request, but none that would be refused", () => {
   const names = { tool: "names", isExtended: true } as const;
   expect(requestOf({ ...names, text: "Bitcoin, TSLA" })).toEqual({
     path: "/v1/newscover",

@@ -3,7 +3,7 @@ import type { ApiRequest } from "../../parts/request-code/request.ts";
 export const TOOLS = ["headline", "names", "mark"] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** The lab's question, as its address has it. */
+/** The lab's question, as stored in the page's address. */
 export interface LabQuestion {
   readonly tool: Tool;
   /** The headline, or names separated by commas. */

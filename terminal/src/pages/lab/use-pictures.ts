@@ -17,7 +17,7 @@ export function usePictures(take: (file: Blob) => void): boolean {
     addEventListener("dragover", over, { signal });
     addEventListener(
       "dragleave",
-      // The drag ends only when the pointer leaves the window.
+      // This event also occurs between elements. The drag has ended only if the pointer left the window.
       ({ relatedTarget }) => {
         if (relatedTarget === null) setIsOver(false);
       },

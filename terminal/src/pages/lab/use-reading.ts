@@ -55,7 +55,7 @@ export function useReading(file: Blob | null): { readonly view: ReadingView; rea
     };
     let isLeft = false;
     read().catch(() => {
-      // If another picture has replaced this one, show that one.
+      // If another picture has replaced this one, leave its state alone.
       if (!isLeft)
         setView(ended.signal.aborted ? { kind: "cancelled", picture } : { kind: "fault", fault: "room" });
     });

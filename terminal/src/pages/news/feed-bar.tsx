@@ -16,12 +16,12 @@ interface Props {
   readonly filterButton: ReactNode;
 }
 
-/** Always visible above the list: new items appear in it, so that nothing is pushed down. */
+/** Always visible above the list. The button for new items appears here, so that nothing is pushed down. */
 export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   const { say, lang } = useWords();
   const count = feed.list.waiting.length;
   const shown = feed.list.shown.length;
-  // As many as are shown, so that the request returns what is on the screen.
+  // As many as are shown, so that the request returns the same items as the screen.
   const limit = Math.min(Math.max(shown, PAGE_SIZE), REACHABLE);
   return (
     <div className="feed-bar">
@@ -57,7 +57,7 @@ function LiveNote() {
   );
 }
 
-/** Sets a list of the past apart from current news. */
+/** Makes clear that the list is not current news. */
 function AsOfNote({ before }: { before: string }) {
   const { say, moment } = useWords();
   const hasPassed = Date.parse(before) <= Date.now();

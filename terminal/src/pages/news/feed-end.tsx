@@ -9,7 +9,10 @@ interface Props {
   readonly onWalk: (before: string) => void;
 }
 
-/** The end of the list: more items, none, or the limit of one request. */
+/**
+ * The end of the list: a button for older items, or a note that there are none or that one request cannot
+ * return more.
+ */
 export function FeedEnd({ feed, onWalk }: Props) {
   const { say, moment } = useWords();
   const oldest = feed.list.shown.at(-1);

@@ -19,7 +19,7 @@ export default function NewsPage() {
   );
 }
 
-/** The page's name and its filters. */
+/** The window's title: the page's name and its filters. */
 function useViewTitle(): string {
   const { say, list, moment } = useWords();
   const labels = useLabels();

@@ -24,7 +24,7 @@ export function SampleItem() {
         { name: "Meridia", aliases: [], ticker: null, entitySentiment: null },
       ],
       source: { name: "The Meridian Courier", logoUrl: "" },
-      // It has no author, so it links nowhere.
+      // There is no original article to link to.
       sourceUrl: "",
       sourceImageUrl: null,
       publishedAt: new Date(Date.now() - 4 * 60_000).toISOString(),
@@ -37,7 +37,8 @@ export function SampleItem() {
     }),
     [say, lang],
   );
-  // Its links would lead nowhere, so it is only for viewing; the figure gives screen readers its headline.
+  // It is inert, because its links would lead nowhere. Screen readers get its headline from the figure around
+  // it.
   return (
     <div inert>
       <ItemCard item={item} isOpen onToggle={() => {}} />

@@ -8,7 +8,7 @@ interface Props {
   readonly explanation: Explanation;
 }
 
-/** The question with the shared names marked, and a list of them. */
+/** The question, with the names that it shares with items highlighted, and a list of these names. */
 export function ReadQuestion({ view, explanation: { namings, byItem } }: Props) {
   const { say } = useWords();
   const inSentence = namings.filter(({ from }) => from === "sentence");

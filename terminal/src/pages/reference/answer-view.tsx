@@ -58,7 +58,7 @@ export function AnswerView({ outcome, isOld }: Props) {
         {value === undefined ? (
           <pre className="json">{text}</pre>
         ) : (
-          // Collapsing everything resets every part.
+          // The key changes when everything is expanded or collapsed, which resets every part.
           <JsonView key={`${String(areAllOpen)} ${outcome.target}`} value={value} areAllOpen={areAllOpen} />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that are read: those that ours have. */
+/** The parts of an OpenAPI 3.1 document that our own documents use. */
 export interface ApiDocument {
   readonly info: { readonly summary?: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", Operation>>>>>;
@@ -58,7 +58,7 @@ export interface ApiSchema {
   readonly examples?: readonly (string | number | readonly (string | number)[])[];
 }
 
-/** An endpoint of a form, ready to show. */
+/** An endpoint in one form of the API, ready to show. */
 export interface Endpoint {
   /** The name in addresses: `news` for `/v1/news`. */
   readonly id: string;

@@ -8,14 +8,14 @@ const OPEN_ENTRIES = 2;
 
 interface Props {
   readonly value: unknown;
-  /** `undefined`: depends on the size. */
+  /** `undefined`: a large body is collapsed in part. */
   readonly areAllOpen: boolean | undefined;
 }
 
 /** Formatted JSON with colours and collapsible parts. */
 export function JsonView({ value, areAllOpen }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <div className="json" dir="ltr" tabIndex={0} translate="no">
       <Value value={value} depth={0} place={0} areAllOpen={areAllOpen} after="" name={null} />
     </div>
@@ -128,7 +128,10 @@ function Members({ value, depth, place, areAllOpen, after, lead }: MembersProps)
   );
 }
 
-/** A few words or numbers fit on one line. Values with commas or quotes inside are laid out like any list. */
+/**
+ * A few words or numbers fit on one line. If a value contains a comma or a quote, it is laid out like any
+ * list.
+ */
 function isShortList(value: unknown): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   const isSimple = value.every(

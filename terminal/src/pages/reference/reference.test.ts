@@ -28,7 +28,7 @@ describe("the real documents", () => {
     ]);
   });
 
-  it("every endpoint has an answer with described fields, headers and problems", () => {
+  it("give the fields, headers and problems of every endpoint", () => {
     for (const document of [CURRENT, EARLIER]) {
       for (const { id, answer, headers, problems } of endpointsOf(document)) {
         expect([id, Object.keys(answer?.properties ?? {}).length]).not.toEqual([id, 0]);
@@ -38,7 +38,7 @@ describe("the real documents", () => {
     }
   });
 
-  it("shows the rules of parameters", () => {
+  it("give the rules of parameters", () => {
     const parameter = (name: string) =>
       endpointsOf(CURRENT)[0]!.parameters.find((each) => each.name === name)!.schema;
     const facts = (name: string) => {

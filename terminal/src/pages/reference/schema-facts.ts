@@ -1,10 +1,10 @@
 import type { ApiSchema } from "./api-document.ts";
 
-/** The facts of a schema about a value, in pieces that can be translated. */
+/** What a schema says about a value, in pieces that can be translated. */
 export interface SchemaFacts {
   readonly type: TypeFact;
   readonly rules: readonly Rule[];
-  /** The allowed values; absent if any value is allowed. */
+  /** The allowed values; empty if any value is allowed. */
   readonly allowed: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export type Rule =
   | { readonly kind: "atLeast"; readonly least: number }
   | { readonly kind: "default" | "always"; readonly value: string };
 
-/** Reads a schema. For a list, type and values are those of its members. */
+/** Reads a schema. For a list, the type and the allowed values are those of its members. */
 export function factsOf(schema: ApiSchema, members: ApiSchema | null): SchemaFacts {
   const types = [schema.type ?? "object"].flat();
   const isList = types.includes("array");
@@ -54,7 +54,7 @@ function rulesOf(schema: ApiSchema): Rule[] {
   return rules;
 }
 
-/** An example as it is sent: lists comma-separated. */
+/** An example as it is sent, with lists comma-separated. */
 export function exampleOf({ examples }: ApiSchema): string | null {
   const [example] = examples ?? [];
   return example === undefined ? null : [example].flat().map(String).join(",");

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "../../parts/request-code/request.ts";
 import { targetOf } from "../../parts/request-code/request.ts";
 
-/** The answer, or that there was none. */
+/** The answer, or the fact that there was none. */
 export type Outcome =
   | {
       readonly kind: "answered";
@@ -15,7 +15,7 @@ export type Outcome =
     }
   | { readonly kind: "failed"; readonly target: string };
 
-/** In order of interest; missing headers are omitted. */
+/** The headers to show, most interesting first. Missing ones are omitted. */
 const HEADERS_SHOWN = [
   "Cache-Status",
   "ETag",

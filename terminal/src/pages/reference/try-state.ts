@@ -24,7 +24,7 @@ export function writeTried({ form, request, body }: Tried): Record<string, strin
   };
 }
 
-/** A list with a value added or removed; the others keep their places. */
+/** A comma-separated list with a value added or removed; the others keep their places. */
 export function toggled(list: string, value: string): string {
   const values = splitList(list);
   return (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]).join(",");

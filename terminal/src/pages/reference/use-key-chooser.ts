@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAccount } from "../../session.ts";
 import { type KeyChoices, useKeys } from "./use-keys.ts";
 
-/** The sender of requests; one choice for the whole page. */
+/** The key whose allowance requests use. It is one choice for the whole page. */
 export interface KeyChooser {
   /** `undefined` while it is unknown. */
   readonly isSignedIn: boolean | undefined;

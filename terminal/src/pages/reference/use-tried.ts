@@ -4,7 +4,9 @@ import type { ApiRequest, CodeForm } from "../../parts/request-code/request.ts";
 import { EXAMPLE_BODY } from "./examples.ts";
 import { readTried, writeTried } from "./try-state.ts";
 
-/** Typing changes the address only in pauses: browsers refuse too many changes at once. */
+/**
+ * The address changes only when the reader pauses typing, because browsers refuse too many changes at once.
+ */
 const PAUSE_MS = 400;
 
 export interface Filled {
@@ -13,7 +15,7 @@ export interface Filled {
   readonly body: string | null;
 }
 
-/** The values filled in for each endpoint. The address keeps those of the endpoint changed last. */
+/** The values filled in for an endpoint. The address keeps those of the endpoint that was changed last. */
 export function useTried(form: CodeForm, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
   const [query, changeQuery] = useQuery();
   const kept = filledBy(query, form, path, hasBody);
@@ -23,7 +25,7 @@ export function useTried(form: CodeForm, path: string, hasBody: boolean): [Fille
   const timer = useRef<number>(undefined);
   const seen = useRef(JSON.stringify(kept));
 
-  // A link or the back button changed the address, not typing here.
+  // Applies a change of the address by a link or the back button, as opposed to typing here.
   useEffect(() => {
     const now = JSON.stringify(kept);
     if (now === seen.current) return;
@@ -57,7 +59,7 @@ function filledBy(
   return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
 }
 
-/** The request that is filled in; if the body is not JSON, the reason. */
+/** The request that is filled in, and why its body is not JSON, if it is not. */
 export function requestOf(
   form: CodeForm,
   path: string,

@@ -7,7 +7,7 @@ import { navigate } from "../../address.ts";
 import { signInWithKey } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 
-/** Signs in with a key that the reader has: for operators, and if no provider is set up. */
+/** Signs in with an existing key, for operators and for services without a provider. */
 export function KeyForm({ to, isOnlyWay }: { to: string; isOnlyWay: boolean }) {
   const { say } = useWords();
   const [key, setKey] = useState("");

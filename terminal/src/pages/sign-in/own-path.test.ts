@@ -27,7 +27,7 @@ test.each([
 });
 
 test("no value leads to another origin", () => {
-  // Slashes and dots decide where a path leads, so half of the parts are such.
+  // Slashes and dots decide where a path leads, so half of the parts are slashes or dots.
   const steps = fc.constantFrom("/", "/", "\\", ".", "..", "%2e");
   const others = fc.constantFrom("\t", "\n", "evil.example", ":", "@", "?", "#", "%2f", "https:", " ", "x");
   const parts = fc.array(fc.oneof(steps, others), { maxLength: 8 });

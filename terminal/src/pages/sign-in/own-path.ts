@@ -1,5 +1,6 @@
 /**
- * Where to go after signing in: a path to one of our pages. A link to this page cannot lead anywhere else.
+ * Where to go after signing in: a path to one of our pages. No link to the sign-in page can send a reader to
+ * another site.
  */
 export function ownPath(to: string | null, fallback: string): string {
   if (to === null || !/^\/(?![/\\])/.test(to)) return fallback;

@@ -27,8 +27,8 @@ export default function SignInPage() {
   const to = ownPath(query.get("to"), "/keys");
   const isIn = known.kind === "known" && known.session.account !== null;
   const sent = query.get("fault");
-  // A signed-in reader who opens the provider's address again (a reload, the back button) has lost nothing:
-  // redirect them.
+  // A signed-in reader gets `expired` by reloading the provider's answer or going back to it. They have lost
+  // nothing, so redirect them instead of reporting it.
   const fault = sent === "expired" && (isIn || known.kind === "asking") ? null : sent;
   const canMakeAccount = known.kind !== "known" || known.session.providers.length > 0;
   useTitle(say("shell.page.signIn"));
@@ -92,7 +92,7 @@ function Ways({ session, to, hasFault }: { session: SessionBody; to: string; has
   );
 }
 
-/** The language is passed to the provider and back. */
+/** The language is part of `to`, so it survives the way to the provider and back. */
 function addressOf(provider: string, to: string): string {
   return `/session/sign-in?${new URLSearchParams({ provider, to: hrefOf(to) }).toString()}`;
 }

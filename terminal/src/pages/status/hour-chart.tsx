@@ -47,7 +47,7 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
             : say("status.hours.span")}
         </p>
       </div>
-      {/* Time runs from left to right in every language, like in charts everywhere. */}
+      {/* Time runs from left to right in every language, as in charts everywhere. */}
       <div ref={ref} className="status-chart" dir="ltr">
         <svg
           role="img"

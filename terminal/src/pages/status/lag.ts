@@ -1,6 +1,6 @@
 type Unit = "second" | "minute" | "hour" | "day";
 
-/** A duration in the unit a person would use, to one significant figure. */
+/** A duration as a whole number, in the unit a person would use. */
 export function lengthOf(seconds: number): { readonly value: number; readonly unit: Unit } {
   if (seconds < 100) return { value: Math.max(0, Math.round(seconds)), unit: "second" };
   if (seconds < 100 * 60) return { value: Math.round(seconds / 60), unit: "minute" };

@@ -49,7 +49,7 @@ function nameOf(lang: string): string {
   return LANGUAGES.find(({ code }) => code === lang)?.name ?? lang;
 }
 
-/** Only a complete share is shown as 100 %. */
+/** Rounds down, so that only complete coverage is shown as 100 %. */
 function floorShare(share: number): number {
   return Math.floor(100 * share + 1e-9) / 100;
 }

@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 
-/** Shown if nothing is gathered, so that no reader takes the silence for a failure. */
+/** Shown if this service gathers no news, so that readers do not take the silence for a failure. */
 export function Notice() {
   const { say } = useWords();
   return (

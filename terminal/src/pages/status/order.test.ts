@@ -23,7 +23,7 @@ function outlet(number: number, more: Partial<OutletStatus>): OutletStatus {
   return { number, name: `Outlet ${number}`, state: "ok", ...nothing, ...more };
 }
 
-test("an order has every outlet once, and later snapshots keep its place", () => {
+test("an order contains every outlet once, and outlets keep their places in later snapshots", () => {
   fc.assert(
     fc.property(outlets, order, (all, order) => {
       const numbers = orderOutlets(all, order, "en");
@@ -42,11 +42,11 @@ describe("the order of outlets", () => {
     outlet(10, { state: "off", lagSeconds: 60 }),
   ];
 
-  test("by state: outlets that need attention first, then by number", () => {
+  test("by state: outlets that need attention come first, then by number", () => {
     expect(orderOutlets(all, readOrder(null), "en")).toEqual([2, 1, 3, 10]);
   });
 
-  test("by lag: outlets without one last, in both directions", () => {
+  test("by lag: outlets without a lag come last, in both directions", () => {
     expect(orderOutlets(all, { by: "lag", isDescending: false }, "en")).toEqual([1, 10, 3, 2]);
     expect(orderOutlets(all, { by: "lag", isDescending: true }, "en")).toEqual([3, 10, 1, 2]);
   });
@@ -57,7 +57,7 @@ describe("the order of outlets", () => {
   });
 });
 
-test("an order survives the round trip through the address; an invalid one is the default", () => {
+test("an order survives the round trip through the address; an invalid one becomes the default", () => {
   fc.assert(
     fc.property(order, (order) => {
       expect(readOrder(writeOrder(order))).toEqual(order);
@@ -67,7 +67,7 @@ test("an order survives the round trip through the address; an invalid one is th
     expect(readOrder(text)).toEqual({ by: "state", isDescending: false });
 });
 
-test("a second click reverses the column", () => {
+test("a second click on a column reverses its order", () => {
   const once = turnOrder(readOrder(null), "lag");
   expect(once).toEqual({ by: "lag", isDescending: true });
   expect(turnOrder(once, "lag")).toEqual({ by: "lag", isDescending: false });

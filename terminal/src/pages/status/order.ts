@@ -27,8 +27,8 @@ export function orderOutlets(outlets: readonly OutletStatus[], order: Order, loc
 }
 
 /**
- * The outlets of a later snapshot in their current places, so that no row moves while it is read; new ones at
- * the end.
+ * The outlets of a later snapshot, in the places they already have, so that no row moves while it is read.
+ * New outlets come at the end.
  */
 export function inOrder(outlets: readonly OutletStatus[], numbers: readonly number[]): OutletStatus[] {
   const places = new Map(numbers.map((number, place) => [number, place]));
@@ -44,7 +44,7 @@ const KEYS: Record<Column, (outlet: OutletStatus) => string | number | null> = {
   lag: ({ lagSeconds }) => lagSeconds,
 };
 
-/** As written in the address: `lag`, or `-lag` for the reverse order. */
+/** Reads an order from the address: `lag`, or `-lag` for the reverse. */
 export function readOrder(text: string | null | undefined): Order {
   const isDescending = text?.startsWith("-") ?? false;
   const by = COLUMNS.find((column) => column === text?.slice(Number(isDescending)));

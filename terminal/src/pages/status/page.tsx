@@ -15,7 +15,7 @@ import "./page.css";
 export default function StatusPage() {
   const { say } = useWords();
   const { body, error, retry } = useStatus();
-  // If the service polls no outlets, their table says little: it comes last.
+  // If the service polls no outlets, their table says little, so it comes last.
   const outlets = body && <OutletTable outlets={body.outlets} now={Date.parse(body.at)} />;
   return (
     <Page

@@ -59,7 +59,7 @@ function QualityRow({ figure, isOfSameTask }: { figure: QualityFigure; isOfSameT
   const score = useScore();
   return (
     <tr className={isOfSameTask ? "status-quality-same" : undefined}>
-      {/* Tasks and measures have the same names as in the documentation. */}
+      {/* Tasks and measures keep their English names from the documentation. */}
       <th scope="row" lang="en">
         {isOfSameTask ? <span className="unseen">{task}</span> : task}
         <span className="status-quality-small">{measure}</span>

@@ -33,7 +33,7 @@ export function useStatus(): StatusView {
       timer = window.setTimeout(askIfSeen, EVERY_MS);
     };
     const askIfSeen = () => {
-      // A page in the background requests nothing; it does so as soon as it is visible again.
+      // A page in the background requests nothing until it is visible again.
       if (document.visibilityState === "visible") void ask();
       else document.addEventListener("visibilitychange", askIfSeen, { once: true, signal: ended.signal });
     };

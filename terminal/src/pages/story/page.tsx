@@ -65,7 +65,7 @@ function Story({ id }: { id: string }) {
   );
 }
 
-/** How much of the story is shown: never more than was found. */
+/** How many of the story's reports were found, and the time they span. */
 function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered }) {
   const { say, moment } = useWords();
   const first = reports[0];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { columnsOf } from "./field-columns.ts";
 
-it("has every field once, in the place of each form", () => {
+it("lists every field once, in the order of each form", () => {
   const file = new URL("../../../../docs/reference.json", import.meta.url);
   const { fields } = JSON.parse(readFileSync(file, "utf8")) as { fields: Record<string, string[]> };
   const rows = columnsOf(fields);

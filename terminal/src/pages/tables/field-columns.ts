@@ -8,8 +8,8 @@ export interface FieldRow {
 }
 
 /**
- * Every field once, in the documented order of the current form. Fields of the earlier form come after the
- * field they follow there.
+ * Every field once, in the documented order of the current form. A field that only the earlier form has comes
+ * after the field that precedes it there.
  */
 export function columnsOf(fields: Readonly<Record<string, readonly string[]>>): FieldRow[] {
   const lists = COLUMNS.map((column) => fields[column] ?? []);

@@ -52,7 +52,7 @@ export function EventTypesTable({ rows }: { rows: Reference["eventTypes"] }) {
   );
 }
 
-/** Named by their script instead of their country. */
+/** Languages named by their script instead of their country. */
 const SCRIPTS: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
 
 export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {

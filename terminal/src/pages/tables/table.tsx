@@ -32,7 +32,7 @@ interface TableProps {
 /** A table that scrolls by itself if it is too wide. */
 export function Table({ label, heads, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <div className="tables-scroll" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>

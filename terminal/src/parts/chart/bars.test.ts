@@ -16,7 +16,7 @@ test("the top of the scale is round, above every bar and not far above the highe
   );
 });
 
-test("labels eight of 48 hours, every six, in any time zone", () => {
+test("labels every sixth of 48 hours, in any time zone", () => {
   const hours = Array.from({ length: 48 }, (_, hour) => new Date(hour * 3_600_000).toISOString());
   expect(namedHours(hours, 6)).toHaveLength(8);
   expect(namedHours(hours, 12)).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** The top of a chart's scale for some counts: round, at least 4, with a whole number halfway up. */
+/** The top of the scale for a chart of these counts: round, at least 4, with a whole number halfway up. */
 export function topOf(counts: readonly number[]): number {
   const most = counts.reduce((most, count) => Math.max(most, count), 4);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -6,7 +6,7 @@ export function topOf(counts: readonly number[]): number {
   return step * power;
 }
 
-/** The hours that are labelled below the bars: every `every`-th hour of the day in the reader's time zone. */
+/** The hours to label below the bars: those divisible by `every`, in the reader's time zone. */
 export function namedHours(instants: readonly string[], every: number): number[] {
   return instants.flatMap((at, place) => (new Date(at).getHours() % every === 0 ? [place] : []));
 }

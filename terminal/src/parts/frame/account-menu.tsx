@@ -6,7 +6,7 @@ import { Icon } from "../icon.tsx";
 import { Menu } from "../menu.tsx";
 import { leave } from "./leave.ts";
 
-/** The signed-in reader and the way to sign out, or the way to sign in. */
+/** The signed-in reader with a button to sign out, or a link to sign in. */
 export function AccountMenu() {
   const { say } = useWords();
   const known = useSession();

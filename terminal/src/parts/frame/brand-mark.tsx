@@ -1,4 +1,4 @@
-/** The logo: a T whose foot is set in the columns of a page. The window's icon is the same. */
+/** The logo: a T whose foot is made of a page's columns. `icon.svg` shows the same. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -10,8 +10,8 @@ export interface PaletteCommand {
 }
 
 /**
- * The commands that match every typed word. Those with a word that begins with it come first; otherwise the
- * given order.
+ * The commands that contain every typed word. Those that have a word beginning with each typed word come
+ * first; otherwise the given order stays.
  */
 export function filterCommands(commands: readonly PaletteCommand[], typed: string): PaletteCommand[] {
   const wanted = wordsOf(typed);
@@ -25,13 +25,13 @@ export function filterCommands(commands: readonly PaletteCommand[], typed: strin
   return ranked.sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }
 
-/** 0 if a word begins with it, 1 if one contains it. */
+/** 0 if one of the words begins with `wanted`, 1 if one only contains it. */
 function rankOf(words: readonly string[], wanted: string): number | undefined {
   if (words.some((word) => word.startsWith(wanted))) return 0;
   return words.some((word) => word.includes(wanted)) ? 1 : undefined;
 }
 
-/** Ignores case and accents. */
+/** The words of a text in lower case and without accents. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")

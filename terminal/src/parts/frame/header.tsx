@@ -68,7 +68,7 @@ export function PageLinks({ onGo }: { onGo?: () => void }) {
   ));
 }
 
-/** `/docs/errors` is inside `/docs`; only the first page matches `/` exactly. */
+/** `/docs/errors` is inside `/docs`, but nothing except `/` itself is inside `/`. */
 function isWithin(path: string, parent: string): boolean {
   return path === parent || (parent !== "/" && path.startsWith(`${parent}/`));
 }

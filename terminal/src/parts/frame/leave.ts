@@ -2,7 +2,7 @@ import { signOut } from "../../session.ts";
 import type { Say } from "../../words/say.ts";
 import { toast } from "../toaster.tsx";
 
-/** Signs out, and reports a failure: a reader who leaves believes to be signed out. */
+/** Signs out. A failure is reported, because the reader would otherwise believe that they are signed out. */
 export async function leave(say: Say): Promise<void> {
   try {
     await signOut();

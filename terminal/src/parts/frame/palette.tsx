@@ -35,7 +35,7 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the ground closes it, as Escape does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes it, as Escape does
     <dialog
       ref={dialog}
       className="palette"
@@ -95,7 +95,7 @@ function Results({ listId, found, chosen, run }: ResultsProps) {
               {command.group}
             </div>
           )}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys */}
           <div
             id={`${listId}-${command.id}`}
             className="palette-option"

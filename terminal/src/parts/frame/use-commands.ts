@@ -54,7 +54,7 @@ export function useCommands(openHelp: () => void): PaletteCommand[] {
   ];
 }
 
-/** The typed text as something to read news about. */
+/** Commands that open news about the typed text. */
 export function askCommands(typed: string, say: Say): PaletteCommand[] {
   const text = typed.trim();
   if (text === "") return [];

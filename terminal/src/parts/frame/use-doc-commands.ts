@@ -4,13 +4,13 @@ import type { Found } from "../../pages/docs/search.ts";
 import { useWords } from "../../words/index.ts";
 import type { PaletteCommand } from "./commands.ts";
 
-/** A number that leaves the other entries in sight. */
+/** Few enough to keep the other entries in sight. */
 const MAX_PLACES = 6;
 
 /**
- * Places in the documentation that match the typed text. Pages with that title come first. Others only
- * contain the words and must not be opened by a reader who meant to ask. Nothing until the documentation's
- * words are loaded.
+ * Places in the documentation that match the typed text. `called` are pages with that title. `others` only
+ * contain the words; the palette lists them last, so that a reader who wants to ask does not open one by
+ * accident. Both are empty until the documentation's words are loaded.
  */
 export function useDocCommands(typed: string): { called: PaletteCommand[]; others: PaletteCommand[] } {
   const { say } = useWords();

@@ -11,7 +11,7 @@ import "./new-key-dialog.css";
 
 interface Props {
   readonly made: NewKey;
-  /** It came with the first sign-in, so the reader sees a key for the first time. */
+  /** The key was created with the first sign-in, so it is the first key this reader sees. */
   readonly isFirst?: boolean;
   /** Until when the previous key works. */
   readonly previousExpiresAt?: string;
@@ -19,7 +19,8 @@ interface Props {
 }
 
 /**
- * Shows a key, the only time that it can be shown. The reader closes it only by confirming that it was saved.
+ * Shows a key, the only time that it can be shown. The dialog closes only when the reader confirms that they
+ * saved the key.
  */
 export function NewKeyDialog({ made, isFirst = false, previousExpiresAt, onSaved }: Props) {
   const { say, moment } = useWords();

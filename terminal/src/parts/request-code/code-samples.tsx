@@ -6,7 +6,7 @@ import type { CodeSample } from "./code-sample.ts";
 import { Highlighted } from "./highlighted.tsx";
 import "./code-samples.css";
 
-/** The same code in several languages; a reader's choice applies everywhere. */
+/** The same code in several languages. The reader's choice of language applies on all pages. */
 export function CodeSamples({ samples }: { samples: readonly CodeSample[] }) {
   const { say } = useWords();
   const [liked, choose] = useLikedLabel();

@@ -27,14 +27,15 @@ export function curlOf(request: ApiRequest, base: string): string {
     ...sent.map(([name, value]) =>
       isPlain(value)
         ? `-d ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`
-        : // curl encodes everything after the first equals sign, which an encoded name cannot have.
+        : // curl encodes everything after the first equals sign, which an encoded name cannot contain.
           `--data-urlencode ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`,
     ),
   );
 }
 
 /**
- * A word of a POSIX shell: within single quotes only the quote itself is special. No argument can hold a NUL.
+ * Quotes a text for a POSIX shell: within single quotes, only the quote itself is special. NULs are dropped,
+ * because no argument can contain one.
  */
 export function shellQuote(text: string): string {
   return `'${text

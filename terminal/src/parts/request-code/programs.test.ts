@@ -7,7 +7,7 @@ import { pythonOf } from "./python.ts";
 import type { ApiRequest } from "./request.ts";
 import { clientCodeOf, fetchCodeOf } from "./typescript.ts";
 
-/** Runs the programs themselves against a server that records what arrives. */
+/** The tests run the generated programs against a server that records what arrives. */
 const REQUESTS: readonly ApiRequest[] = [
   {
     path: "/v1/news",
@@ -76,7 +76,7 @@ describe("pasted code sends exactly the request", () => {
   });
 
   it("curl in bash", async ({ skip }) => {
-    // quoting.test.ts checks its quoting in any case.
+    // Without curl, quoting.test.ts still checks the quoting.
     if (spawnSync("curl", ["--version"]).error) skip("no curl here");
     const all = [...REQUESTS, ...EARLIER];
     arrived = [];
@@ -108,7 +108,7 @@ describe("pasted code sends exactly the request", () => {
   });
 });
 
-it("the client has no call for the earlier form, a body, or an unknown parameter", () => {
+it("there is no client code for the earlier form, a body, or an unknown parameter", () => {
   for (const request of EARLIER) expect(clientCodeOf(request, base)).toBeUndefined();
   expect(clientCodeOf({ path: "/v1/news", parameters: { catgory: "crypto" } }, base)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { shellQuote } from "./curl.ts";
 import { pythonText } from "./python.ts";
 import { fetchCodeOf } from "./typescript.ts";
 
-/** Everything that ever broke a quote, in addition to random texts. */
+/** Texts that tend to break quoting, in addition to random ones. */
 const NASTY = [
   "",
   "'",
@@ -36,7 +36,7 @@ const NASTY = [
   "</script>",
 ];
 
-/** Some hundred texts in one process: starting a process is what takes time. */
+/** Hundreds of texts for one process, because starting a process is slow. */
 function texts(count: number): string[] {
   const any = fc.oneof(
     fc.string({ unit: fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point)) }),
@@ -65,7 +65,7 @@ describe("a quoted text reaches the program unchanged", () => {
   it("bash", () => {
     const given = texts(400).map((text) => text.toWellFormed().replaceAll("\0", ""));
     const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
-    // From standard input: a script may be longer than the longest argument.
+    // Passed on standard input, because the script may be too long for an argument.
     expect(run("bash", ["-s"], script).split("\0").slice(0, -1)).toEqual(given);
   });
 
@@ -80,7 +80,7 @@ describe("a quoted text reaches the program unchanged", () => {
     expect(read).toEqual(given.map((text) => `=${text.toWellFormed()}`));
   });
 
-  it("python3, or a JSON parser without it: the texts are also JSON", () => {
+  it("python3, or a JSON parser if there is no Python, because the quoted texts are also JSON", () => {
     const given = texts(400).map((text) => text.toWellFormed());
     const script = `import json\nprint(json.dumps([${given.map(pythonText).join(", ")}]))\n`;
     const read = isThere("python3")

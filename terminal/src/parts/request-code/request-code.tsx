@@ -14,7 +14,10 @@ export function RequestCode({ request }: { request: ApiRequest }) {
   return <CodeSamples samples={samples} />;
 }
 
-/** Labels are names, the same in every language and in the guides, so that a choice there applies here. */
+/**
+ * The labels are names that are the same in every language and in the guides, so that a choice made there
+ * applies here.
+ */
 function samplesOf(request: ApiRequest, base: string): CodeSample[] {
   const client = clientCodeOf(request, base);
   return [

@@ -29,7 +29,7 @@ it("keeps commas and colons readable, and omits empty values", () => {
 });
 
 it.each(["https://elsewhere.example/v1/news", "//elsewhere/v1/news", "/v1/../keys", "/session", ""])(
-  "rejects %j as a request of the API",
+  "rejects %j, which is not a path of the API",
   (target) => {
     expect(parseTarget(target)).toBeUndefined();
   },

@@ -4,15 +4,15 @@ export interface ApiRequest {
   readonly path: string;
   /** Values as they are sent, before encoding; lists are comma-separated. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The form decides the header of the credential; the current form by default. */
+  /** Decides which header carries the key; the current form by default. */
   readonly form?: CodeForm;
-  /** JSON: it is sent by POST. */
+  /** Sent as JSON, by POST. */
   readonly body?: unknown;
 }
 
 export type CodeForm = "current" | "earlier";
 
-/** The placeholder for the key in code, so that no reader pastes a key into a file by accident. */
+/** The variable that stands for the key in code, so that no reader pastes a key into a file by accident. */
 export const KEY_VARIABLE = "TIDINGS_KEY";
 
 /** The parameters with a value: an empty one counts as not sent. */
@@ -30,7 +30,7 @@ export function targetOf(request: ApiRequest): string {
   return request.path + (query === "" ? "" : `?${readable(query)}`);
 }
 
-/** The request at a path, or nothing if the API has no such path. */
+/** The request for a path and query; `undefined` if the API has no such path. */
 export function parseTarget(target: string): Pick<ApiRequest, "path" | "parameters"> | undefined {
   const [, path, search = ""] = /^(\/v1\/[a-z-]+)(\?.*)?$/s.exec(target) ?? [];
   if (path === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { NewscoverParameters, NewsParameters, TopNewsParameters } from "@tidings/client";
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
-/** The request with `@tidings/client`; nothing if the client has no such call. */
+/** The request with `@tidings/client`; `undefined` if the client has no such call. */
 export function clientCodeOf(request: ApiRequest, base: string): string | undefined {
   const call = callOf(request);
   const sent = sentParameters(request);
@@ -55,7 +55,7 @@ interface Call {
 
 type Taken = "text" | "texts" | "number" | "numbers";
 
-/** How the client takes each parameter; texts and numbers are lists. */
+/** How the client takes each parameter; `texts` and `numbers` are lists. */
 const FILTERS = {
   category: "texts",
   impact: "numbers",

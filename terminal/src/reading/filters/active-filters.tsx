@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (view: FeedView) => void;
 }
 
-/** The filters of the list, above it; each can be removed. */
+/** The active filters, shown above the list. Each can be removed. */
 export function ActiveFilters({ view, sources, onChange }: Props) {
   const { say } = useWords();
   const labels = useLabels();

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (before: string | null) => void;
 }
 
-/** The list as of an instant. */
+/** A field for the time as of which the list is shown. */
 export function AsOf({ before, onChange }: Props) {
   const { say } = useWords();
   const [typed, setTyped] = useDraft(before ?? "", toLocalInput(before));

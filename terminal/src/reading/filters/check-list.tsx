@@ -7,7 +7,7 @@ interface Props<Id extends string | number> {
   readonly chosen: readonly Id[];
   /** No more rows can be ticked, but ticked ones can be cleared. */
   readonly isFull?: boolean;
-  /** The text if no row is left. */
+  /** The text to show if there are no rows. */
   readonly none: string;
   readonly rowLang?: string;
   readonly onToggle: (id: Id) => void;
@@ -18,7 +18,7 @@ export function CheckList<Id extends string | number>(props: Props<Id>) {
   const filled = groups.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return <p className="filters-help">{none}</p>;
   return (
-    // It scrolls by itself: it needs the focus for arrows and the wheel.
+    // The list scrolls on its own, and needs the focus for the arrow keys and the wheel.
     <div className="check-list" tabIndex={-1}>
       {filled.map(({ name, rows }) => (
         <div key={name} role="group" aria-label={name ?? undefined}>

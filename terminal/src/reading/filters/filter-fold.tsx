@@ -3,7 +3,7 @@ import { Icon } from "../../parts/icon.tsx";
 
 interface Props {
   readonly title: string;
-  /** How many are chosen inside. */
+  /** How many choices inside are selected. */
   readonly count: number;
   readonly find: {
     readonly label: string;

@@ -16,11 +16,13 @@ interface Props {
   readonly view: FeedView;
   readonly onChange: (view: FeedView) => void;
   readonly tables: Answer<Reference>;
-  /** Omitted inside something that already has its title. */
+  /** False inside a dialog that already has this title. */
   readonly isTitled?: boolean;
 }
 
-/** Every filter of the API. The view is the address, so nothing has to be applied. */
+/**
+ * All filters that the API offers. They change the address, which is the view, so nothing has to be applied.
+ */
 export function FilterPanel({ view, onChange, tables, isTitled = true }: Props) {
   const { say } = useWords();
   return (

@@ -37,7 +37,7 @@ export default {
   "reference.form.earlier": "Earlier form",
   "reference.form.current.text": "The header {header} selects this form. Use it for new programs.",
   "reference.form.earlier.text":
-    "The header {header} selects this form. It is frozen and keeps working; the same keys work in both.",
+    "The header {header} selects this form. It is frozen and keeps working. The same keys work in both forms.",
   "reference.form.differences": "What differs",
   "reference.form.start": "Quick start",
   "reference.endpoints": "Endpoints",

@@ -116,7 +116,7 @@ export default {
   "keys.chart.hint":
     "Updated within a few seconds. Errors are 4xx and 5xx answers, except 429, which means over the allowance.",
   "keys.chart.picture":
-    "Requests over time: {answered} answered, {errors} errors, {throttled} over the allowance; at most {most} per step.",
+    "Requests over time: {answered} answered, {errors} errors, {throttled} over the allowance; peak: {most} per interval.",
   "keys.chart.asTable": "As a table",
   "keys.chart.asChart": "As a chart",
   "keys.chart.from": "From",

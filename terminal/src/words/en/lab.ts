@@ -1,5 +1,5 @@
 export default {
-  "lab.lead": "Find covers for your own news, combine them, and read the invisible mark of any picture.",
+  "lab.lead": "Find covers for your own news, combine them, and read the invisible mark in any picture.",
   "lab.tools": "Tools",
   "lab.tool.headline": "For a headline",
   "lab.tool.names": "For names",
@@ -16,7 +16,7 @@ export default {
   "lab.names.example": "Bitcoin, Federal Reserve, TSLA",
   "lab.names.many": "At most {most} names at once; you entered {count}.",
   "lab.extended": "All covers of each group",
-  "lab.extended.help": "Otherwise one cover, picked at random.",
+  "lab.extended.help": "Otherwise one cover per group, picked at random.",
   "lab.find": "Find covers",
   "lab.finding": "Looking for covers",
   "lab.example": "Try an example",
@@ -87,7 +87,7 @@ export default {
   "lab.mark.size": "{width} × {height} pixels",
   "lab.mark.reduced": "This picture is large, so it is searched at {share} of its size.",
   "lab.mark.picture": "The selected picture",
-  "lab.mark.found": "Marked: a cover of this service",
+  "lab.mark.found": "Marked: a cover from this service",
   "lab.mark.found.group": "A cover of {name}",
   "lab.mark.found.unknown":
     "The mark is genuine, but its cover group is unknown here. It may come from another installation.",
@@ -121,7 +121,7 @@ export default {
   "lab.mark.limits.title": "What it does not survive",
   "lab.mark.limits.small": "Less than a tenth of a cover, or a cover shown smaller than 190 pixels wide.",
   "lab.mark.limits.large":
-    "In a picture of more than 2.6 million pixels the cover must be at least 525 pixels wide; above 10.4 million, 1,050. Crop the picture first.",
+    "In a picture of more than 2.6 million pixels the cover must be at least 525 pixels wide; above 10.4 million pixels, at least 1,050. Crop the picture first.",
   "lab.mark.limits.turned":
     "Rotation of more than 3.5 degrees, perspective, stretching with cropping, or inverted colours.",
   "lab.mark.limits.blown": "Brightness or contrast that turns most of it pure white or black.",

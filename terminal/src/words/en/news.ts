@@ -115,7 +115,7 @@ export default {
   "news.filters.now": "Back to now",
 
   "news.views.title": "Saved views",
-  "news.views.empty": "A view is a link. Views you name are saved in this browser.",
+  "news.views.empty": "Every view has its own link. Name a view to save it in this browser.",
   "news.views.name": "Name of this view",
   "news.views.save": "Save",
   "news.views.saved": "Saved as {name}.",
@@ -132,7 +132,7 @@ export default {
   "news.feed.limit": "These are the newest 100 items.",
   "news.feed.walk": "Continue from {time}",
   "news.feed.asOf": "As of {time}. This list no longer changes.",
-  "news.feed.until": "Until {time}. After that the list no longer changes.",
+  "news.feed.until": "Items before {time}. The list stops changing then.",
   "news.feed.emptyTitle": "Nothing to show",
   "news.feed.empty": "No items match these filters.",
   "news.feed.emptyAll": "Nothing has been published yet. New items appear here.",
@@ -170,8 +170,8 @@ export default {
   "news.story.found": { one: "{found} of {count} report found", other: "{found} of {count} reports found" },
   "news.story.span": "From {from} to {to}",
   "news.story.how": {
-    one: "Found by the event's entities, around its time; {count} item searched.",
-    other: "Found by the event's entities, around its time; {count} items searched.",
+    one: "Found by the event's entities and time; {count} item searched.",
+    other: "Found by the event's entities and time; {count} items searched.",
   },
   "news.story.missing": "The others name different entities or were published much earlier or later.",
   "news.story.merged": "Two stories turned out to be the same. The story now has the id {id}.",
@@ -187,12 +187,12 @@ export default {
     "The last 48 hours: higher impact first, then events covered by more outlets. One row per event, updated every hour.",
   "news.top.newer": "Load the new ranking",
   "news.top.quiet": {
-    one: "A quiet spell: only {count} event ranks.",
-    other: "A quiet spell: only {count} events rank.",
+    one: "A quiet spell: only {count} event is ranked.",
+    other: "A quiet spell: only {count} events are ranked.",
   },
-  "news.top.fills": "Events of impact 3 are included because few have a higher impact.",
-  "news.top.emptyTitle": "Nothing ranks at the moment",
-  "news.top.empty": "No event of the last 48 hours has impact 3 or higher in this category.",
+  "news.top.fills": "Events of impact 3 are included because few events have a higher impact.",
+  "news.top.emptyTitle": "No event is ranked at the moment",
+  "news.top.empty": "No event in this category has reached impact 3 in the last 48 hours.",
 
   "news.asset.intro": "News on a coin, a company, a person or anything else with a name.",
   "news.asset.keywords": "Names and tickers",
@@ -202,7 +202,7 @@ export default {
   "news.asset.tooMany": "Enter at most 30.",
   "news.asset.smallTicker": "In lower case, {word} is an ordinary word. Write the ticker as {ticker}.",
   "news.asset.useTicker": "Use {ticker}",
-  "news.asset.categoryHelp": "Optional. If few items match, the latest news of the category fills the list.",
+  "news.asset.categoryHelp": "Optional. If few items match, the latest news in the category fills the list.",
   "news.asset.submit": "Show news",
   "news.asset.examples": "For example",
 
@@ -227,7 +227,7 @@ export default {
   "news.match.label": "Matches, newest first",
   "news.match.more": "Show up to 100",
   "news.match.none": "No match",
-  "news.match.noneQuestion": "No items name anything in the question.",
+  "news.match.noneQuestion": "No items mention anything named in the question.",
   "news.match.noneAsset": "No items mention these names.",
   "news.match.adviceOutcomes": "Add the outcomes, such as the names of candidates or companies.",
   "news.match.adviceTicker": "Write tickers in upper case, along with the full name.",
@@ -236,7 +236,7 @@ export default {
   "news.match.adviceEnglish": "Names are matched in English.",
   "news.match.adviceBefore": "Items published after the cutoff are not shown.",
   "news.match.fallback": "Latest: {category}",
-  "news.match.fallbackHelp": "These are not matches, but the latest news of the category.",
+  "news.match.fallbackHelp": "These are not matches but the latest news in the category.",
   "news.match.fallbackEmpty": "No more news in this category.",
   "news.match.unseen": "Matched by a spelling that is not shown here.",
   "news.match.layer.name": "name",
@@ -250,7 +250,7 @@ export default {
   "news.landing.title": "News, analysed before it reaches you",
   "news.landing.lead":
     "Every item shows how important it is, what kind of event it reports, whom it affects and how, and which other reports cover the same story.",
-  "news.landing.feed": "A feed to filter",
+  "news.landing.feed": "A feed you can filter",
   "news.landing.feedText":
     "By category, impact, 59 sections and source, in 16 languages, now or at any past time.",
   "news.landing.match": "News for a question",
@@ -267,7 +267,7 @@ export default {
   "news.landing.sampleSummary":
     "The regulator allows up to 2% of a fund's assets, held with a licensed custodian, and requires a monthly report.",
   "news.landing.samplePoint1": "The rule takes effect on 1 January after two years of consultation",
-  "news.landing.samplePoint2": "It covers funds with about 90 billion crowns",
+  "news.landing.samplePoint2": "It covers funds that manage about 90 billion crowns",
   "news.landing.samplePoint3": "Direct holdings are allowed, borrowed ones are not",
   "news.landing.sampleWhy":
     "It is the first rule in the region that sets a ceiling instead of a ban. Two neighbours have said they will watch its first report.",

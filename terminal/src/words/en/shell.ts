@@ -23,7 +23,7 @@ export default {
   "shell.theme.dark": "Dark",
   "shell.plan": "Plan: {plan}",
 
-  "shell.palette": "Go to or ask",
+  "shell.palette": "Go to a page or ask",
   "shell.palette.placeholder": "A page, a command, a question or an asset",
   "shell.palette.pages": "Pages",
   "shell.palette.ask": "Ask",
@@ -44,13 +44,13 @@ export default {
   "shell.keyboard.then": "then",
   "shell.keyboard.letters": "Single-key shortcuts",
   "shell.keyboard.lettersHint":
-    "Turn them off if you dictate or press keys by accident. Shortcuts with Ctrl or ⌘ stay.",
+    "Turn them off if you dictate or press keys by accident. Shortcuts with Ctrl or ⌘ stay on.",
 
   "shell.footer": "More",
   "shell.footer.covers":
     "Covers may be shown, cropped and linked to in news coverage, with the credit {credit}. Not for advertising, merchandise or resale.",
-  "shell.footer.coversLink": "Licence of the covers",
-  "shell.footer.articles": "Headlines link to the outlets' articles, which belong to them.",
+  "shell.footer.coversLink": "Licence for the covers",
+  "shell.footer.articles": "Headlines link to articles, which belong to their outlets.",
   "shell.footer.software": "Tidings is free software under the Apache License 2.0.",
 
   "shell.page.news": "News",
@@ -73,7 +73,7 @@ export default {
   "shell.problem.ours.title": "Something went wrong",
   "shell.problem.ours.text": "This page has an error. Trying again may help.",
   "shell.problem.page.text": "The page could not be shown. If the service was just updated, reload the page.",
-  "shell.problem.noAnswer.title": "The service does not answer",
+  "shell.problem.noAnswer.title": "The service is not answering",
   "shell.problem.noAnswer.text": "The service could not be reached. Check your connection and try again.",
   "shell.problem.signedOut.title": "You are not signed in",
   "shell.problem.notFound.title": "Not found",
