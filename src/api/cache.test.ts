@@ -28,7 +28,7 @@ describe("the memory for cached answers is limited, including their queries", ()
     expect(keptOf(questions(1_000, 200))).toBe(1_000);
   });
 
-  test.each([2_000, 20_000, 60_000, 200_000])("fewer answers are kept for queries of %i characters", (length) => {
+  test.each([2_000, 20_000, 60_000, 200_000])("fewer answers to queries of %i characters fit", (length) => {
     const kept = keptOf(questions(1_000, length));
     expect(kept).toBeGreaterThan(0);
     // A character needs up to two bytes of memory in the key, and again in the parsed query.

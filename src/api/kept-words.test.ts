@@ -66,7 +66,7 @@ const questions: Readonly<Record<string, () => RequestReading>> = {
   },
 };
 
-test.each(Object.entries(questions))("a cached answer to %s keeps no item text in memory", async (_name, read) => {
+test.each(Object.entries(questions))("a cached answer to %s holds no item text", async (_name, read) => {
   const { index, publish, shelf } = newsroom();
   publish(5);
   const held = Array.from({ length: 5 }, (_, slot) => new WeakRef(index.frames.find(slot, 0)!.memory));

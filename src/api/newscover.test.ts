@@ -51,8 +51,8 @@ describe("of the entities that a keyword can mean, chooses", () => {
   test.each([
     ["the well-known one", ["META"], ["meta"]],
     ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
-    ["not one that is marked as sharing another's ticker", ["SPX"], ["five-hundred"]],
-    ["one that is marked as sharing another's ticker, if its name is also sent", ["SPX", "SPX Pepper"], ["pepper"]],
+    ["not one marked as sharing another's ticker", ["SPX"], ["five-hundred"]],
+    ["one marked as sharing another's ticker, if its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
     ["the first if all are minor", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
     ["the one whose name was also sent, with underscores", ["ONE", "Big_Token"], ["one-b"]],
@@ -90,7 +90,7 @@ describe("only the first 250 characters of a headline are read", () => {
 
   test.each([
     ["a name that ends at the limit", `${before(243)}Bitcoin`, ["Bitcoin"]],
-    ["a name that ends at the limit, with more text after it", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
+    ["a name that ends at the limit, before more text", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
     ["a name that ends beyond the limit", `${before(244)}Bitcoin`, []],
     ["a longer word that begins with a name", `${before(246)}Metallica`, []],
     ["characters of two code units count as one", `${"😀".repeat(100)}${before(143)}Bitcoin`, ["Bitcoin"]],

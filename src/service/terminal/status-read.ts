@@ -30,7 +30,10 @@ export const HOURS = 48;
 const LAG_MS = 24 * HOUR_MS;
 /** How many articles are read at most, so that a large installation takes no longer. */
 const LAG_ARTICLES = 5_000;
-/** If no feed was polled for this long, no process is gathering: one that is polls some feed far more often. */
+/**
+ * If no feed was polled for this long, no process is gathering, because gathering polls some feed far more
+ * often.
+ */
 const IDLE_MS = 2 * HOUR_MS;
 
 /** Runs in the record's thread. */
