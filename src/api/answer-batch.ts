@@ -15,7 +15,7 @@ import { unsettledList } from "./unsettled.ts";
 /** The longest accepted body (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Answers questions sent together in one body. */
+/** Answers several queries that were sent together in one body. */
 export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
   return door(tools, async ({ form }, request, reply) => {
     if (form.match === null) throw notFound();
@@ -27,16 +27,16 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = th
   });
 }
 
-/** The answers to a batch as one body, in parts. Equal answers share memory. */
+/** The body that answers a batch, in parts. Equal answers share memory. */
 export interface BatchBody {
   readonly parts: readonly Buffer[];
   readonly length: number;
   readonly cacheStatus: "hit" | "miss";
-  /** Call when the parts were sent; until then their memory is not reused. */
+  /** Call when the parts have been sent. Until then, their memory is not reused. */
   release(): void;
 }
 
-/** Answers a batch. Each question is looked up, composed and cached separately; equal questions are answered once. */
+/** Answers a batch. Each query is looked up, composed and cached separately; equal queries are answered once. */
 export async function composeBatch(
   { questions }: Batch,
   shelf: Shelf,
@@ -59,7 +59,7 @@ export async function composeBatch(
         entry = cache.find(reading.key);
         if (!entry) {
           cacheStatus = "miss";
-          // oxlint-disable-next-line no-await-in-loop -- words are loaded together for one question at a time
+          // oxlint-disable-next-line no-await-in-loop -- text is loaded for one query at a time
           entry = await makeAnswer(reading, shelf, cache, loadFrames);
         }
         beginSending(entry);
@@ -79,8 +79,8 @@ export async function composeBatch(
 }
 
 /**
- * Alternates texts (ASCII) and answers. All texts are encoded at once: one by one would cost more than
- * everything else here.
+ * Alternates texts, which are ASCII, and answers. All texts are encoded at once, because encoding them one by
+ * one would take longer than everything else here.
  */
 function interleave(texts: readonly string[], answers: readonly Buffer[]): Buffer[] {
   const bytes = Buffer.from(texts.join(""), "latin1");
@@ -117,7 +117,7 @@ async function sendBatch(
   raw.end();
 }
 
-/** For a form without batches, under any spelling of the path. */
+/** The refusal for callers that use the form without batches, however they spell the path. */
 function notFound(): Refusal {
   const detail = "There is nothing here for this credential. Ask GET /v1/news with `sentence` or `keyword`.";
   return new Refusal({ kind: "not-found", detail });

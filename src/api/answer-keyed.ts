@@ -12,9 +12,8 @@ import { send } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 
 /**
- * Answers every question asked in a URL: admits the caller, reads the request, and answers from the cache,
- * from memory or, for words that memory lacks, from the record. It waits only if it must; a cache hit never
- * does.
+ * Answers every query sent in a URL: admits the caller, reads the request, and answers from the cache, from
+ * memory or, if text is not in memory, from the record. It waits only if it must, and never for a cache hit.
  */
 export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort, door: Door = throughDoor) {
   return (endpoint: KeyedEndpoint) => {
@@ -26,7 +25,7 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort,
   };
 }
 
-/** The tools for an endpoint's questions. */
+/** What all requests to an endpoint share. */
 interface Desk {
   readonly tools: ApiTools;
   readonly cache: AnswerCache;
@@ -85,7 +84,7 @@ class KeyedQuestion implements QuestionSteps {
     raw.destroy();
   }
 
-  /** Reserves its memory for sending, because other answers of the cohort are composed before it is sent. */
+  /** Reserves the answer's memory until it is sent, because the cohort's other answers are composed first. */
   #hold(entry: CacheEntry): number {
     beginSending(entry);
     this.#entry = entry;
@@ -101,7 +100,7 @@ class KeyedQuestion implements QuestionSteps {
     if (this.make() !== undefined) this.send();
   }
 
-  /** Loads the words that memory lacks, then answers. */
+  /** Loads the text that is not in memory, then answers. */
   async #load(): Promise<void> {
     const { tools, cache } = this.#desk;
     this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, tools.loadFrames));

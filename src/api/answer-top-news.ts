@@ -7,7 +7,7 @@ import { composeBody, type ItemPlan } from "./compose.ts";
 import type { Prepared, Shelf } from "./endpoint.ts";
 import type { HourRanking, Rankings } from "./rankings.ts";
 
-/** An hour's ranking as a body: `head`, the items with their ranks, `]}`. */
+/** Prepares an hour's ranking as a body: `head`, the items with their ranks, and `]}`. */
 export function prepareTopNews(
   request: RankingRequest,
   language: Language,
@@ -28,7 +28,7 @@ export function prepareTopNews(
   };
 }
 
-/** A separate function, so that the closure does not retain the words (see `isAnswerChangedBy`). */
+/** A separate function, so that the closure does not keep the items' text in memory (see `isAnswerChangedBy`). */
 function isRankingChangedBy(
   ranking: HourRanking,
   language: number,

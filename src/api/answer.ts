@@ -7,27 +7,27 @@ import { findWanted, matcher, selectMatching, type WantedEntities } from "../ind
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
-/** An answer: which items, in which language. Their content is copied from their frames. */
+/** An answer: which items, in which language. Their content is copied from their frames later. */
 export interface NewsAnswer {
-  /** Newest first, unless the query puts some before others. */
+  /** Newest first, unless the query puts some event types first. */
   readonly slots: readonly number[];
-  /** Whether newer items of the selection follow a page taken from its oldest end. */
+  /** For a page from the oldest end of the selection: whether newer items follow. */
   readonly hasMore: boolean;
   /** The requested language, by number. */
   readonly language: number;
   readonly selection: Selection;
-  /** Null on the plain feed. */
+  /** Null for the plain feed. */
   readonly match: MatchedAnswer | null;
 }
 
-/** The part of an answer that only matching queries have. */
+/** The part of an answer that exists only if the query asks for matches. */
 export interface MatchedAnswer {
-  /** The entities it names, and why. */
+  /** The entities that the query names, and why. */
   readonly wanted: WantedEntities;
-  /** The lexicon's revision at which they were last confirmed. */
+  /** The lexicon's revision for which these entities were last confirmed. */
   revision: number;
   readonly isMatched: boolean;
-  /** The latest items of the requested categories, without the matches; null if there is no fallback. */
+  /** The latest items in the requested categories, without the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
 }
 
@@ -59,16 +59,16 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
 }
 
 /**
- * The entities a query names. A list whose end has passed uses the names known then, so that it never changes
- * (D16).
+ * The entities a query names. A list whose end has passed uses the names that were known at its end, so that
+ * it never changes (D16).
  */
 function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): WantedEntities {
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
 /**
- * A page of a selection, newest first. With `after`, too, it holds the newest of the window (D15). A page
- * from the oldest end selects one item more, to tell whether newer ones follow.
+ * A page of a selection, newest first. Even with `after`, it holds the newest items in the window (D15). For
+ * a page from the oldest end, one more item is selected, to tell whether newer ones follow.
  */
 function pageOf(
   { page, limit }: NewsQuery,
@@ -90,7 +90,7 @@ function isMatchedEver(
   return selectMatching(index, wanted, { ...selection, after: -Infinity, limit: 1 }).length > 0;
 }
 
-/** Puts items of the requested event types first; both parts keep their order. */
+/** Puts items of the requested event types first. Within both groups, the order stays the same. */
 function inOrder(
   slots: readonly number[],
   { firstEventTypes }: NewsQuery,
@@ -102,8 +102,8 @@ function inOrder(
 }
 
 /**
- * D20: the latest items of the categories in the order sent, within the same anchors, without the matches, so
- * that the lists never overlap.
+ * D20: the latest items in the requested categories, without the matches, so that the lists never overlap.
+ * `after` applies only if the fallback fills up a page.
  */
 function fallbackOf(
   { categories, limit, fallback }: NewsQuery,
@@ -133,9 +133,9 @@ export interface Shown {
 }
 
 /**
- * Returns a predicate: whether a change could alter the answer. It is created here, away from the answer's
- * words: closures created in one scope share their variables, so every cached answer would retain those
- * words.
+ * Returns a predicate that tells whether a change could alter the answer. It is created in a function of its
+ * own: closures created in one scope share their variables, so every cached answer would otherwise keep its
+ * items' text in memory.
  */
 export function isAnswerChangedBy(
   query: NewsQuery,
@@ -149,8 +149,8 @@ export function isAnswerChangedBy(
 }
 
 /**
- * Drops the reasons for each entity. They are no longer needed, and for a long question take many times the
- * memory of its words.
+ * Drops the reasons for each entity. They are no longer needed, and for a long query they take many times the
+ * memory of its text.
  */
 function withoutReasons(answer: NewsAnswer): NewsAnswer {
   if (answer.match === null) return answer;
@@ -171,12 +171,12 @@ function isAnswerChanged(
   const others = match?.fallback?.slots ?? [];
   if (isShownChanged(slots, answer.language, change, index, shown)) return true;
   if (isShownChanged(others, answer.language, change, index, shown)) return true;
-  // A new item may teach the lexicon what words of the query mean, even if it does not match itself.
+  // A new item may teach the lexicon what words in the query mean, even if the item itself does not match.
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
   if (change.kind !== "item") return false;
   if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index)) return true;
   if (match !== null && !matcher(index, match.wanted)(change.slot)) return false;
-  // A first match in the past changes the status, not the page.
+  // A first match that is outside the page still changes the status.
   if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
   return (
     isOnPage(change.slot, slots, selection, index) ||
@@ -196,7 +196,7 @@ function isSameList(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at]);
 }
 
-/** Whether anything shown of these items changed. */
+/** Whether anything that the answer shows of these items has changed. */
 export function isShownChanged(
   slots: readonly number[],
   language: number,
@@ -221,14 +221,17 @@ function isOnPage(slot: number, page: readonly number[], selection: Selection, i
     : times[slot]! < Math.max(...others);
 }
 
-/** The language an item is served in: the requested one, or English if it has no words in it yet (D8). */
+/**
+ * The language an item is served in: the requested one, or English if the item is not available in that
+ * language yet (D8).
+ */
 function servedLanguage(slot: number, language: number, index: NewsIndex): number {
   return index.columns.languages[slot]! & (1 << language) ? language : 0;
 }
 
 /**
- * The frames of an answer's items, and those missing from memory. If no words are shown, all languages are
- * equal and English is used, so that translations do not change the tag.
+ * The frames of an answer's items, and those missing from memory. If no text is shown, all languages are
+ * equal and English is used, so that translations do not change the ETag.
  */
 export function findFrames(
   slots: readonly number[],

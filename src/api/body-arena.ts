@@ -1,8 +1,8 @@
-/** A block of memory that bodies are written into one after the other, as its senders see it. */
+/** What senders need to know of a slab: a block of memory into which bodies are written one after the other. */
 export interface Slab {
-  /** Bodies that were written but are not being sent yet. */
+  /** How many bodies were written but are not being sent yet. */
   waiting: number;
-  /** Answers being sent from it; its memory is not reused before they are done. */
+  /** How many answers are being sent from the slab. Its memory is not reused before they have been sent. */
   sending: number;
 }
 
@@ -10,7 +10,7 @@ export interface Slab {
 export interface Body {
   readonly bytes: Buffer;
   readonly slab: Slab;
-  /** Whether it counts as waiting in its slab. */
+  /** Whether it is counted in its slab's `waiting`. */
   isWaiting: boolean;
 }
 
@@ -24,7 +24,10 @@ export interface KeptBody extends Body {
   readonly slab: KeptSlab;
 }
 
-/** Reserves the body's memory until `endSending`. For a cached body, call it before yielding to the event loop. */
+/**
+ * Reserves the body's memory until `endSending`. For a cached body, call this before yielding to the event
+ * loop.
+ */
 export function beginSending(body: Body): void {
   if (body.isWaiting) {
     body.isWaiting = false;
@@ -37,17 +40,17 @@ export function endSending(slab: Slab): void {
   slab.sending -= 1;
 }
 
-/** A body that may be longer gets its own memory. */
+/** The size of a slab. A body that may be longer gets its own memory. */
 export const SLAB_BYTES = 1024 * 1024;
 /**
- * Roughly what caching an answer costs besides its bytes and its question; it limits how many small answers
- * share a slab.
+ * Every cached answer counts as at least this long, because it also takes memory elsewhere. This limits how
+ * many small answers share a slab.
  */
 const LEAST_BYTES = 2 * 1024;
 
 /**
- * Memory for cached bodies: a ring of slabs that are reused. Allocating a buffer per answer costs more than
- * composing it.
+ * Memory for cached bodies: a ring of slabs that are reused. Allocating a buffer for each answer would take
+ * longer than composing the answer.
  */
 export class BodyArena {
   readonly #slabs: KeptSlab[] = [];
@@ -60,8 +63,9 @@ export class BodyArena {
   }
 
   /**
-   * Lets `write` fill at most `bound` bytes; it returns where it stopped. Also makes room for `beside` bytes
-   * that are stored elsewhere for as long. Slabs whose answers are evicted are passed to `drop`.
+   * Lets `write` fill at most `bound` bytes and return where it stopped. Another `beside` bytes, which are
+   * stored elsewhere for as long as the body, also count towards the slab. Slabs whose answers are evicted
+   * are passed to `drop`.
    */
   write(
     bound: number,
@@ -81,7 +85,10 @@ export class BodyArena {
     return { bytes: slab.buffer.subarray(from, to), slab, isWaiting: false };
   }
 
-  /** Evicts as many slabs as the body's own memory is worth, and leaves them unused until the ring comes round. */
+  /**
+   * Makes up for a body with its own memory: evicts slabs of the same total size, and leaves them unused
+   * until the ring comes round again.
+   */
   #roomBeside(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     let slab: KeptSlab;
     let left = Math.min(Math.ceil(bound / SLAB_BYTES), this.#maxSlabs);
@@ -92,7 +99,7 @@ export class BodyArena {
     return slab;
   }
 
-  /** The current slab if it has room, otherwise the next of the ring, emptied. */
+  /** The current slab if it has room; otherwise the next slab in the ring, emptied. */
   #room(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     const current = this.#slabs[this.#current];
     if (current && this.#at + bound <= SLAB_BYTES) return current;
@@ -100,7 +107,7 @@ export class BodyArena {
     this.#at = 0;
     const old = this.#slabs[this.#current];
     if (old) drop(old);
-    // Memory that a slow reader is still being sent from is not reused.
+    // Memory that is still being sent to a slow caller is not reused.
     const buffer = old && old.sending === 0 ? old.buffer : Buffer.allocUnsafeSlow(SLAB_BYTES);
     return (this.#slabs[this.#current] = { buffer, keys: [], waiting: 0, sending: 0 });
   }

@@ -18,7 +18,7 @@ export async function readJson(request: FastifyRequest, maxBytes: number, shorte
 }
 
 /**
- * JSON is UTF-8 (RFC 8259, 8.1). Decoding another encoding would silently alter names and ids. A byte order
+ * JSON is UTF-8 (RFC 8259, 8.1). Accepting other encodings would silently alter names and ids. A byte order
  * mark is skipped.
  */
 function decode(bytes: Buffer): string {

@@ -57,7 +57,7 @@ const BAD_ADDRESS: Problem = {
     "The URL has invalid characters. Percent-encode spaces and everything that is not ASCII: `keyword=Z%C3%BCrich`.",
 };
 const NO_REQUEST = "This is not an HTTP request.";
-/** Only the version may follow a space. */
+/** In a request line, only the HTTP version may follow the space after the URL. */
 const SPACED = `${NO_REQUEST} Percent-encode spaces in the URL: \`%20\`.`;
 
 function problemOf(code: string | undefined): Problem {

@@ -4,7 +4,7 @@ import { AnswerCache } from "./cache.ts";
 
 const MB = 1024 * 1024;
 
-/** How many of these questions a cache of 4 MiB still answers after each was asked twice. */
+/** How many of these queries a cache of 4 MiB still answers after each was sent twice. */
 function keptOf(questions: readonly string[]): number {
   const cache = new AnswerCache(new ChangeLog(), 4 * MB);
   const ask = (question: string) => {
@@ -23,19 +23,19 @@ function keptOf(questions: readonly string[]): number {
 const questions = (count: number, length: number) =>
   Array.from({ length: count }, (_, at) => `${at} `.padEnd(length, "x"));
 
-describe("the memory for an answer is bounded in bytes, including its question", () => {
-  test("short questions fit into the room of their answers", () => {
+describe("the memory for cached answers is limited, including their queries", () => {
+  test("short queries fit into the memory that is counted for their answers", () => {
     expect(keptOf(questions(1_000, 200))).toBe(1_000);
   });
 
-  test.each([2_000, 20_000, 60_000, 200_000])("fewer questions of %i characters are kept", (length) => {
+  test.each([2_000, 20_000, 60_000, 200_000])("fewer answers to queries of %i characters fit", (length) => {
     const kept = keptOf(questions(1_000, length));
     expect(kept).toBeGreaterThan(0);
-    // A character needs up to two bytes in memory, in the key and again in the parsed question.
+    // A character needs up to two bytes of memory in the key, and again in the parsed query.
     expect(kept * length * 4).toBeLessThanOrEqual(4 * MB);
   });
 
-  test("questions asked once are remembered within a few megabytes, too", () => {
+  test("queries that were sent only once also take no more than a few megabytes", () => {
     const cache = new AnswerCache(new ChangeLog(), 4 * MB);
     const asked = questions(400, 200_000);
     for (const question of asked) {

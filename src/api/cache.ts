@@ -7,40 +7,47 @@ import { PassingBodies } from "./passing-bodies.ts";
 export interface CacheEntry extends Body {
   readonly etag: string;
   readonly isChangedBy: (change: Change) => boolean;
-  /** Each is made on the first request that wants it, then kept. */
+  /** The compressed bodies. Each is made when it is first requested, and then kept. */
   encoded: Map<ContentEncoding, Promise<Buffer>> | null;
   /** The instant after which a caller that pages forward continues. */
   readonly position: number | null;
-  /** The number of changes it was last checked against. */
+  /** How many changes there had been when the entry was last checked. */
   checked: number;
 }
 
-/** How many new answers to remember as recipes: at least this many, at most twice as many. */
+/** How many new answers to remember as recipes (see `AnswerCache`): at least this many, at most twice as many. */
 const MIN_NEW = 250;
-/** Fewer if their questions are long: together they take at most twice this many bytes. */
+/** Fewer are remembered if their queries are long: together, the queries take at most twice this many bytes. */
 const MAX_NEW_BYTES = 8 * 1024 * 1024;
 
-/** Upper bound on the memory per character of a question: its key, its parsed form, and the entities found in it. */
+/**
+ * Upper bound on the memory per character of a query, for its key, its parsed form and the entities found in
+ * it.
+ */
 const BYTES_A_CHARACTER = 16;
-/** Nearly all questions are at most this long; small answers already account for them. */
+/**
+ * Nearly all queries are at most this long. They are not counted, because `BodyArena` counts even a small
+ * answer as 2 KiB.
+ */
 const USUAL_CHARACTERS = 256;
 
 /**
- * Answers by question, within a bound of bytes; the oldest are evicted first. The cache is exact: an entry is
- * checked against every change since its last check, and dropped at the first that could affect it.
- * For a new answer only its recipe is kept: which items, written how. Its bytes are stored at its first hit,
- * because most questions are asked once, and storing those costs more than composing them.
+ * Caches answers by query, in a limited number of bytes; the oldest are evicted first. The cache is exact: an
+ * entry is checked against every change since its last check, and dropped at the first change that could
+ * affect it. For a new answer, only its recipe is kept: its items and how to write them. Its bytes are stored
+ * at its first hit, because most queries are sent only once, and storing an answer takes longer than
+ * composing it.
  */
 export class AnswerCache {
   readonly #changes: ChangeLog;
   /**
-   * Two generations that take turns, each dropped as a whole. A single map with deletions is rehashed now and
-   * then, and the old table points to the new one. Everything in it would then survive young-generation
-   * garbage collection.
+   * Two generations: when the newer one is full, the older one is dropped as a whole. A single map with
+   * deletions would be rehashed now and then, and its old table would point to the new one. Everything in the
+   * new table would then survive young-generation garbage collection.
    */
   #new = new Map<string, Recipe>();
   #lessNew = new Map<string, Recipe>();
-  /** The memory of the questions in the newer map. */
+  /** The memory of the queries in the newer map. */
   #newBytes = 0;
   readonly #kept = new Map<string, CacheEntry & KeptBody>();
   readonly #passing = new PassingBodies();
@@ -66,7 +73,10 @@ export class AnswerCache {
     return recipe ? this.#keep(key, recipe) : kept;
   }
 
-  /** Writes a new answer and remembers its recipe. The bytes are valid until it was sent (`beginSending`). */
+  /**
+   * Writes a new answer and remembers its recipe. The bytes are valid until the answer has been sent (see
+   * `beginSending`).
+   */
   put(
     key: string,
     answer: Omit<CacheEntry, keyof Body | "encoded">,
@@ -83,7 +93,7 @@ export class AnswerCache {
       this.#newBytes = 0;
     }
     this.#newBytes += questionBytes(key);
-    // A buffer of its own would be retained with the entry.
+    // A long body has a buffer of its own, which would stay in memory as long as the entry.
     const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
     this.#new.set(key, { entry: remembered, bound, write });
     return entry;
@@ -109,7 +119,10 @@ export class AnswerCache {
   };
 }
 
-/** A question may be as long as a request, and a short answer would retain all of it. */
+/**
+ * The memory that a long query takes. It may be as long as a request, and stays in memory even if its answer
+ * is short.
+ */
 function questionBytes(key: string): number {
   return Math.max(0, key.length - USUAL_CHARACTERS) * BYTES_A_CHARACTER;
 }
@@ -122,5 +135,5 @@ interface Recipe {
   readonly write: WriteBody;
 }
 
-/** Writes a body from a position on and returns where it ends. */
+/** Writes a body at a position and returns where the body ends. */
 export type WriteBody = (out: Buffer, at: number) => number;

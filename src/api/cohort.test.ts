@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Cohort, type QuestionSteps } from "./cohort.ts";
 
-/** Records its steps, and fails where told to. */
+/** A request that records its steps. `over` replaces some of the steps. */
 function question(name: string, told: string[], over: Partial<QuestionSteps> = {}): QuestionSteps {
   const tell = (step: string) => told.push(`${name} ${step}`);
   return {
@@ -18,7 +18,7 @@ const broken = () => {
   throw new Error("failed");
 };
 
-test("questions that arrive together take each step together, and a single one goes alone", async () => {
+test("requests that arrive together take each step together, and a single request goes alone", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   for (const name of ["a", "b"]) cohort.arrive(() => cohort.ask(question(name, told)));
@@ -31,7 +31,7 @@ test("questions that arrive together take each step together, and a single one g
 });
 
 test.each(["read", "make", "send"] as const)(
-  "a question whose %s fails is answered and does not disturb the others",
+  "a request whose %s fails is answered and does not disturb the others",
   async (step) => {
     const told: string[] = [];
     const cohort = new Cohort();
@@ -44,7 +44,7 @@ test.each(["read", "make", "send"] as const)(
   },
 );
 
-test("a question that continues by itself is left out of the later steps", async () => {
+test("a request that continues by itself is left out of the later steps", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   cohort.ask(question("a", told, { read: () => false }));
@@ -53,7 +53,7 @@ test("a question that continues by itself is left out of the later steps", async
   expect(told).toEqual(["b read"]);
 });
 
-test("large answers are sent before more are made, and some of very many wait for the next turn", async () => {
+test("large answers are sent before more are made, and of very many requests some wait for the next run", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   for (let each = 0; each < 3; each++)

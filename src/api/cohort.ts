@@ -1,37 +1,37 @@
 /**
- * A question in the steps that a cohort takes together. One that has to wait leaves the cohort and continues
- * by itself.
+ * The steps of a request, each of which a cohort takes together. A request that has to wait leaves the cohort
+ * and continues by itself.
  */
 export interface QuestionSteps {
   /** Reads the request; returns whether to answer it now. */
   read(): boolean;
-  /** Composes the answer. Returns how many bytes wait to be sent, or undefined if there is none yet. */
+  /** Composes the answer. Returns how many bytes wait to be sent, or undefined if there is no answer yet. */
   make(): number | undefined;
   send(): void;
-  /** Answers a failed step. */
+  /** Answers with an error after a failed step. */
   fail(error: unknown): void;
 }
 
 /**
- * How many questions take a step together. More gain little, and answers would be made faster than
- * connections take them, each needing its own memory.
+ * How many requests take a step together. More would gain little: answers would be made faster than
+ * connections take them, and each needs its own memory.
  */
 const MAX_ABREAST = 16;
 /** How many bytes of answers may wait while others are composed: about what a processor's caches hold. */
 const MAX_WAITING_BYTES = 512 * 1024;
 
 /**
- * Takes requests that arrived together through the same steps together: all arrive, then all are read, then
- * all answers are made, then all are sent. The code and tables of all steps exceed a processor's nearest
- * caches; loading them once for many questions saves a third of the cost. No request waits for others; a
- * single one goes alone.
+ * Takes requests that arrived together through each step together: first all are read, then all answers are
+ * made, then all are sent. The code and tables of all steps do not fit into a processor's nearest caches
+ * together. Loading them once for many requests saves a third of the time. No request waits for later ones; a
+ * single request goes alone.
  */
 export class Cohort {
   #arrived: (() => void)[] = [];
   readonly #asked: QuestionSteps[] = [];
   #isDue = false;
 
-  /** Calls back when everything that arrived with it is here. */
+  /** Calls `goOn` when all requests that arrived together are here. */
   arrive(goOn: () => void): void {
     this.#arrived.push(goOn);
     this.#plan();
@@ -42,7 +42,7 @@ export class Cohort {
     this.#plan();
   }
 
-  /** Runs after the event loop has polled all connections. */
+  /** Plans a run for when the event loop has polled all connections. */
   #plan(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -81,7 +81,7 @@ function sendAll(questions: readonly QuestionSteps[]): void {
   for (const question of questions) attempt(question, () => question.send());
 }
 
-/** A failed question does not disturb the others. */
+/** A failed request does not disturb the others. */
 function attempt<T>(question: QuestionSteps, step: () => T): T | undefined {
   try {
     return step();

@@ -15,7 +15,7 @@ const CONTEXT: FrameContext = {
 };
 const STORIES = [null, "evt_a", `evt_${"b".repeat(60)}`] as const;
 
-/** Events on an index: items of stories arrive, stories merge, items are read in some fields or all. */
+/** What happens to an index: an item arrives, two stories merge, or some or all fields of an item are read. */
 const events = fc.array(
   fc.oneof(
     {
@@ -35,10 +35,10 @@ const events = fc.array(
   { minLength: 20, maxLength: 200 },
 );
 
-test("every field of an item, and its story, is current, whatever was read of it before", () => {
+test("an item's fields and its story are always current, whatever was read before", () => {
   fc.assert(
     fc.property(events, (happened) => {
-      // Room for about twenty items: frequently read ones are moved, others are evicted.
+      // There is room for about twenty items: frequently read ones are moved, others are evicted.
       const index = new NewsIndex({ learn: () => 0 }, 32 * 1024);
       const storyOf: (string | null)[] = [];
       let number = 0;
@@ -47,7 +47,8 @@ test("every field of an item, and its story, is current, whatever was read of it
           const slot = storyOf.push(event.story) - 1;
           const item = itemAt(slot, event.story);
           const frames = packFrames(framesOf(item, wordsAt(slot), CONTEXT)).packed;
-          // Every other item comes without frames, as if it were not among the newest, so that moving is tested.
+          // Every other item comes without frames, as if it were not among the newest, so that the test
+          // covers moving.
           index.apply([
             { kind: "item", number: ++number, facts: item, languages: 1, frames: slot % 2 ? frames : [] },
           ]);
@@ -77,7 +78,7 @@ test("every field of an item, and its story, is current, whatever was read of it
   );
 });
 
-/** The expected item by plain serialisation, which is slower. */
+/** The expected item, written by plain serialisation, which is slower. */
 function said(slot: number, storyOf: readonly (string | null)[], fields: readonly PlannedField[]): string {
   const story = storyOf[slot]!;
   const words = wordsAt(slot).en;

@@ -18,14 +18,14 @@ export interface ItemPlan extends Shown {
   readonly tag: number;
 }
 
-/** Fewer than 32, so that every selection is a distinct number. */
+/** There must be fewer than 32, so that `tag` has one bit for each. */
 const PLANNED_FIELDS = [...FRAME_FIELDS, "clusterId", "relatedCount"] as const;
 
 export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
 /**
- * The plan for writing these fields in this order; the id always comes first. Plans are few and cached by
- * field names.
+ * The plan for writing these fields in this order; the id always comes first. There are few plans, so they
+ * are cached by field names.
  */
 export function planFields(fields: readonly PlannedField[]): ItemPlan {
   // Nearly every request asks for all fields, which is always the same array.
@@ -76,12 +76,12 @@ function makePlan(fields: readonly PlannedField[]): ItemPlan {
   };
 }
 
-/** A body to be written: an upper bound of its length, an ETag, and the writer. */
+/** A body to be written: an upper bound on its length, an ETag, and the writer. */
 export interface Composed {
   readonly bound: number;
-  /** Changes when any byte of the body could. */
+  /** Changes whenever any byte of the body could have changed. */
   readonly etag: string;
-  /** Writes the body from `at` on and returns where it ends. */
+  /** Writes the body at `at` and returns where the body ends. */
   write(out: Buffer, at: number): number;
 }
 
@@ -95,7 +95,7 @@ export interface ItemRun {
 /** A piece of a body: ASCII text, or items separated by commas. */
 export type Segment = string | ItemRun;
 
-/** Composes a body of texts and items by copying. */
+/** Composes a body by copying texts and items. */
 export function composeBody(segments: readonly Segment[], plan: ItemPlan, index: NewsIndex): Composed {
   const tag = { low: plan.tag, high: ~plan.tag };
   let bound = 0;
@@ -129,7 +129,7 @@ function tagText(text: string, tag: Tag): number {
   return text.length;
 }
 
-/** Mixes items into the tag and returns an upper bound of their length. */
+/** Mixes items into the tag and returns an upper bound on their length. */
 function tagItems(
   { slots, frames, extra }: ItemRun,
   { showsStory }: ItemPlan,
@@ -139,7 +139,7 @@ function tagItems(
   let { low, high } = tag;
   let bound = frames.length * MAX_STORY_BYTES;
   // Items are far apart in memory. In a loop this short, the processor overlaps several cache misses, so
-  // other lookups come after it.
+  // other lookups come after the loop.
   for (let place = 0; place < frames.length; place++) {
     const { memory, at } = frames[place]!;
     bound += lengthAt(memory, at);
@@ -154,8 +154,8 @@ function tagItems(
 }
 
 /**
- * A story only affects the tag if it is shown. Otherwise a cached answer, which stays valid when another
- * report arrives, would differ in its tag from the same answer made anew.
+ * A story only affects the tag if it is shown. If it always did, a cached answer, which stays valid when
+ * another report arrives, would have another tag than the same answer made anew.
  */
 function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, tag: Tag): void {
   for (let place = 0; place < slots.length; place++) {
@@ -221,14 +221,14 @@ function mix(seed: number, text: string): number {
   return hash;
 }
 
-/** Eight digits. `toString(16)` takes ten times as long for large integers. */
+/** Eight hexadecimal digits. `toString(16)` takes ten times as long for large integers. */
 function hex(number: number): string {
   return HEX[number >>> 24]! + HEX[(number >>> 16) & 255]! + HEX[(number >>> 8) & 255]! + HEX[number & 255]!;
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** A body given as text, tagged by its bytes. */
+/** A body given as text, with an ETag that is a hash of its bytes. */
 export function composeText(text: string): Composed {
   const bytes = Buffer.from(text);
   return {

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tellRateLimit, VARY } from "./reply.ts";
 
-/** The origins from which browsers may read; none by default, because a key must not ship in client code (D3). */
+/**
+ * The origins whose pages may read answers in a browser; none by default, because a key must not ship in
+ * client code (D3).
+ */
 export type CorsOrigins = readonly string[];
 
 const EXPOSED =

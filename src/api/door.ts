@@ -7,9 +7,9 @@ import type { ApiTools } from "./tools.ts";
 type Done = undefined | Promise<void>;
 
 /**
- * Admits callers and passes them on to the answer, in the form that the request speaks. A caller admitted at
- * once may be answered later without a promise. Otherwise the promise settles when the reply was sent, as the
- * framework requires.
+ * Admits callers and passes their requests on to `answer`, in the form that the request selects. A caller
+ * that is admitted at once may be answered later without a promise. Otherwise the promise settles when the
+ * reply has been sent, as the framework requires.
  */
 export type Door = (
   tools: ApiTools,
@@ -17,8 +17,8 @@ export type Door = (
 ) => (request: FastifyRequest, reply: FastifyReply) => Done;
 
 /**
- * The entrance for every request that needs a key: determines its form, admits the caller, and passes it on
- * to the answer.
+ * The entrance for every request that needs a key: determines its form, admits the caller, and passes the
+ * request on to `answer`.
  */
 export const throughDoor: Door = (tools, answer) => {
   return (request, reply) => {
@@ -36,7 +36,7 @@ export const throughDoor: Door = (tools, answer) => {
   };
 };
 
-/** The form of a request. Undefined if the service is not ready, in which case that was sent as the reply. */
+/** The form of a request. Undefined if the service is not ready; a refusal has then been sent. */
 export function claimOf(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): Claim | undefined {
   const reason = tools.unready();
   if (reason !== undefined) {
@@ -46,14 +46,14 @@ export function claimOf(tools: ApiTools, request: FastifyRequest, reply: Fastify
   return formOf(request.headers);
 }
 
-/** Adds the deprecation header to forms that are being phased out, if the operator set a date. */
+/** Adds the deprecation header to answers in a form that is being phased out, if the operator set a date. */
 export function tellDeprecation(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
   if (tools.deprecation === null || !formOf(request.headers).form.canBeDeprecated) return;
   request.hasHeaders = true;
   reply.header("deprecation", tools.deprecation);
 }
 
-/** Admits the caller and sets the rate-limit headers, or sends a refusal. */
+/** Sets the rate-limit headers, and sends a refusal unless the caller was admitted. Returns whether it was. */
 export function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
   request.rateLimit = rateLimitOf(admitted);
   if (admitted.kind === "unknown") {
@@ -74,8 +74,8 @@ export function passes(admitted: Admitted, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Adds the key's rate-limit headers to an answer that is not counted (D30). Endpoints without a key spend no
- * allowance.
+ * Adds the key's rate-limit headers to an answer that does not count against its allowance (D30), for example
+ * from an endpoint that needs no key.
  */
 export function tellAllowance(tools: ApiTools, request: FastifyRequest): void {
   const limited = tools.admission.look(formOf(request.headers).credential);

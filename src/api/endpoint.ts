@@ -25,21 +25,21 @@ export interface ReadContext {
   readonly now: number;
 }
 
-/** A parsed request: what it asks, the cache key of its answer, and how the answer is made. */
+/** A parsed request: what it asks for, the cache key of its answer, and how the answer is made. */
 export interface RequestReading {
-  /** The cache key, equal for requests that ask the same (D32). */
+  /** The cache key, which is equal for requests that ask for the same (D32). */
   readonly key: string;
   readonly language: Language;
   /** The time after which the requested list no longer changes, if any (D16). */
   readonly before: number | null;
   /** Unknown parameter names in the request, for a header (D4). */
   readonly ignored: string;
-  /** When the same request has to be parsed anew; never if not given. */
+  /** When the same request has to be parsed again; never if not given. */
   readonly until?: number;
   prepare(shelf: Shelf): Prepared;
 }
 
-/** A selected answer, before its words are copied. */
+/** A selected answer, before its text is copied. */
 export interface Prepared {
   /** The frames that are not in memory; nothing can be composed without them. */
   readonly missing: readonly { readonly slot: number; readonly language: number }[];
@@ -49,7 +49,7 @@ export interface Prepared {
   readonly position?: number | null;
 }
 
-/** Questions sent together: each is read, cached and answered separately. */
+/** Queries that were sent together. Each is read, cached and answered separately. */
 export interface Batch {
   readonly questions: readonly {
     readonly reading: RequestReading;
@@ -60,7 +60,7 @@ export interface Batch {
   readonly ignored: string;
 }
 
-/** The data of `/v1/reference` beyond the constants of the domain. */
+/** The data for `/v1/reference` that are not constants. */
 export interface ReferenceTables {
   /** All outlets, by number. */
   readonly outlets: readonly Outlet[];

@@ -14,15 +14,15 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The pattern of the matched route. */
     route: string;
-    /** Whether headers were set before the answer. */
+    /** Whether response headers were set before the answer is written. */
     hasHeaders: boolean;
     keyId: string | undefined;
     cacheStatus: "hit" | "miss" | undefined;
     /** The caller's allowance, for the two rate-limit headers. */
     rateLimit: { readonly policy: string; readonly standing: string } | undefined;
-    /** The length of a body that was written past the framework. */
+    /** The length of a body that was written without the framework. */
     bodyBytes: number | undefined;
-    /** The memory it is being sent from. */
+    /** The memory from which the body is being sent. */
     slab: Slab | undefined;
   }
 }
@@ -30,21 +30,21 @@ declare module "fastify" {
 /** Sentences and lists make long URLs; Node's default limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /**
- * How long a caller may take to send a request, or to stall while receiving its answer. Longer than the
- * slowest answer: a cover may wait for 64 others to be drawn.
+ * How long a caller may take to send a request, or may stall while receiving its answer. This must be longer
+ * than the slowest answer takes: a cover may wait for 64 others to be drawn.
  */
 const CALLER_MS = 120_000;
 
 /**
- * The framework as we use it, without routes: timeouts, trusted proxies, and answers to requests that no hook
- * sees.
+ * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers requests that no
+ * hook sees.
  */
 export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;
   const api = Fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Node's own refusal of a request without Host has no body; ours explains it (D29).
+      // If a request has no `Host`, Node's own refusal has no body; ours explains the problem (D29).
       requireHostHeader: false,
       headersTimeout: callerMs / 2,
       connectionsCheckingInterval: callerMs / 4,
@@ -57,17 +57,17 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     trustProxy: trustIn(tools.trustedProxies),
     genReqId: (request) => requestIdOf(request.headers),
-    // Requests in flight are finished; idle connections are closed.
+    // On shutdown, requests in flight are finished and idle connections are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // A URL that cannot be decoded; no hook runs for it.
+    // Called if a URL cannot be decoded. No hook runs for such a request.
     frameworkErrors(_error, request, reply) {
       watch(request, reply, tools.onFinished);
       tellAllowance(tools, request);
       tellDeprecation(tools, request, reply);
       refuse(request, reply, unknownPath(request));
     },
-    // In turn, so that earlier requests on the same connection are answered first.
+    // Goes through the cohort, so that earlier requests on the same connection are answered first.
     clientErrorHandler: (error, socket) =>
       cohort.arrive(() =>
         cohort.ask({
@@ -78,7 +78,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
         }),
       ),
   });
-  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node's own refusal has no body (D29).
+  // An unknown `Expect` header may be ignored (RFC 9110, 10.1.1). Node's own refusal would have no body (D29).
   api.server.on("checkExpectation", (request, response) => api.server.emit("request", request, response));
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
@@ -87,7 +87,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
   api.decorateRequest("rateLimit", undefined);
   api.decorateRequest("bodyBytes", undefined);
   api.decorateRequest("slab", undefined);
-  // Bodies are not parsed here: a path that takes one reads it itself, and all others ignore it.
+  // Bodies are not parsed here: a route that takes a body reads it itself, and all other routes ignore it.
   for (const method of METHODS) api.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   return api;
 }

@@ -23,7 +23,7 @@ const context = {
   now: START + 3_600_000,
 } as unknown as ReadContext;
 
-/** An index that holds the words of about 30 items, and a way to publish that many. */
+/** An index with room for the text of about 30 items, and a function that publishes items. */
 function newsroom() {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   const index = new NewsIndex(lexicon, 64 * 1024);
@@ -60,13 +60,13 @@ const questions: Readonly<Record<string, () => RequestReading>> = {
   "a match": () => CURRENT.news(parseQueryString("keyword=Zorblax+Protocol&limit=5"), context),
   "a ranking": () => CURRENT.topNews(parseQueryString("category=crypto"), context),
   "the feed in the earlier form": () => EARLIER.news(parseQueryString("limit=5"), context),
-  "a question of a batch": () => {
+  "a query in a batch": () => {
     const queries = [{ queryId: "q", category: "crypto", keywords: ["Zorblax Protocol"] }];
     return EARLIER.match!({ queries, limit: 5 }, new Map(), context).questions[0]!.reading;
   },
 };
 
-test.each(Object.entries(questions))("a cached answer to %s retains no words", async (_name, read) => {
+test.each(Object.entries(questions))("a cached answer to %s holds no item text", async (_name, read) => {
   const { index, publish, shelf } = newsroom();
   publish(5);
   const held = Array.from({ length: 5 }, (_, slot) => new WeakRef(index.frames.find(slot, 0)!.memory));
@@ -75,7 +75,7 @@ test.each(Object.entries(questions))("a cached answer to %s retains no words", a
   expect(makeFromMemory(reading, shelf, cache)).toHaveProperty("entry");
   const kept = new WeakRef(cache.find(reading.key)!);
   publish(100);
-  // A WeakRef that was dereferenced in this turn stays alive until its end.
+  // The target of a WeakRef that was just dereferenced stays alive until the event loop moves on.
   await new Promise(setImmediate);
   collect();
   // The answer must still be cached, or the test would prove nothing.

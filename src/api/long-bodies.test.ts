@@ -14,7 +14,7 @@ const write: WriteBody = (out, at) => {
   return at + LENGTH;
 };
 
-test("bodies too large for a slab are kept within the bound, too", () => {
+test("bodies that are too large for a slab also stay within the cache's limit", () => {
   const cache = new AnswerCache(new ChangeLog(), 8 * MIB);
   const keys = Array.from({ length: 20 }, (_, number) => `long ${number}`);
   for (const key of keys) {
@@ -26,13 +26,13 @@ test("bodies too large for a slab are kept within the bound, too", () => {
   expect(kept.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(8 * MIB);
 });
 
-test("no bytes are kept of long bodies that were requested once", async () => {
+test("the bytes of long bodies that were requested only once are not kept", async () => {
   const cache = new AnswerCache(new ChangeLog(), 8 * MIB);
   const passing = Array.from(
     { length: 20 },
     (_, number) => new WeakRef(cache.put(`long ${number}`, answer, LENGTH, write).bytes.buffer),
   );
-  // The target of a new WeakRef stays alive until the end of the turn.
+  // The target of a new WeakRef stays alive until the event loop moves on.
   await new Promise(setImmediate);
   collect();
   expect(passing.filter((memory) => memory.deref() !== undefined)).toEqual([]);

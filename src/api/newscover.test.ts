@@ -51,31 +51,31 @@ describe("of the entities that a keyword can mean, chooses", () => {
   test.each([
     ["the well-known one", ["META"], ["meta"]],
     ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
-    ["not one that shares another's ticker", ["SPX"], ["five-hundred"]],
-    ["one that shares another's ticker if its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
+    ["not one marked as sharing another's ticker", ["SPX"], ["five-hundred"]],
+    ["one marked as sharing another's ticker, if its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
     ["the first if all are minor", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
-    ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],
+    ["the one whose name was also sent, with underscores", ["ONE", "Big_Token"], ["one-b"]],
     ["a full name before another's alias", ["Oak"], ["oak"]],
-    ["none that has no covers", ["Bareland"], [null]],
+    ["none if it has no covers", ["Bareland"], [null]],
   ])("%s", (_, keywords, expected) => {
     const ids = meant(keywords).map(([, id]) => id);
     expect(ids).toEqual(expected);
   });
 
-  test("a name that is an ordinary word only in capitals, even where tickers may be in lower case", () => {
+  test("a name that is an ordinary word, but only in capitals, even if tickers may be in lower case", () => {
     expect(meant(["PINE"])).toEqual([["PINE", "pine"]]);
     expect(meant(["pine"], true)).toEqual([["pine", null]]);
   });
 
-  test("the first if none is marked as minor", () => {
+  test("the first if the library marks no entities as minor", () => {
     const { isMinor: _isMinor, ...rest } = shelf(Math.random);
     const [found] = resolveCovers({ kind: "q", keywords: ["META"], tickersInAnyCase: false }, lexicon, rest);
     expect(lexicon.entity(found!.entity!).id).toBe("small");
   });
 });
 
-test("keywords with the same meaning share one result under the first of them; unknown ones stay", () => {
+test("keywords for the same entity share one result under the first keyword; unknown keywords get one each", () => {
   expect(meant(["BTC", "nothing", "Bitcoin", "nothing"])).toEqual([
     ["BTC", "bitcoin"],
     ["nothing", null],
@@ -83,15 +83,15 @@ test("keywords with the same meaning share one result under the first of them; u
   ]);
 });
 
-describe("250 characters of a headline are read", () => {
+describe("only the first 250 characters of a headline are read", () => {
   const found = (headline: string) =>
     resolveCovers({ kind: "headline", headline }, lexicon, shelf(Math.random)).map(({ input }) => input);
   const before = (length: number) => `${"x".repeat(length - 1)} `;
 
   test.each([
     ["a name that ends at the limit", `${before(243)}Bitcoin`, ["Bitcoin"]],
-    ["and more follows", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
-    ["a name that ends beyond it", `${before(244)}Bitcoin`, []],
+    ["a name that ends at the limit, before more text", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
+    ["a name that ends beyond the limit", `${before(244)}Bitcoin`, []],
     ["a longer word that begins with a name", `${before(246)}Metallica`, []],
     ["characters of two code units count as one", `${"😀".repeat(100)}${before(143)}Bitcoin`, ["Bitcoin"]],
     ["characters of two code units, one too many", `${"😀".repeat(100)}${before(144)}Bitcoin`, []],
@@ -112,7 +112,7 @@ describe("covers", () => {
     [0.499, "cov_bitcoin_1"],
     [0.5, "cov_bitcoin_2"],
     [0.999_999, "cov_bitcoin_2"],
-  ])("one of the choices at random: %d", (chance, imageId) => {
+  ])("returns one of the choices at random: %d", (chance, imageId) => {
     const [result] = presentCovers(
       resolved,
       false,
@@ -123,7 +123,7 @@ describe("covers", () => {
     expect(result!.images.map((image) => image.imageId)).toEqual([imageId]);
   });
 
-  test("all of the group, whether choices or not", () => {
+  test("in extended mode, returns all covers in the group, whether choices or not", () => {
     const [result] = presentCovers(
       resolved,
       true,

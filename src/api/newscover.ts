@@ -12,12 +12,18 @@ export interface ShownCover {
   readonly groupId: string;
 }
 
-/** Which entities have covers, for resolving what is meant. */
+/** Which entities have covers, to decide which entity a request means. */
 export interface CoveredEntities {
   imagesOf(entityId: string): readonly unknown[];
-  /** Whether it is a minor coin or company, which often share a ticker with others. If not given, none is. */
+  /**
+   * Whether the entity is a minor coin or company, which often shares its ticker with others. If not given,
+   * none is minor.
+   */
   isMinor?(entityId: string): boolean;
-  /** Whether its ticker alone must not resolve to it, as reviewed. If not given, every ticker resolves. */
+  /**
+   * Whether a review decided that the entity's ticker alone does not mean this entity. If not given, every
+   * ticker does.
+   */
   isShy?(entityId: string): boolean;
 }
 
@@ -29,7 +35,7 @@ export interface CoverShelf extends CoveredEntities {
   choicesOf(entityId: string): readonly ShownCover[];
   /** The entity's display name, as in items. */
   nameOf(entityId: string): string;
-  /** A number from 0 to 1 that decides which cover of a group is returned. */
+  /** A number from 0 to 1 that decides which cover in a group is returned. */
   pick(): number;
 }
 
@@ -52,7 +58,7 @@ export interface ResolvedCover {
   readonly entity: number | null;
 }
 
-/** How much of a headline is read, and how many of its entities are returned. */
+/** How many characters of a headline are read, and how many of its entities are returned, at most. */
 const MAX_HEADLINE = 250;
 const MAX_ENTITIES = 5;
 
@@ -84,13 +90,13 @@ export function resolveCovers(
     request.keywords.map((input) => {
       let candidates = meantBy(withSpaces(input), meant);
       if (candidates.length === 0 && tickersInAnyCase) {
-        // An ordinary word only means a well-known entity: "meta" may be META, but "the" is not THE.
+        // An ordinary word can only mean a well-known entity: "meta" may be META, but "the" is not THE.
         const isWord = lexicon.isOrdinary(input.toLowerCase());
         candidates = meant(withSpaces(input).toUpperCase()).filter(
           (mention) => mention.layer === "ticker" && (!isWord || isKnown(mention)),
         );
       }
-      // Many entities share a ticker, but a cover has one subject: the well-known one.
+      // Many entities may share a ticker, but a cover shows only one: choose the well-known entity.
       const known = candidates.filter(isKnown);
       const chosen = known.find(isSaidPlainly) ?? known[0] ?? candidates[0];
       return { input, entity: chosen?.entity ?? null };
@@ -98,7 +104,10 @@ export function resolveCovers(
   );
 }
 
-/** The entities named in the part of a headline that is read. A word that is cut at its end does not count. */
+/**
+ * The entities named in the part of a headline that is read. A word that is cut off at the end of that part
+ * does not count.
+ */
 function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
   const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
@@ -107,7 +116,7 @@ function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   return found.filter(({ end }) => !isCut || end < scanned.length);
 }
 
-/** Capitals may be a ticker, or a full name in any case that looks like another entity's ticker. */
+/** A keyword in capitals may be a ticker, or a full name that looks like another entity's ticker. */
 function meantBy(keyword: string, meant: (spelling: string) => Mention[]): Mention[] {
   const mentions = meant(keyword);
   if (!mentions.some(({ layer }) => layer === "ticker")) return mentions;
@@ -118,7 +127,7 @@ function withSpaces(keyword: string): string {
   return keyword.replaceAll("_", " ");
 }
 
-/** The results with their covers: one picked at random, or all of the group. */
+/** The results with their covers: one picked at random, or all covers in the group. */
 export function presentCovers(
   resolved: readonly ResolvedCover[],
   isExtended: boolean,

@@ -21,7 +21,7 @@ export const OPEN_DOORS = {
   cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
     tools.coverFile((request.params as { file: string }).file).then((file) => {
       if (file === null) return refuse(request, reply, unknownPath(request));
-      // The name is derived from the picture's content, so this URL never changes its meaning.
+      // The name is derived from the picture's content, so the content at this URL never changes.
       void reply
         .header("content-type", "image/webp")
         .header("cache-control", "public, max-age=31536000, immutable")

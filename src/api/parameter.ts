@@ -18,7 +18,7 @@ export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters):
   return parameter.read(value === "" ? undefined : value);
 }
 
-/** Proxies commonly limit all headers together to 8 KiB. */
+/** The header must be short, because proxies commonly limit all headers together to 8 KiB. */
 const MAX_IGNORED_LENGTH = 1_024;
 
 /** The unknown parameter names of a request, encoded for a header and limited in length. */
@@ -26,7 +26,7 @@ export function ignoredNames(sent: SentParameters, known: readonly Parameter<unk
   let names = "";
   for (const name of sent.keys()) {
     if (name === "" || isKnown(name, known)) continue;
-    // Cut before making it well-formed: the cut may split a surrogate pair, and half of one cannot be encoded.
+    // Cut before making it well-formed: the cut may split a surrogate pair, and half a pair cannot be encoded.
     const encoded = encodeURIComponent(name.slice(0, 64).toWellFormed());
     if (names.length + encoded.length > MAX_IGNORED_LENGTH) break;
     names = names === "" ? encoded : `${names}, ${encoded}`;
@@ -58,8 +58,8 @@ interface Naming {
 }
 
 /**
- * A comma-separated list of known values; null if none was sent. An unknown value is refused with the allowed
- * list.
+ * A comma-separated list of known values; null if none was sent. An unknown value is refused, and the allowed
+ * values are listed.
  */
 export function knownList<T extends string>(
   naming: Naming,
@@ -96,8 +96,8 @@ export function oneOf<T extends string>(naming: Naming, allowed: readonly T[]): 
 }
 
 /**
- * D9: the listed fields in the documented order, whatever the order sent; null means all. Any other name,
- * including `id`, is refused.
+ * D9: the requested fields in the documented order, whatever order they were sent in; null means all. Any
+ * other name, including `id`, is refused.
  */
 export function pickFields<T extends string>(
   naming: Naming,
@@ -119,10 +119,13 @@ export function pickFields<T extends string>(
   };
 }
 
-/** The longest text, and the longest value in a list of names: each is searched for entities (D11). */
+/**
+ * How many characters a text, or a value in a list of names, may have at most: each is searched for entities
+ * (D11).
+ */
 export const MAX_TEXT = 1_000;
 
-/** A comma-separated list of at most `max` values, each no longer than a text; null if none was sent. */
+/** A comma-separated list of at most `max` values of at most `MAX_TEXT` characters; null if none was sent. */
 export function freeList(
   naming: Naming,
   max: number,
@@ -171,16 +174,16 @@ export function text(naming: Naming, example: string): Parameter<string | null> 
 }
 
 /**
- * Characters are code points (D39), of one or two units each, so they are only counted if the text could be
- * too long.
+ * Characters are code points (D39) of one or two UTF-16 units each. They are only counted if the text could
+ * be too long.
  */
 export function isTooLong(text: string): boolean {
   return text.length > MAX_TEXT && [...text].length > MAX_TEXT;
 }
 
 /**
- * D5: a value out of range is refused, never clamped, because a short page means the end. D39: decimal digits
- * only.
+ * D5: a value out of range is refused, never clamped, because a page shorter than `limit` means that there
+ * are no more items. D39: only decimal digits are accepted.
  */
 export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {
   return {
@@ -222,7 +225,7 @@ export function invalid(parameter: string, value: string, detail: string): Refus
   return new Refusal({ kind: "invalid-parameter", detail, parameter, value: shorten(value) });
 }
 
-/** Values are echoed, but never a megabyte of them. */
+/** Values are echoed in refusals, but only their beginning if they are long. */
 function shorten(value: string): string {
   return value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
 }

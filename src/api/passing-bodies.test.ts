@@ -12,7 +12,7 @@ const filledWith =
     return at + length;
   };
 
-/** An action on bodies, and on which of the existing ones. */
+/** Writes a body, or begins or ends sending one of the existing bodies. */
 const happening = fc.oneof(
   fc.record({
     kind: fc.constant("write" as const),
@@ -21,7 +21,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom("begin" as const, "end" as const), which: fc.nat() }),
 );
 
-test("a body stays intact until it was sent, whatever is written meanwhile", () => {
+test("a body stays intact until it has been sent, whatever is written meanwhile", () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       const bodies = new PassingBodies();
@@ -51,7 +51,7 @@ test("a body stays intact until it was sent, whatever is written meanwhile", () 
   );
 });
 
-test("the next body replaces the last one once that was sent, and follows it before that", () => {
+test("a body is written after those that are still being sent, and over them once they have been sent", () => {
   const bodies = new PassingBodies();
   const first = bodies.write(100, filledWith(1, 100));
   beginSending(first);
@@ -64,7 +64,7 @@ test("the next body replaces the last one once that was sent, and follows it bef
   expect([third.bytes.buffer, third.bytes.byteOffset]).toEqual([first.bytes.buffer, first.bytes.byteOffset]);
 });
 
-test("an answer waiting to be sent is not overwritten by the many that are made meanwhile", () => {
+test("an answer waiting to be sent is not overwritten by the many answers made meanwhile", () => {
   const cache = new AnswerCache(new ChangeLog(), SLAB_BYTES);
   const about = { etag: '"e"', isChangedBy: () => false, position: null, checked: 0 };
   const length = SLAB_BYTES / 4;

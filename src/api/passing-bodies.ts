@@ -5,16 +5,16 @@ interface PassingSlab extends Slab {
 }
 
 /**
- * Memory for bodies that are sent once and not cached. Once all bodies of a slab were sent, the next one
- * overwrites the first. That memory is still in the processor's cache; writing elsewhere would evict what is
- * being copied.
+ * Memory for bodies that are sent once and not cached. Once all bodies in a slab have been sent, the next
+ * body overwrites the first. That memory is still in the processor's cache. Writing elsewhere would evict the
+ * data that is being copied from the cache.
  */
 export class PassingBodies {
   #slab = makeSlab();
   #spare = makeSlab();
   #at = 0;
 
-  /** Lets `write` fill at most `bound` bytes; it returns where it stopped. */
+  /** Lets `write` fill at most `bound` bytes and return where it stopped. */
   write(bound: number, write: (out: Buffer, at: number) => number): Body {
     if (bound > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);
@@ -33,7 +33,7 @@ export class PassingBodies {
     const spare = this.#spare;
     this.#spare = this.#slab;
     this.#at = 0;
-    // Memory that a slow reader is still being sent from is not reused.
+    // Memory that is still being sent to a slow caller is not reused.
     return (this.#slab = isFree(spare) ? spare : makeSlab());
   }
 }

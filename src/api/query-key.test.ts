@@ -47,7 +47,7 @@ describe.each(fields)("queries that differ only in %s", (field) => {
     fc.assert(
       fc.property(queries, VALUES[field], (query, value) => {
         const { decides } = QUERY_FIELDS[field];
-        // The plain feed is the same however matches would be answered.
+        // Fields that only affect matches do not affect the key of the plain feed.
         const one = decides === "match" && field !== "match" ? { ...query, match: matching } : query;
         fc.pre(asSet(one[field]) !== asSet(value));
         expect(keyOf({ ...one, [field]: value })).not.toBe(keyOf(one));
@@ -55,7 +55,7 @@ describe.each(fields)("queries that differ only in %s", (field) => {
     );
   });
 
-  test("select the same except for what the field decides", () => {
+  test("select the same, except for the part that the field decides", () => {
     fc.assert(
       fc.property(queries, VALUES[field], (query, value) => {
         const { decides } = QUERY_FIELDS[field];
@@ -67,7 +67,7 @@ describe.each(fields)("queries that differ only in %s", (field) => {
     );
   });
 
-  test("select differently if the field decides what is selected", () => {
+  test("select differently if the field decides a part of the selection", () => {
     const { decides } = QUERY_FIELDS[field];
     if (decides === "match" || decides === "words") return;
     const parts = fc
@@ -84,7 +84,7 @@ function plain(value: unknown): unknown {
   return value instanceof Set ? [...value].sort() : String(JSON.stringify(value) ?? value);
 }
 
-test("queries with the same values in another order share a key, unless the order of categories decides a match", () => {
+test("queries with the same values in another order share a key, unless the order of categories affects a match", () => {
   fc.assert(
     fc.property(queries, (query) => {
       const turned = <T>(values: readonly T[]) => [...values, ...values].reverse();

@@ -1,7 +1,10 @@
 import type { Selection } from "../index/news-index.ts";
 import type { NewsQuery } from "./query.ts";
 
-/** The same for queries that ask the same, whatever the order and repetition of their values (D32). */
+/**
+ * The key of a query, the same for queries that ask for the same, whatever the order and repetition of their
+ * values (D32).
+ */
 export function keyOf(query: NewsQuery): string {
   const sets = `${categories.write(query)} ${impacts.write(query)} ${sections.write(query)} ${excludedOutlets.write(query)}`;
   const window = `${limit.write(query)} ${before.write(query)} ${after.write(query)} ${page.write(query)}`;
@@ -11,15 +14,18 @@ export function keyOf(query: NewsQuery): string {
   return `${plain} ${categories.writeMatch(query)} ${answering} ${match.writeMatch(query)}`;
 }
 
-/** How a field is written; it sees no other field. */
+/** Writes one field; it cannot see any other field. */
 type Write<Field extends keyof NewsQuery> = (query: Pick<NewsQuery, Field>) => string;
 
 interface Decides {
-  /** The part of the selection that the field decides, or how a match is answered, or only the words of the items. */
+  /**
+   * What the field decides: a part of the selection, how a match is answered (`match`), or only the items'
+   * text (`words`).
+   */
   readonly decides: keyof Selection | "match" | "words";
 }
 
-/** `write` is for every key, `writeMatch` for the keys of matching queries. */
+/** `write` is used for every key, `writeMatch` only if the query asks for matches. */
 type QueryField<Field extends keyof NewsQuery> = Decides &
   (
     | { readonly write: Write<Field>; readonly writeMatch?: Write<Field> }
@@ -27,14 +33,14 @@ type QueryField<Field extends keyof NewsQuery> = Decides &
   );
 
 /**
- * Every field of a query. The type requires all of them: without one, queries that differ in it would share a
- * cached answer.
+ * Every field of a query. The type requires all of them: if one were missing, queries that differ only in
+ * that field would share a cached answer.
  */
 export const QUERY_FIELDS = {
   categories: {
     decides: "facets",
     write: ({ categories }) => setName(categories),
-    // Their order decides what a shared ticker means, and the order of the fallback.
+    // The order of categories decides what a shared ticker means, and the order of the fallback.
     writeMatch: ({ categories }) => categories?.join() ?? "",
   },
   impacts: { decides: "facets", write: ({ impacts }) => setName(impacts) },
@@ -54,7 +60,7 @@ export const QUERY_FIELDS = {
   match: { decides: "match", writeMatch: ({ match }) => JSON.stringify(match) },
 } satisfies { readonly [Field in keyof NewsQuery]: QueryField<Field> };
 
-// By name instead of a loop, which is a sixth slower. A field not named here is left over, which is a type error.
+// Fields are listed by name, because a loop is a sixth slower. A field that is not listed here causes a type error.
 const { categories, impacts, sections, excludedOutlets, language, limit, before, after, page, ...others } =
   QUERY_FIELDS;
 const { match, firstEventTypes, statusOver, fallback, ...unwritten } = others;

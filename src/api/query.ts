@@ -7,32 +7,32 @@ import { facetFilter } from "../index/facets.ts";
 import type { MatchRequest } from "../index/match.ts";
 import type { Selection } from "../index/news-index.ts";
 
-/** A complete question about the news: no field means "the default". */
+/** A complete query for news: every field is set, and none stands for a default. */
 export interface NewsQuery {
   /** The entities to match; null for the plain feed. */
   readonly match: MatchRequest | null;
   /** Null means all. */
   readonly categories: readonly Category[] | null;
   readonly impacts: readonly Impact[] | null;
-  /** Slugs of which an item must have at least one; unknown slugs select nothing (D10). */
+  /** Slugs, at least one of which an item must have; unknown slugs select nothing (D10). */
   readonly sections: readonly string[] | null;
   readonly excludedOutlets: readonly number[];
   readonly language: Language;
   readonly limit: number;
-  /** Exclusive and inclusive, in milliseconds (D7). */
+  /** In milliseconds; `before` is exclusive, `after` is inclusive (D7). */
   readonly before: number | null;
   readonly after: number | null;
-  /** From which end of the window a page is taken; it is newest first in either case. */
+  /** The end of the window from which a page is taken. The page itself is newest first in either case. */
   readonly page: "newest" | "oldest";
   /** Items of these event types come first on the page. */
   readonly firstEventTypes: readonly EventType[];
-  /** Whether only matches within the window count, or any before its end. */
+  /** Whether the match status depends only on matches within the window, or on any match before its end. */
   readonly statusOver: "window" | "all time";
-  /** When the latest items of the requested categories replace missing matches. */
+  /** When the latest items in the requested categories make up for missing matches. */
   readonly fallback: "to fill up" | "when nothing matches" | "never";
 }
 
-/** A query of the newest items, with nothing beyond its filters. */
+/** The fields of a query that only asks for the newest items and filters them. */
 export const PLAIN = {
   match: null,
   page: "newest",

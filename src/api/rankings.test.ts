@@ -27,7 +27,7 @@ test("D25 a cached ranking always equals a fresh one, whatever is published befo
         if (kind === "item") index.apply([item(at, time, story)]);
         else if (!merged.has(story)) {
           merged.add(story);
-          // A story merges into an older one, once.
+          // A story merges into an older one, and only once.
           const [storyId, intoStoryId] = [`evt_${story}`, `evt_${story - 1}`];
           index.apply([{ kind: "merge", number: at + 1, storyId, intoStoryId, at: time }]);
         }
@@ -37,7 +37,7 @@ test("D25 a cached ranking always equals a fresh one, whatever is published befo
   );
 });
 
-test("D25 publications after its hour leave a ranking as it is, without computing it again", () => {
+test("D25 publications after its hour neither change a ranking nor cause it to be computed again", () => {
   const index = new NewsIndex({ learn: () => 0 }, 0);
   const rankings = new Rankings(index, () => {});
   index.apply([item(0, HOUR - 2, 0), item(1, HOUR - 1, 1)]);

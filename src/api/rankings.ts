@@ -6,12 +6,12 @@ export interface HourRanking {
   readonly events: readonly RankedEvent[];
 }
 
-/** Enough for all categories and windows of the current hour and a few before it. */
+/** Enough for all categories and windows in the current hour and a few hours before it. */
 const MAX_KEPT = 64;
 
 interface Kept {
   readonly ranking: HourRanking;
-  /** The number of changes it was last checked against. */
+  /** How many changes there had been when the ranking was last checked. */
   checked: number;
 }
 
@@ -30,8 +30,8 @@ export class Rankings {
   }
 
   /**
-   * The ranking of an hour. Everything published before it must be in the index. Returns the same object
-   * until it changes.
+   * The ranking of an hour. Everything published before that hour must be in the index. Returns the same
+   * object until the ranking changes.
    */
   of(request: RankingRequest): HourRanking {
     const key = Object.values(request).join(" ");
@@ -48,14 +48,14 @@ export class Rankings {
     return ranking;
   }
 
-  /** Whether anything was added that could change it. */
+  /** Whether anything was added that could change the ranking. */
   #isTouched({ ranking: { request }, checked }: Kept): boolean {
     const { changes, columns } = this.#index;
     if (checked === changes.count) return false;
     const from = request.hour - request.windowHours * HOUR_MS;
     return changes.someSince(checked, (change) => {
       if (change.kind === "rendition") return false;
-      // Stories are taken as they were at the hour.
+      // A ranking uses stories as they were at its hour.
       if (change.kind === "merge") return change.at < request.hour;
       const time = columns.times[change.slot]!;
       return time >= from && time < request.hour;

@@ -10,7 +10,7 @@ const MAX_REMEMBERED_LENGTH = 2_000;
 
 export type KeyedEndpoint = "news" | "topNews" | "newscover" | "reference";
 
-/** Parsed requests of an endpoint, cached by query string. */
+/** Parsed requests to an endpoint, cached by query string. */
 export class RememberedReadings {
   readonly #tools: ApiTools;
   readonly #endpoint: KeyedEndpoint;
@@ -30,16 +30,16 @@ export class RememberedReadings {
     return isOfNow ? known : form[this.#endpoint](parseQueryString(query), context);
   }
 
-  /** The reading to use after waiting for the publications before its end. */
+  /** The reading to answer after waiting for everything published before its end. */
   settle(form: Form, query: string, reading: RequestReading, isSettled: boolean): RequestReading {
     if (isSettled && !this.#isEarly(reading)) return reading;
-    // If it is unknown what was published before the hour, use the last hour that is known.
+    // If publications before the hour may be missing, answer for the last hour that is known to be complete.
     const now = this.#tools.settledUpTo();
     if (this.#endpoint !== "topNews" || now < HOUR_MS) throw unsettledList();
     return form.topNews(parseQueryString(query), { ...this.#tools.readContext(), now });
   }
 
-  /** Remember only requests that were repeated; one-time requests would just use memory. */
+  /** Call only for requests that were repeated; remembering others would only use memory. */
   remember(form: Form, query: string, reading: RequestReading): void {
     if (reading.until === -Infinity || query.length > MAX_REMEMBERED_LENGTH) return;
     let byQuery = this.#remembered.get(form);

@@ -1,7 +1,10 @@
 import type { FastifyReply } from "fastify";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
 
-/** Answers depend on the caller, the form, the encoding and the requesting page, so every reply varies by these. */
+/**
+ * Answers depend on the caller, the form, the encoding and the origin of the requesting page, so every reply
+ * varies by these.
+ */
 export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {

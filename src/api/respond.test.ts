@@ -9,7 +9,7 @@ const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrase
 const index = new NewsIndex(lexicon, 1024);
 const shelf = { index, lexicon } as unknown as Shelf;
 
-/** A list that lacks the words of one of these slots in each round, and then none. */
+/** A list that lacks the text of one of these slots in each round, and finally lacks none. */
 function lacking(rounds: readonly number[]): RequestReading {
   let round = 0;
   const prepared = (missing: Prepared["missing"]): Prepared => ({
@@ -34,7 +34,7 @@ function make(reading: RequestReading, onLoad: (slots: readonly number[]) => voi
   });
 }
 
-test("an answer is made from lent frames, however often others evict words", async () => {
+test("an answer is made from lent frames, however often other requests evict text", async () => {
   const loaded: number[] = [];
   const slots = Array.from({ length: 60 }, (_, slot) => slot);
   const entry = await make(lacking(slots), (found) => loaded.push(...found));
@@ -42,11 +42,11 @@ test("an answer is made from lent frames, however often others evict words", asy
   expect(loaded).toEqual(slots);
 });
 
-test("fails if requested words never arrive, instead of asking forever", async () => {
+test("fails if requested text never arrives, instead of asking forever", async () => {
   await expect(make(lacking(Array.from({ length: 60 }, () => 7)))).rejects.toThrow(/after 5 attempts/);
 });
 
-test("fails if the list changes every time", async () => {
+test("fails if the list changes on every attempt", async () => {
   const reading = lacking(Array.from({ length: 60 }, (_, slot) => slot));
   const publish = () => index.changes.add({ kind: "merge", story: 1, at: 0 });
   await expect(make(reading, publish)).rejects.toThrow(/after 5 attempts/);

@@ -3,15 +3,15 @@ import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, RequestReading, Shelf } from "./endpoint.ts";
 
-/** Loads missing frames from the record; the index holds them at least until the result is disposed. */
+/** Loads missing frames from the record; the index keeps them at least until the result is disposed. */
 export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
 ) => Promise<Disposable>;
 
-/** How often to start over because publications changed the answer's words, or words did not arrive. */
+/** How often to start over because publications changed the answer, or text did not arrive. */
 const MAX_TRIES = 5;
 
-/** Makes the answer to a reading and caches it. Asks the record only for words that are not in memory. */
+/** Makes the answer to a reading and caches it. Asks the record only for text that is not in memory. */
 export async function makeAnswer(
   reading: RequestReading,
   shelf: Shelf,
@@ -29,7 +29,7 @@ export async function makeAnswer(
     const isRepeated = names.some((name) => asked.has(name));
     for (const name of names) asked.add(name);
     lent.use(await loadFrames(made.missing));
-    // Others may have evicted frames that were not lent. Lent ones stay, so every round lacks fewer.
+    // Other requests may have evicted frames that were not lent. Lent frames stay, so each round lacks fewer.
     if (isRepeated || changes.count !== before) tries++;
   }
   throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);
@@ -45,7 +45,7 @@ export function makeFromMemory(
   const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
-  // Taken out, because a reference through `prepared` would retain the answer's words.
+  // Taken out of `prepared`, because keeping `prepared` itself would keep the answer's text in memory.
   const { isChangedBy } = prepared;
   return {
     entry: cache.put(
@@ -62,7 +62,7 @@ export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promi
   const kept = (entry.encoded ??= new Map());
   let encoded = kept.get(encoding);
   if (!encoded) {
-    // The other thread reads the slab's memory, so it must not be reused until that is done.
+    // Another thread reads the slab's memory to compress it, so the memory must not be reused until that is done.
     const { slab } = entry;
     beginSending(entry);
     encoded = compress(entry.bytes, encoding).finally(() => endSending(slab));

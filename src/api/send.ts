@@ -8,8 +8,8 @@ import { VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing } from "./respond.ts";
 
 /**
- * Sends an answer: 304 if the caller has it, otherwise its bytes in an encoding the caller accepts. Its
- * memory was reserved by `beginSending` and is released when no longer needed.
+ * Sends an answer: 304 if the caller has it, otherwise its bytes in an encoding that the caller accepts. Its
+ * memory was reserved by `beginSending` and is released when it is no longer needed.
  */
 export function send(
   entry: CacheEntry,
@@ -76,7 +76,7 @@ export function headOf(
   if (ignored !== "") head.push("ignored-parameters", ignored);
   if (body && encoding) head.push("content-encoding", encoding);
   if (body) head.push("content-length", String(body.length));
-  // Headers set earlier, such as CORS. There are mostly none, and `getHeaders` costs time.
+  // Headers set earlier, such as CORS. There are mostly none, and `getHeaders` takes time.
   if (request.hasHeaders)
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
   request.bodyBytes = body?.length ?? 0;

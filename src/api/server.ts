@@ -76,7 +76,7 @@ function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, co
   }
 }
 
-/** Watches every request until it is finished, and lets requests that arrive together enter together. */
+/** Watches every request until it is finished, and lets requests that arrive together start together. */
 function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
   let isClosing = false;
   api.addHook("preClose", (done) => {

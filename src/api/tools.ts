@@ -9,7 +9,7 @@ export interface FinishedRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  /** The route's pattern, or `none`: few enough values for a metric label. */
+  /** The route's pattern, or `none`. There are few enough patterns to use them as metric labels. */
   readonly route: string;
   /** The status sent, or 499 if the caller hung up first. */
   readonly status: number;
@@ -23,7 +23,7 @@ export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
-  /** Whether publications before an instant that has passed may still be missing from the index. */
+  /** Whether an instant has passed, but publications before it may still be missing from the index. */
   readonly isUnsettled: (instant: number | null) => boolean;
   /** Waits until everything published before the instant is in the index; false if that cannot be determined now. */
   readonly settle: (instant: number) => Promise<boolean>;
@@ -36,21 +36,21 @@ export interface ApiTools {
   readonly openapi: Readonly<Record<string, string>>;
   /** Why the service cannot answer yet; undefined if it can. */
   readonly unready: () => string | undefined;
-  /** Why this node should get no requests, if so, and how far it lags behind the record. */
+  /** Why this node should get no requests (undefined if it is ready), and how far it lags behind the record. */
   readonly readiness: () => { readonly reason: string | undefined; readonly standing: object };
   readonly onFinished: (request: FinishedRequest) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
   readonly corsOrigins: CorsOrigins;
   /** The value of the `Deprecation` header (RFC 9745) for deprecated forms; null if none is set. */
   readonly deprecation: string | null;
-  /** The proxies whose X-Forwarded-For is trusted: the nearest N, or these addresses and networks. */
+  /** The proxies whose `X-Forwarded-For` is trusted: the nearest N, or those with these addresses and networks. */
   readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
   /**
-   * How long a caller may take to send a request, or to stall while receiving its answer. Defaults to two
+   * How long a caller may take to send a request, or may stall while receiving its answer. Defaults to two
    * minutes.
    */
   readonly callerMs?: number;
-  /** The tools of the web terminal; without them it has no routes. */
+  /** What the web terminal needs; if it is missing, the terminal has no routes. */
   readonly terminal?: TerminalTools;
 }

@@ -3,10 +3,10 @@ import { endSending } from "./body-arena.ts";
 import { pathOf } from "./path.ts";
 import type { FinishedRequest } from "./tools.ts";
 
-/** The status logged if the caller hung up before the whole answer was sent, as other servers do. */
+/** The status that is logged if the caller hung up before the whole answer was sent. Other servers log the same. */
 export const HUNG_UP = 499;
 
-/** Reports a request once its connection is done with it, even if the caller hung up. */
+/** Reports a request when its response is closed, even if the caller hung up. */
 export function watch(
   request: FastifyRequest,
   reply: FastifyReply,

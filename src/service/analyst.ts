@@ -5,7 +5,10 @@ import type { Findings } from "../domain/findings.ts";
 import { nameFinderOf } from "./name-finder.ts";
 import { openLibrary } from "./library.ts";
 
-/** The built-in analyst. It needs no network and no account: its models and names ship with the service. */
+/**
+ * The built-in analyst. It needs neither the network nor an account with a provider, because its models and
+ * entity names ship with the service.
+ */
 export interface Analyst extends AsyncDisposable {
   analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
   findNames(article: Pick<Article, "title" | "text">): ReturnType<typeof findNames>;

@@ -9,7 +9,7 @@ import { openTerminal } from "./terminal/terminal.ts";
 
 const MIB = 1024 * 1024;
 
-/** The tools of the API, built from the index and the record's mirror. */
+/** Builds what the API needs from the parts of the service. */
 export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
   const { settings, mirror, lexicon, rankings, covers, shared, usage, metrics, addresses, log } = parts;
   const { index } = mirror;

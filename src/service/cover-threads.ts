@@ -1,12 +1,12 @@
 import type { CoverTasks } from "../covers/tasks.ts";
 import { ThreadPool } from "./threads/pool.ts";
 
-/** This many drawings take about 40 s; nobody would wait longer for one more. */
+/** Drawing this many covers takes about 40 s. Nobody would wait longer than that for one more. */
 const MAX_WAITING = 64;
 
 /**
- * One thread that draws covers. Crops and thumbnails are quick and go first; anyone can request drawings by
- * the thousand.
+ * One thread that draws covers. Crops and thumbnails go first, because they are quick and anyone can request
+ * thousands of drawings.
  */
 export function openCoverThreads(): ThreadPool<CoverTasks> {
   return new ThreadPool({

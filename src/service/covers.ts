@@ -26,7 +26,7 @@ export interface ServedCovers extends AsyncDisposable {
   readonly findMarkedGroup: MarkTools["findMarkedGroup"];
 }
 
-/** The cover library as served. Covers are drawn on first request, in a separate thread. */
+/** Serves the cover library. Each cover is drawn when it is first requested, in a separate thread. */
 export async function openCovers(
   entities: readonly Entity[],
   folder: string,
@@ -82,7 +82,7 @@ async function read(made: Promise<string | null>): Promise<Buffer | null> {
   }
 }
 
-/** Finds the group of a mark. The table is built on first use. */
+/** Finds the cover group that a mark names. The table is built on first use. */
 function markedGroups(entities: readonly Entity[]): MarkTools["findMarkedGroup"] {
   let byPayload: Map<number, Entity> | undefined;
   return (payload) => {

@@ -4,7 +4,7 @@ import { NewsIndex } from "../index/news-index.ts";
 import { rankOnTheHour } from "./hourly.ts";
 import { openLog } from "./observe/log.ts";
 
-test("shutdown does not wait while another process publishes", async () => {
+test("shutdown does not wait for another process that is publishing", async () => {
   const kept: unknown[] = [];
   const rankings = new Rankings(new NewsIndex({ learn: () => 0 }, 1_000_000), (ranking) =>
     kept.push(ranking),
@@ -27,7 +27,7 @@ test("D25 does not rank an hour that the record has not reached, even if this no
   };
   await rankOnTheHour(rankings, settle, () => 2 * 3_600_000, openLog()).stop();
   expect([asked, kept]).toEqual([[2 * 3_600_000], []]);
-  // At twenty past, it ranks the hour that has begun, not the next.
+  // At twenty past the hour, it ranks the hour that has begun, not the next one.
   await rankOnTheHour(rankings, settle, () => 4_800_000, openLog()).stop();
   expect(new Set(kept)).toEqual(new Set([3_600_000]));
 });

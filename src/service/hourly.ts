@@ -4,12 +4,12 @@ import { CATEGORIES } from "../domain/category.ts";
 import { HOUR_MS } from "../index/ranking.ts";
 import type { Log } from "./observe/log.ts";
 
-/** Delay before retrying an hour that could not be ranked because earlier publications may still be missing. */
+/** How long to wait before retrying an hour that could not be ranked, because publications may still be missing. */
 const RETRY_MS = 5_000;
 
 /**
- * Computes and stores every ranking at the top of its hour, whether or not anyone asks. `settle` returns
- * whether everything before an instant is here and nothing can be published before it any more.
+ * Computes and stores every ranking at the top of its hour, even if nobody requests it. `settle` returns
+ * whether this node has everything published before an instant, and nothing more can be published before it.
  */
 export function rankOnTheHour(
   rankings: Rankings,
@@ -20,7 +20,7 @@ export function rankOnTheHour(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void>;
   let isStopped = false;
-  /** Shutdown doesn't wait for publications by other processes. */
+  /** Resolved by `stop`, so that shutdown doesn't wait for publications by other processes. */
   const stopped = Promise.withResolvers<false>();
 
   async function rankAll(): Promise<void> {

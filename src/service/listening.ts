@@ -39,7 +39,7 @@ export async function listenForMetrics(
 
 /** From now on, every answer closes its connection, so that callers reconnect elsewhere. */
 export function closeAfterAnswers(server: Server): void {
-  // Before the listener that answers.
+  // Must run before the listener that answers.
   server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
 }
 

@@ -4,7 +4,7 @@ import type { Lexicon } from "../index/lexicon.ts";
 import { isGivenName } from "../text/names.ts";
 import { foldSurface } from "../text/tokens.ts";
 
-/** Adapts the lexicon to what analysis needs. */
+/** Makes the lexicon available to analysis as a `NameFinder`. */
 export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): NameFinder {
   const library = new Map(entities.map((entity) => [entity.id, entity]));
   const known = new Map<number, KnownName>();
@@ -45,8 +45,8 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
 }
 
 /**
- * Family names that belong to exactly one person in the library and are no ordinary word, given name or other
- * entity's name.
+ * Maps each family name to the only person in the library who has it. Leaves out family names that are also
+ * an ordinary word, a given name or another entity's name.
  */
 function bearersOf(entities: readonly Entity[], lexicon: Lexicon): Map<string, KnownName> {
   const people = entities.filter((entity) => libraryCategoryOf(entity) === "people");
@@ -60,5 +60,5 @@ function bearersOf(entities: readonly Entity[], lexicon: Lexicon): Map<string, K
   return bearers;
 }
 
-/** Shorter family names are too common. */
+/** Family names shorter than this are too common. */
 const MIN_LETTERS = 6;

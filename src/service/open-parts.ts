@@ -18,11 +18,14 @@ import { steadyNow } from "./record/steady-clock.ts";
 import { openUsage } from "./terminal/usage.ts";
 
 const PATIENCE_MS = 10_000;
-/** How often the record's thread polls for changes by other processes: an import is seen within a second (D44). */
+/**
+ * How often the record's thread polls for changes by other processes, so that an import is seen within a
+ * second (D44).
+ */
 const POLL_MS = 100;
 /** The tolerated error in the estimate of the database's clock. */
 const CLOCK_MARGIN_MS = 250;
-/** How many of the newest items have their words in memory from the start. */
+/** How many of the newest items have their text loaded into memory at startup. */
 const WARM_ITEMS = 2_000;
 const MIB = 1024 * 1024;
 
@@ -34,7 +37,7 @@ export async function openParts(
 ): Promise<ServiceParts> {
   const { log = openLog(), now = Date.now, measures = openProcessMeasures() } = given;
   opened.defer(() => log.close());
-  // First, so that the thread starts and opens the record while this one loads the library.
+  // Opened first, so that the record's thread starts and opens the record while this thread loads the library.
   const record = opened.use(openRecord(settings, given.lexicon === undefined));
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
@@ -125,7 +128,7 @@ async function openShared(
   { log, metrics, lag }: Pick<ServiceParts, "log" | "metrics" | "lag">,
 ): Promise<ServiceParts["shared"]> {
   if (redis === null) return undefined;
-  // Loaded only if used: it is as large as everything else together.
+  // Imported only if used, because the Redis client is as large as everything else together.
   const { openSharedAllowances } = await import("./redis/shared-allowances.ts");
   return openSharedAllowances(redis, {
     log,

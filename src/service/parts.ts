@@ -19,7 +19,7 @@ export interface ServiceParts extends ApiTools {
   readonly settings: Settings;
   /** Closed by the service at shutdown. */
   readonly log: Log;
-  /** This machine's clock. With PostgreSQL the database's clock decides, and this one is only displayed. */
+  /** This machine's clock. With PostgreSQL, the database's clock decides instead. */
   readonly now: () => number;
   readonly lexicon: Lexicon;
   readonly measures: ProcessMeasures;
@@ -27,7 +27,7 @@ export interface ServiceParts extends ApiTools {
   readonly sightings: Sightings;
   /** The demo's sign-in provider, which runs inside the service. */
   readonly provider?: OwnProvider | undefined;
-  /** How long a reader waits for a record that does not answer. */
+  /** How long a request waits for a record that does not answer. */
   readonly patienceMs: number;
   readonly record: RecordLink;
   readonly mirror: RecordMirror;
@@ -36,17 +36,17 @@ export interface ServiceParts extends ApiTools {
   readonly usage: UsageBook;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly lag: () => Lag;
-  /** Why this node should get no requests. */
+  /** Why this node should get no requests; undefined if it is ready. */
   readonly unreadyBecause: () => string | undefined;
-  /** One bucket per key across all nodes, if the operator configured Redis. */
+  /** Allowances that all nodes share; undefined unless the operator configured Redis. */
   readonly shared: ReturnType<typeof openSharedAllowances> | undefined;
-  /** Final once the service listens. */
+  /** Not final until the service listens. */
   readonly addresses: { local: string; public: string };
   /** Whether the service was told to stop and is still answering for a while. */
   readonly draining: { isOn: boolean };
 }
 
-/** Parts that the caller may provide; the service opens the others. */
+/** Parts that the code which starts the service may provide; the service opens the others. */
 export type GivenParts = Partial<
   Pick<
     ServiceParts,

@@ -8,16 +8,15 @@ import { loadOutlets } from "../knowledge/outlets.ts";
 import type { PublishTools } from "../newsroom/publish.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** The folder of covers. */
 export function coversFolder({ data }: Pick<Settings, "data">): string {
   return join(data, "covers");
 }
 
-/** The tools of publishing: the clock, the outlets, and the covers that items get (D28). */
+/** What publishing needs: the clock, the known outlets, and a choice of covers for each item (D28). */
 export async function openPublishTools(settings: Pick<Settings, "data" | "entities">): Promise<PublishTools> {
   const entities = loadEntities(settings.entities ?? undefined);
   const library = await CoverLibrary.open(entities, coversFolder(settings));
-  // Built for the first item with an entity: for a small import it takes longer than everything else.
+  // Built when the first item with an entity arrives. In a small import, this takes longer than everything else.
   let find: EntityFinder | undefined;
   return {
     now: Date.now,

@@ -14,7 +14,7 @@ export interface Service extends AsyncDisposable {
   readonly metricsUrl: string | null;
   /** Settles when the service cannot continue. */
   readonly failed: Promise<Error>;
-  /** Reports itself unready to proxies, and keeps answering while they notice. */
+  /** Reports to proxies that this node is unready, and keeps answering until they have noticed. */
   drain(): Promise<void>;
 }
 
@@ -47,7 +47,10 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   };
 }
 
-/** Listens first: health checks work, and callers that ask for news while the index fills are told to wait. */
+/**
+ * Listens before it fills the index. Meanwhile health checks work, and callers that ask for news are told to
+ * wait.
+ */
 async function listenAndFill(
   read: SettingsRead,
   { mirror, rankings, metrics, shared, addresses, terminal, log }: ServiceParts,

@@ -12,15 +12,18 @@ import { newscoverReader } from "./newscover.ts";
 
 type Read = (sent: SentParameters, context: ReadContext) => RequestReading;
 
-/** A form of the API: how requests to each of its endpoints are read. Other endpoints are not found. */
+/**
+ * A form of the API: how requests to each of its endpoints are read. A request to any other endpoint gets a
+ * 404.
+ */
 export interface Form {
   readonly news: Read;
   readonly topNews: Read;
   readonly newscover: Read;
   readonly reference: Read;
-  /** Reads a batch of questions from its body and URL; null if the form has no batches. */
+  /** Reads a batch of queries from the request's body and URL; null if the form has no batches. */
   readonly match: ((body: unknown, sent: SentParameters, context: ReadContext) => Batch) | null;
-  /** Whether the operator can announce, from a date, that the form is deprecated. */
+  /** Whether the operator can set a date from which the form is deprecated. */
   readonly canBeDeprecated: boolean;
 }
 
@@ -29,7 +32,7 @@ const CURRENT: Form = {
   topNews: currentTop.readTopNews,
   newscover: newscoverReader(false, (category) => category),
   reference: readReference,
-  // D2: batches exist in the other form only.
+  // D2: batches exist only in the other form.
   match: null,
   canBeDeprecated: false,
 };
@@ -37,7 +40,7 @@ const CURRENT: Form = {
 const EARLIER: Form = {
   news: earlier.readNews,
   topNews: earlierTop.readTopNews,
-  // States and cities were added later; here all places are nations.
+  // States and cities were added later. In this form, all places are `nations`.
   newscover: newscoverReader(true, (category) => (category.startsWith("nations") ? "nations" : category)),
   reference: readReference,
   match: readMatch,
@@ -47,18 +50,18 @@ const EARLIER: Form = {
 /** The rankings that the forms ask for, in every category. */
 export const RANKING_KINDS = [currentTop.RANKING_KIND, earlierTop.RANKING_KIND];
 
-/** The parts of a question to be matched, with their limits (D11). */
+/** The parameters that decide what is matched, with their limits (D11). */
 export const QUESTION = { sentence, keyword, subEntities, category };
 
 export interface Claim {
   readonly form: Form;
-  /** The key as sent; undefined if none was. */
+  /** The key as it was sent; undefined if none was sent. */
   readonly credential: string | undefined;
   /** Whether a credential selected the form; otherwise it is the default. */
   readonly isClaimed: boolean;
 }
 
-/** The credential's header selects the form; with both, `Authorization` decides (D1). */
+/** The header with the credential selects the form; if both headers are sent, `Authorization` decides (D1). */
 export function formOf(headers: IncomingHttpHeaders): Claim {
   const { authorization } = headers;
   const apiKey = headers["x-api-key"];
@@ -69,7 +72,10 @@ export function formOf(headers: IncomingHttpHeaders): Claim {
   return { form: CURRENT, credential, isClaimed: authorization !== undefined };
 }
 
-/** The token of a Bearer credential, whose scheme may be in any case (D43); empty for another scheme or none. */
+/**
+ * The token of a Bearer credential, whose scheme may be in any case (D43); empty if the scheme is another or
+ * missing.
+ */
 function bearerOf(authorization: string): string {
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }

@@ -34,7 +34,7 @@ const mode: Parameter<"one" | "extended"> = {
 export const NEWSCOVER_PARAMETERS = [headline, q, mode];
 
 /**
- * `GET /v1/newscover` of a form. The forms differ in whether a ticker's case matters and in how places are
+ * `GET /v1/newscover` in a form. The forms differ in whether a ticker's case matters and in what places are
  * called.
  */
 export function newscoverReader(tickersInAnyCase: boolean, categoryName: (category: string) => string) {
@@ -45,7 +45,7 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
       key: `newscover ${categoryName("nations, states and cities")} ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
       language: "en",
       before: null,
-      // Pictures are added without a publication, so the request is parsed anew each time.
+      // Pictures are added without a publication, so the request is parsed again each time.
       until: -Infinity,
       ignored: ignoredNames(sent, NEWSCOVER_PARAMETERS),
       prepare({ lexicon, covers }) {
@@ -56,7 +56,8 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
             composeText(
               JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers, categoryName) }),
             ),
-          // A cached answer keeps its pick (D28), and no publication changes what its words mean.
+          // A cached answer keeps the covers it picked (D28), and no publication changes which entities the
+          // request names.
           isChangedBy: () => false,
         };
       },
@@ -64,7 +65,7 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
   };
 }
 
-/** D13: exactly one of the two must be sent. */
+/** D13: exactly one of `headline` and `q` must be sent. */
 function readRequest(sent: SentParameters, tickersInAnyCase: boolean): CoverRequest {
   const line = readParameter(headline, sent);
   const keywords = readParameter(q, sent);

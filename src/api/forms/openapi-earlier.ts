@@ -26,7 +26,10 @@ import {
   REFUSALS,
 } from "./openapi-parts.ts";
 
-/** The earlier form as a separate document: OpenAPI allows one operation per path and method, whatever the header. */
+/**
+ * The earlier form has its own document, because OpenAPI allows only one operation per path and method,
+ * whatever the headers.
+ */
 export function earlierOpenApiText(): string {
   return `${JSON.stringify(openApi(), null, 2)}\n`;
 }

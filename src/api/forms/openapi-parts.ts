@@ -49,7 +49,7 @@ export function parameterObject(parameter: Parameter<unknown>): object {
   };
 }
 
-/** The answer to a question in a body. It has no ETag, because no URL identifies it. */
+/** The response to a query sent in a body. It has no ETag, because no URL identifies it. */
 export function answerOf(schema: string, headers: readonly string[] = ANSWERED): object {
   return {
     description: "The answer.",
@@ -58,7 +58,7 @@ export function answerOf(schema: string, headers: readonly string[] = ANSWERED):
   };
 }
 
-/** The answers to a question that can be repeated: the answer, or 304. */
+/** The responses to a query sent in a URL: the answer, or 304. */
 export function answersOf(schema: string): Record<number, object> {
   const description = "Your copy is current: the `ETag` is the one in `If-None-Match`. No body.";
   return { 200: answerOf(schema, TAGGED), 304: { description, headers: headersOf(...TAGGED) } };
@@ -87,10 +87,10 @@ function headersOf(...names: string[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Why any question may be refused. */
+/** The refusals that any request may get. */
 export const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests", "unavailable");
 
-/** These two endpoints are the same in both forms. */
+/** `/v1/newscover` and `/v1/reference` take the same parameters in both forms. */
 export function newscoverPath(description: string): object {
   return {
     get: {

@@ -8,7 +8,7 @@ import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 export interface Asset {
   readonly bytes: Buffer;
   readonly type: string;
-  /** In quotes; each encoding has its own. */
+  /** In quotes. `tagFor` derives a different one for each encoding. */
   readonly etag: string;
   /** The same bytes in the encodings that make them smaller. */
   readonly encoded: Readonly<Partial<Record<ContentEncoding, Buffer>>>;
@@ -16,7 +16,7 @@ export interface Asset {
 
 /** The built terminal: `index.html` and `assets/…`. */
 export interface AssetShelf {
-  /** By the path within the folder; null if there is no such file. */
+  /** Finds a file by its path within the folder; null if there is no such file. */
   find(path: string): Promise<Asset | null>;
 }
 
@@ -35,7 +35,10 @@ export function assetDoors({ assets }: { readonly assets: AssetShelf }): Termina
 const IMMUTABLE = "public, max-age=31536000, immutable";
 export const REVALIDATED = "no-cache";
 
-/** Sends a file in the smallest accepted encoding, or 304 if the caller has it and the status is 200. */
+/**
+ * Sends a file in the best encoding that the caller accepts. Sends 304 instead if the caller has the file and
+ * the status would be 200.
+ */
 export function sendAsset(
   asset: Asset,
   cacheControl: string,

@@ -22,7 +22,7 @@ export type BodyFault =
   | { readonly kind: "too few fields" }
   | { readonly kind: "bad value"; readonly field: string };
 
-/** The first fault of a body; undefined if it matches its schema. */
+/** The first fault in a body; undefined if the body matches its schema. */
 export function findBodyFault(body: unknown, schema: BodySchema): BodyFault | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { kind: "not an object" };
   const { properties, required } = schema;

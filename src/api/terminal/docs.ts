@@ -5,11 +5,11 @@ import { refuse } from "../path.ts";
 import { answerPage, type PageTools } from "./pages.ts";
 import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
-/** The documentation for programs. */
+/** The documentation as programs read it. */
 export interface DocsShelf {
   /** A page's Markdown by name; null if there is none. */
   find(name: string): Promise<string | null>;
-  /** The list of all pages (llmstxt.org), with URLs below this one. */
+  /** The list of all pages in the format of llmstxt.org, with URLs that start with `publicUrl`. */
   contents(publicUrl: string): Promise<string>;
 }
 

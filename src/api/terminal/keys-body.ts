@@ -18,7 +18,7 @@ export async function readNewKey(
   return { name, expiresAt: readExpiry(expiresAt ?? null, now) };
 }
 
-/** Reads what to change of a key: its name, its expiry, or both. */
+/** Reads what to change about a key: its name, its expiry, or both. */
 export async function readKeyChange(
   request: FastifyRequest,
   now: number,
@@ -30,7 +30,7 @@ export async function readKeyChange(
   };
 }
 
-/** Reads a body and validates it against its schema; faults become problems in words. */
+/** Reads a body and validates it against its schema. A fault is refused with an explanation. */
 async function readBody<Body extends KeyChange>(request: FastifyRequest, schema: BodySchema): Promise<Body> {
   const body = trimmed(await readJson(request, MAX_BODY_BYTES, "send only `name` and `expiresAt`"));
   const fault = findBodyFault(body, schema);

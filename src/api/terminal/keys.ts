@@ -27,7 +27,7 @@ export function keyDoors(
   ];
 }
 
-/** A request of a signed-in person. */
+/** A request from a signed-in person. */
 interface Asked {
   readonly session: SessionTools;
   readonly account: SignedIn;
@@ -50,7 +50,10 @@ function admitted(session: SessionTools, work: Work): DoorAnswer {
   };
 }
 
-/** Requires a session of the account itself: a key's holder may view and revoke it, but not extend or multiply it. */
+/**
+ * Requires a session of the account itself. A person who signed in with a key may view and revoke that key,
+ * but not change it or create others.
+ */
 function owned(work: Work): Work {
   return (asked) => {
     if (asked.account.keyId === null) return work(asked);

@@ -3,7 +3,7 @@ import type { MarkedGroupBody } from "../../session/wire.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface MarkTools {
-  /** The group that a mark's payload names; null if unknown here. */
+  /** The cover group that a mark's payload names; null if it is unknown here. */
   readonly findMarkedGroup: (payload: number) => MarkedGroupBody | null;
 }
 

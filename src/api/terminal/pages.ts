@@ -4,7 +4,7 @@ import { VARY } from "../reply.ts";
 import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
 import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
-/** The terminal's pages: all are the same document, which reads its own URL. */
+/** The terminal's pages. All are the same document, whose script decides by the URL what to show. */
 const PAGES = [
   "/",
   "/top",
@@ -43,25 +43,25 @@ export function answerPage({ assets, publicUrl }: PageTools): DoorAnswer {
   };
 }
 
-/** Paths that are requested by programs, even in a browser. */
+/** Paths that only programs request, even if they run in a browser. */
 const OF_PROGRAMS = /^\/(?:v\d+|session|assets|covers|logos)(?:\/|$)/;
 
-/** Whether a person asks for a page and would otherwise see a problem's JSON. */
+/** Whether a person asks for a page and would otherwise see an error as JSON. */
 export function isAskedByPerson(request: FastifyRequest): boolean {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return false;
   return headers.accept?.includes("text/html") === true && !OF_PROGRAMS.test(pathOf(request));
 }
 
-/** The page itself reports that its URL does not exist. */
+/** Answers 404 with the terminal's page, which tells the reader that its URL does not exist. */
 export function answerMissingPage(tools: PageTools): DoorAnswer {
   const page = answerPage(tools);
   return withHeaders((request, reply) => page(request, reply.code(404).header("vary", `${VARY}, Accept`)));
 }
 
-/** The security headers of a page: our own origin only, and nothing inline. */
+/** The security headers of a page. They allow only our own origin, and nothing inline. */
 function pageHeaders(publicUrl: string): Record<string, string> {
-  // Covers have the public URL, even for a reader who used another name of this machine.
+  // Covers are loaded from the public URL, even if the reader opened the page under another name of this machine.
   const origin = URL.parse(publicUrl)?.origin;
   const policy = {
     "default-src": "'none'",

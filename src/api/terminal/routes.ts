@@ -16,8 +16,8 @@ import { mountedDoor, type TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
 
 /**
- * Adds the terminal's routes and returns them, because known paths are refused differently from unknown ones
- * (D3).
+ * Adds the terminal's routes and returns them, because a wrong method on a known path is refused differently
+ * from an unknown path (D3).
  */
 export function addTerminal(
   api: FastifyInstance,
@@ -37,7 +37,6 @@ export function addTerminal(
   return doors;
 }
 
-/** One line per kind of route. */
 function doorsOf(
   tools: ApiTools,
   terminal: TerminalTools,

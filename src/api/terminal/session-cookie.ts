@@ -15,7 +15,10 @@ export function sessionIdOf(request: FastifyRequest, tools: SessionTools): strin
   return readSigned(findCookie(request.headers.cookie, nameFor(tools)), PURPOSE, tools.secret());
 }
 
-/** The signed-in account. A session begun with a key lasts only while the key is valid. */
+/**
+ * The signed-in account; null if nobody is signed in. A session begun with a key lasts only while the key is
+ * valid.
+ */
 export async function accountOf(request: FastifyRequest, tools: SessionTools): Promise<SignedIn | null> {
   const id = sessionIdOf(request, tools);
   const account = id === undefined ? null : await tools.findSession(id);
@@ -36,7 +39,10 @@ export async function getAccount(request: FastifyRequest, tools: SessionTools): 
   });
 }
 
-/** Begins a session in this browser for an account or one of its keys, ends the previous one, and returns its id. */
+/**
+ * Begins a session in this browser for an account or one of its keys, and ends the previous session. Returns
+ * the id of the new one.
+ */
 export async function beginSession(
   { accountId, keyId = null }: { readonly accountId: string; readonly keyId?: string | null },
   request: FastifyRequest,

@@ -10,8 +10,9 @@ import { refuseForeign } from "./session-origin.ts";
 import type { SessionTools } from "./session-tools.ts";
 
 /**
- * Admits signed-in people: the same questions and answers as with a key. The caller acts as the account, or
- * as the account's key named in the header `Tidings-Key`. So a page can try a key without ever holding it.
+ * Admits signed-in people, who can send the same requests as with a key. The caller acts as the account, or
+ * as the account's key named in the header `Tidings-Key`. So a page can try out a key without ever having the
+ * key itself.
  */
 export function throughSession(session: SessionTools): Door {
   return (tools, answer) => async (request: FastifyRequest, reply: FastifyReply) => {

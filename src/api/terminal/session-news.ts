@@ -10,7 +10,10 @@ import { throughSession } from "./session-door.ts";
 import type { SessionTools } from "./session-tools.ts";
 import type { TerminalDoor } from "./terminal-door.ts";
 
-/** The API for signed-in people: the same readings, answers and cache, admitted by session. */
+/**
+ * The API for signed-in people: the requests, answers and cache are the same, but the session admits the
+ * caller.
+ */
 export function sessionNewsDoors(
   tools: ApiTools,
   session: SessionTools,

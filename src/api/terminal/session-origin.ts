@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../http/problem.ts";
 
 /**
- * Protects against cross-site request forgery. A change must come from one of our own pages, which browsers
- * attest, and as JSON, which a form cannot send.
+ * Protects against cross-site request forgery. A request that changes something must come from one of our own
+ * pages, as browsers attest. Its body must be JSON, which a form cannot send.
  */
 export function refuseForeign(request: FastifyRequest, publicUrl: string): void {
   const { headers } = request;
@@ -25,7 +25,10 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string): void 
   }
 }
 
-/** The public origin, or the host that the browser requested: a page cannot choose the `Host` of a request. */
+/**
+ * Whether the origin is the public one, or is the host that the browser requested. A page cannot choose the
+ * `Host` of a request.
+ */
 function isOwnOrigin({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === new URL(publicUrl).origin || new URL(origin).host === host;

@@ -31,11 +31,11 @@ export interface SessionTools {
   readonly endSession: (id: string) => Promise<void>;
   /** The id of a person's account, which is created if they are new. */
   readonly enterAccount: (identity: Identity) => Promise<string>;
-  /** The first key of a new account, once. */
+  /** Returns the first key of a new account, but only once; null afterwards. */
   readonly takeFirstKey: (accountId: string) => Promise<(MadeKey & { readonly name: string }) | null>;
   /** A key by its id, even if it is revoked or expired. */
   readonly findKey: (id: string) => Promise<HeldKey | undefined>;
-  /** Marks a key as used, if it is valid. */
+  /** Marks a key as used and returns it, if it is valid. */
   readonly useKey: (id: string) => HeldKey | undefined;
 
   readonly listKeys: (accountId: string) => Promise<readonly KeySummary[]>;

@@ -25,10 +25,10 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = await accountOf(request, session);
-    // The session was tampered with, ended elsewhere or expired.
+    // The cookie was tampered with, or the session was ended elsewhere or has expired.
     if (!account && claimsSession(request, session)) forgetSession(reply, session);
     const site = request.headers["sec-fetch-site"];
-    // The key is shown once, so not for a HEAD request or a link from another site.
+    // A new key is shown only once, so it is not shown for a HEAD request or a link from another site.
     const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");
     const newKey = account?.owesKey && isOwn ? await session.takeFirstKey(account.id) : null;
     await send(reply, account, newKey);
@@ -56,9 +56,9 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     await send(reply, await session.findSession(id), null);
   }
 
-  /** The key's name: its holder is not told whose account it belongs to. */
+  /** The name of the key a person signed in with. They are not told whose account the key belongs to. */
   async function nameOfKey(accountId: string, keyId: string): Promise<string> {
-    // If the record is unreachable, the id has to do.
+    // If the record is unreachable, the id is shown instead.
     const keys = await session.listKeys(accountId).catch(() => []);
     return keys.find(({ id }) => id === keyId)?.name ?? keyId;
   }

@@ -12,17 +12,17 @@ import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const CALLBACK = "/session/callback";
 const DEFAULT_TO = "/keys";
-/** It is stored in a cookie; browsers silently drop cookies over 4,096 bytes. */
+/** How long `to` may be. It is stored in a cookie, and browsers silently drop cookies over 4,096 bytes. */
 const MAX_TO_LENGTH = 2_000;
 const COOKIE = "tidings_sign_in";
 const PURPOSE = "sign-in";
 /** How long a person may take at their provider. */
 const FLOW_MS = 600_000;
 
-/** Faults of a provider, as reported to the page. */
+/** The faults of a provider that are reported to the page; any other is reported as `failed`. */
 const FAULTS: ReadonlySet<string> = new Set<SignInFaultCode>(["cancelled", "refused", "unreachable"]);
 
-/** A sign-in under way. It is kept in the browser, signed, so that any node can complete it. */
+/** A sign-in in progress. It is stored in a signed cookie in the browser, so that any node can complete it. */
 interface Flow extends Checks {
   readonly provider: string;
   readonly to: string;
@@ -54,7 +54,7 @@ export function signInDoors(
       });
     }
     const to = chooseTo(sent.get("to"));
-    // Cookies belong to a host, and the provider sends people back to the public one.
+    // Cookies belong to a host, and the provider sends people back to the public host. So sign-in must begin there.
     const publicUrl = new URL(session.publicUrl());
     if (request.headers.host !== publicUrl.host && !sent.has("moved")) {
       const query = new URLSearchParams({ provider, to, moved: "1" });
@@ -75,7 +75,8 @@ export function signInDoors(
     keep(reply, "", 0);
     const query = queryOf(request.url);
     const isOurs = flow !== undefined && parseQueryString(query).get("state") === flow.state;
-    // Another sign-in was begun since, this one took too long, or someone planted theirs on this person (login CSRF).
+    // Another sign-in was begun since, this one took too long, or an attacker tried to sign this person in to
+    // the attacker's account (login CSRF).
     if (!isOurs || flow.expiresAt <= session.now()) return leave(reply, faultPage("expired", flow?.to));
     const { provider, to } = flow;
     try {
@@ -104,7 +105,7 @@ export function signInDoors(
   function fail(reply: FastifyReply, provider: string, to: string, error: unknown): void {
     const code = (error as { code?: unknown }).code;
     if (code !== "cancelled") session.onSignInFault(provider, error);
-    // Any other fault is ours: the record is unreachable.
+    // Any other fault is internal, such as an unreachable record.
     leave(reply, faultPage(typeof code === "string" && FAULTS.has(code) ? code : "failed", to));
   }
 
@@ -118,7 +119,7 @@ export function signInDoors(
   }
 }
 
-/** The page the person wanted, within the terminal only. */
+/** The page that the person wanted, if it is one of the terminal's. */
 function chooseTo(sent: string | undefined): string {
   const to = ownPath(sent);
   if (to === undefined || to.length > MAX_TO_LENGTH) return DEFAULT_TO;

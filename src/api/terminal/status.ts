@@ -3,7 +3,7 @@ import type { StatusBody } from "../../session/wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 export interface StatusTools {
-  /** As of a few seconds ago; null if it is currently unavailable. */
+  /** The status as of a few seconds ago; null if it is currently unavailable. */
   readonly readStatus: () => Promise<StatusBody | null>;
 }
 

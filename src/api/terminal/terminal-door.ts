@@ -20,7 +20,7 @@ export function withHeaders(answer: DoorAnswer): DoorAnswer {
   };
 }
 
-/** For answers that need the record to be loaded; until then callers are told to wait. */
+/** For answers that need the record to be loaded. Until then, callers are told to wait. */
 export function whenReady(
   { unready }: { unready: () => string | undefined },
   answer: DoorAnswer,
@@ -33,7 +33,7 @@ export function whenReady(
   });
 }
 
-/** A handler of its own, below a path. */
+/** A separate handler for everything under a path. */
 export interface Mounted {
   readonly path: string;
   readonly handle: RequestListener;

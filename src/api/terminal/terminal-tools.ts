@@ -5,7 +5,7 @@ import type { StatusTools } from "./status.ts";
 import type { Mounted } from "./terminal-door.ts";
 import type { ThumbnailTools } from "./thumbnails.ts";
 
-/** The tools of the terminal's routes. */
+/** What the terminal's routes need. */
 export interface TerminalTools extends DocsTools, MarkTools, StatusTools, ThumbnailTools {
   readonly session: SessionTools;
   /** The demo's own provider. */

@@ -6,7 +6,10 @@ export interface ThumbnailTools {
   readonly thumbnail: (fileName: string) => Promise<Buffer | null>;
 }
 
-/** Covers for lists, at a tenth of the bytes. The API returns URLs of full-size covers. */
+/**
+ * Serves small covers for lists, with a tenth of the bytes of full-size covers. The API only returns URLs of
+ * full-size covers.
+ */
 export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
     const file = await thumbnail((request.params as { file: string }).file);

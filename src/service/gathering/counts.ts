@@ -3,7 +3,10 @@ import type { Carried } from "../../newsroom/carry.ts";
 import type { ArticleRow, FeedRow } from "../../store/schema.ts";
 import type { FromGathering } from "./messages.ts";
 
-/** Counts the desk's work and reports it periodically. Reports at once when a feed starts failing or recovers. */
+/**
+ * Counts the desk's work; `flush` reports the counts. A feed that starts failing or recovers is reported at
+ * once.
+ */
 export function tally(say: (message: FromGathering) => void) {
   let counts = empty();
 

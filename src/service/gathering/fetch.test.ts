@@ -4,7 +4,7 @@ import { startWeb, type Web } from "../../../test/support/web.ts";
 import { A_PAGE, ask } from "../../sources/gather.ts";
 import { openFetch } from "./fetch.ts";
 
-/** A site with this robots.txt, or this status for it. Other pages are answered by `page`. */
+/** A site that answers `/robots.txt` with this text or status, and all other requests with `page`. */
 function site(robots: string | number, page: RequestListener = (_, response) => response.end("a page")) {
   return startWeb((request, response) => {
     if (request.url !== "/robots.txt") page(request, response);
@@ -33,7 +33,7 @@ test("a site whose robots.txt is unreachable is retried later", async () => {
   expect(web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
 });
 
-test("robots.txt is checked for every site on a redirect chain", async () => {
+test("robots.txt is checked for every site in a redirect chain", async () => {
   await using shut = await site("User-agent: *\nDisallow: /");
   await using open = await site(404, ({ url }, response) => {
     if (url === "/a") response.end("a page");

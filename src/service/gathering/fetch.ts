@@ -6,14 +6,17 @@ import { SafeFetch } from "../../http/safe-fetch.ts";
 import type { KeptOutlet } from "../../newsroom/keep-outlets.ts";
 import type { GatheringData } from "./messages.ts";
 
-/** The longest rest granted to a host on its request; the schedules handle longer ones. */
+/**
+ * The longest pause that a host gets if it asks for one (`Retry-After`). The polling schedules handle longer
+ * pauses.
+ */
 const MAX_REST_MS = 10 * 60_000;
 
 type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
 
 /**
  * How outlets are fetched: through one `SafeFetch`, each host at its own pace, and pages only if robots.txt
- * allows.
+ * allows it.
  */
 export function openFetch(
   { userAgent, allowPrivate, pace }: Pick<GatheringData, "userAgent" | "allowPrivate" | "pace">,
@@ -56,8 +59,8 @@ export function openFetch(
 }
 
 /**
- * A refusal by robots.txt is final. If robots.txt could not be read, the fault keeps its kind and may be
- * temporary.
+ * A refusal by robots.txt is final. If robots.txt could not be read, the fault has the kind of that failure,
+ * which may be temporary.
  */
 function refusalOf(url: string, reason: string, fault: FetchFault | null): FetchFault {
   if (fault === null) return new FetchFault("robots", reason, { url });
@@ -65,7 +68,7 @@ function refusalOf(url: string, reason: string, fault: FetchFault | null): Fetch
   return new FetchFault(kind, reason, { url, cause: fault, ...(status !== null && { status }) });
 }
 
-/** How often each outlet's hosts may be requested. */
+/** How often we may send requests to each outlet's hosts. */
 function rulesOf(outlets: readonly OutletHosts[]): Map<string, HostRule> {
   return new Map(
     outlets.flatMap(({ homepage, feeds, secondsBetween }) => {

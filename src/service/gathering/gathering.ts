@@ -11,14 +11,17 @@ import type { WritingMetrics } from "../writing/metrics.ts";
 import { writingSettingsOf } from "../writing/writing.ts";
 
 export interface GatheringTools extends ThreadEars {
-  /** Whether to give up if it fails before it has started, as a process that only gathers must. */
+  /** Whether to give up if gathering fails before it has started. A process that only gathers must give up. */
   readonly mustBegin: boolean;
   readonly metrics: GatheringMetrics;
-  /** Counts the calls to a model. */
+  /** Metrics of the calls to a model. */
   readonly writing?: WritingMetrics;
 }
 
-/** One thread reads more than all outlets publish, and each holds the model and the names in memory. */
+/**
+ * With more cores than this, there are two reader threads instead of one. More would only cost memory: one
+ * thread keeps up with all outlets, and each thread loads the model and the names.
+ */
 const MANY_CORES = 4;
 
 export function gatheringDataOf(settings: Settings): GatheringData {
@@ -37,7 +40,10 @@ export function gatheringDataOf(settings: Settings): GatheringData {
   };
 }
 
-/** Gathers in separate threads until disposed. Failed threads are restarted; answering goes on meanwhile. */
+/**
+ * Gathers in separate threads until disposed. Failed threads are restarted; requests are still answered
+ * meanwhile.
+ */
 export function startGathering(data: GatheringData, tools: GatheringTools): RunningThread {
   const ears = hearThread("gathering", tools);
   const { metrics, writing, mustBegin } = tools;

@@ -25,7 +25,7 @@ export interface GatheringData {
   /** The number of reader threads, and the script that each runs. */
   readonly threads: number;
   readonly reader: string;
-  /** How much faster than real time passes between attempts: 1, except in tests. */
+  /** The factor by which waits between attempts are shortened: 1, except in tests. */
   readonly pace: number;
 }
 

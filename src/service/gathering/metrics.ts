@@ -7,7 +7,7 @@ export type GatheringMetrics = ReturnType<typeof gatheringMetrics>;
 
 const UNDER_WAY = STAGES.filter((stage) => stage !== "published" && stage !== "dropped");
 
-/** Metrics of gathering, set by messages from the desk's thread. */
+/** Metrics of gathering, updated by messages from the desk's thread. */
 export function gatheringMetrics(registry: Registry) {
   const registers = [registry];
   const feeds = new Counter({
@@ -62,8 +62,8 @@ export function gatheringMetrics(registry: Registry) {
     help: "Feeds that failed when last polled.",
     registers,
   });
-  // Start at 0: Prometheus sees no increase in a counter that begins at 1, and no alert fires for one that is
-  // missing.
+  // Start at 0: Prometheus sees no increase in a counter that begins at 1, and no alert fires for a missing
+  // counter.
   for (const outcome of ["answered", "unchanged"]) feeds.inc({ outcome }, 0);
   for (const stage of STAGES) articles.inc({ stage }, 0);
   for (const stage of UNDER_WAY) failures.inc({ stage }, 0);

@@ -5,8 +5,8 @@ import { answerTasks } from "./answers.ts";
 import type { GatheringData } from "./messages.ts";
 
 /**
- * A thread that parses what outlets sent and analyses it. A hostile document can block neither answering nor
- * fetching.
+ * Parses and analyses what outlets sent. It runs in its own thread, so a hostile document can block neither
+ * answering nor fetching.
  */
 
 const { entities } = workerData as Pick<GatheringData, "entities">;

@@ -1,7 +1,7 @@
 import { ThreadPool } from "../threads/pool.ts";
 import type { GatheringData, ReaderTasks } from "./messages.ts";
 
-/** A page that takes longer was built to block us. */
+/** A document that takes longer was probably built to block us. */
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MB = 1024;
 

@@ -17,7 +17,7 @@ import { tallyWriting } from "../writing/counts.ts";
 import { tellTroubles } from "../writing/troubles.ts";
 import { readWritingState } from "../writing/state.ts";
 
-/** The desk's own thread. Only this thread gathers, so answering never waits for it. */
+/** The desk's own thread. Gathering happens only here, so requests never wait for it. */
 
 const STATE_MS = 15_000;
 const COUNTS_MS = 1_000;
@@ -41,7 +41,7 @@ const calls = tallyWriting(say);
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
 opened.defer(troubles.written);
 const readers = opened.use(openReaders(data, counts.read));
-// Loaded only if a model is used, because it also loads the check of what the model writes.
+// Imported only if a model is used, because this also loads the checks on the model's text.
 const model =
   data.writing.writer === "model" || data.writing.modelFindings
     ? opened.use(

@@ -29,7 +29,7 @@ test("a log that nobody reads does not block the process from exiting", async ()
   expect([code, await said]).toEqual([0, "closed"]);
 });
 
-test("a reader gets every line", async () => {
+test("a process that reads the log gets every line", async () => {
   const child = talker(3_000);
   const lines = (await text(child.stderr)).split("\n").slice(0, -1);
   const read = lines.map((line) => JSON.parse(line) as { line: number });
@@ -74,7 +74,7 @@ test("lines that do not fit on a full disk are dropped, counted, and reported on
   const file = join(folder.path, "log.ndjson");
   const talker = limitedTalker(file);
   const dropped = [];
-  // The fifth is cut in the middle.
+  // The fifth line is cut in the middle.
   for (let line = 0; line < 8; line++) dropped.push(await talker.log(line));
   expect(dropped).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
   const before = (await readFile(file, "utf8")).split("\n");

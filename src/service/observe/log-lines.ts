@@ -6,22 +6,25 @@ export interface LogLines {
   write(text: string): void;
   /** How many lines could not be written since the start. */
   dropped(): number;
-  /** Settles when everything is written, or when nobody reads it. */
+  /** Settles when everything is written, or after a second if nobody reads the log. */
   close(): Promise<void>;
 }
 
 const STANDARD_ERROR = 2;
-/** At most this much waits for a reader or a disk; further lines are dropped and counted. */
+/** At most this many bytes wait to be written; further lines are dropped and counted. */
 const MAX_WAITING_BYTES = 1_048_576;
 const RETRY_MS = 100;
-/** How long to wait for a reader or a disk when closing. */
+/** How long to wait for pending lines to be written when closing. */
 const LEAVE_MS = 1_000;
 const LINE_FEED = 0x0a;
 
 /** Tries to write; reports how many bytes were written, or the error. */
 type Attempt = (bytes: Buffer, done: (error: NodeJS.ErrnoException | null, taken: number) => void) => void;
 
-/** Opens a descriptor for log lines. An unread pipe, a reader that hangs or a full disk never blocks the service. */
+/**
+ * Opens a descriptor for log lines. Neither an unread pipe nor a hanging reader nor a full disk ever blocks
+ * the service.
+ */
 export function openLogLines(descriptor: number): LogLines {
   const about = fstatSync(descriptor);
   if (descriptor === STANDARD_ERROR && isMainThread && (about.isFIFO() || about.isSocket()))
@@ -31,7 +34,8 @@ export function openLogLines(descriptor: number): LogLines {
 }
 
 function openPipe(descriptor: number): LogLines {
-  // Opening the stream makes the pipe non-blocking: a write then fails with EAGAIN instead of waiting.
+  // Accessing this opens the stream, which makes the pipe non-blocking: a write then fails with EAGAIN
+  // instead of waiting.
   void process.stderr;
   const lines = openQueue((bytes, done) => {
     let taken = 0;
@@ -65,7 +69,7 @@ function openQueue(attempt: Attempt) {
   let retrying: NodeJS.Timeout | undefined;
   let dropped = 0;
   let untold = 0;
-  /** How many dropped lines the queued report covers. */
+  /** How many dropped lines are covered by the report in the queue. */
   let telling = 0;
   let reason = "";
   /** Whether the last write ended mid-line, and whether the rest of that line is still queued. */
@@ -131,7 +135,7 @@ function openQueue(attempt: Attempt) {
     add(Buffer.from(`${JSON.stringify({ ...line, msg: "Log lines were dropped" })}\n`));
   }
 
-  /** No retry: the next lines are the retry. */
+  /** Drops the lines instead of retrying: when the next lines are written, that is the retry. */
   function fail(lines: Buffer, { message }: Error): void {
     drop(countLines(lines) - (telling > 0 ? 1 : 0), message);
     untold += telling;

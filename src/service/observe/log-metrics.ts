@@ -1,7 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import type { Log } from "./log.ts";
 
-/** Metrics about the log, which it cannot report itself while it cannot be written. */
+/** Counts dropped log lines as a metric, because the log cannot report them while it cannot be written. */
 export function logMetrics(registry: Registry, log: Log): void {
   new Counter({
     name: "tidings_log_lines_dropped_total",

@@ -4,12 +4,15 @@ import { openLogLines } from "./log-lines.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
-/** The most characters of request lines to buffer. */
+/** How many characters of request lines to buffer at most. */
 const MAX_WAITING = 64_000;
-/** Paths that need no escaping, which is nearly all. */
+/** Paths that need no escaping, which is nearly all of them. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 
-/** JSON lines on standard error, one per request. Standard output is reserved for what a command prints. */
+/**
+ * Logs JSON lines to standard error, including one per request. Standard output is reserved for what commands
+ * print.
+ */
 export function openLog(descriptor = 2) {
   const destination = openLogLines(descriptor);
   const log = pino(
@@ -30,7 +33,10 @@ export function openLog(descriptor = 2) {
     warn: (message: string, about: object = {}) => log.warn(about, message),
     fault: (message: string, error: unknown, about: object = {}) =>
       log.error({ ...about, err: error }, message),
-    /** Formatted by hand: there is one per request, and a general serialiser costs more than a cache hit. */
+    /**
+     * Formatted by hand: there is one line per request, and a general serialiser would take longer than
+     * answering from the cache.
+     */
     request(request: FinishedRequest): void {
       const { requestId, method, path, status, milliseconds, bytes, keyId, cache } = request;
       const who = keyId === undefined ? "" : `,"keyId":"${keyId}"`;

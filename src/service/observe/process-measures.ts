@@ -17,7 +17,10 @@ export function openProcessMeasures() {
   });
   return {
     registry,
-    /** Counts a part's faults. It starts at 0, because Prometheus sees no increase in a counter that begins at 1. */
+    /**
+     * Returns a function that counts a fault in this part. The counter starts at 0, because Prometheus sees
+     * no increase in a counter that begins at 1.
+     */
     faultsOf(part: FaultPart): () => void {
       faults.inc({ part }, 0);
       return () => faults.inc({ part });

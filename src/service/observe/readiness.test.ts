@@ -11,13 +11,13 @@ const FACTS = {
 };
 
 describe("readiness", () => {
-  test("a node is not ready while filling and while stopping", () => {
+  test("a node is not ready while its index loads or while it is stopping", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
     expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
   });
 
-  test("if the database is unreachable for all nodes, all stay ready; one that alone cannot reach it does not", () => {
+  test("nodes stay ready if none can reach the database, but not a node that alone cannot reach it", () => {
     const lag = { publications: 0, seconds: 61, lookedSecondsAgo: 61 };
     expect(unreadiness({ ...FACTS, lag })).toBeUndefined();
     expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 61 })).toBeUndefined();
@@ -40,7 +40,7 @@ test("tracks the lag, its duration, and whether an outage is new", () => {
   expect(sight.lag(5)).toEqual({ publications: 3, seconds: 3, lookedSecondsAgo: 1 });
   expect(sight.lag(8).publications).toBe(0);
   expect([sight.miss("gone"), sight.miss("still gone")]).toEqual([true, false]);
-  // The replica is reachable, the record is not.
+  // The replica is reachable, but the record is not.
   expect(sight.see({ ...looked, known: null, settled: null })).toBe(false);
   expect(sight.awayBecause).toBe("still gone");
   expect(sight.see(looked)).toBe(true);

@@ -2,7 +2,7 @@ import type { Looked } from "../record/following.ts";
 
 /** How far this node lags behind the record. */
 export interface Lag {
-  /** Publications that the record is known to have and this node has not applied. */
+  /** Publications that the record is known to have but that this node has not applied. */
   readonly publications: number;
   /** Seconds since this node was last known to be up to date. */
   readonly seconds: number;
@@ -12,7 +12,7 @@ export interface Lag {
 
 /** When this node last reached the record, and what it saw. */
 export class RecordSight {
-  /** Everything published before this instant is here, and nothing can be published before it any more. */
+  /** This node has everything published before this instant, and nothing more can be published before it. */
   settledUpTo = -Infinity;
   /** How far the record's clock is ahead of this node's clock, in milliseconds. */
   clockOffset = 0;
@@ -30,7 +30,7 @@ export class RecordSight {
     this.#levelAt = now();
   }
 
-  /** A poll succeeded. Returns whether the record was unreachable before. */
+  /** Call after a successful poll. Returns whether the record was unreachable before. */
   see({ number, known, settled, clockOffset }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);
@@ -44,7 +44,7 @@ export class RecordSight {
     return wasAway;
   }
 
-  /** A poll failed. Returns whether that is new. */
+  /** Call after a failed poll. Returns whether an outage has just begun. */
   miss(reason: string): boolean {
     const isNews = this.awayBecause === undefined;
     this.awayBecause = reason;
@@ -71,9 +71,9 @@ export interface ReadinessFacts {
 }
 
 /**
- * Why this node should get no requests; undefined if it may. A node that cannot reach the record keeps
- * answering from memory. It becomes unready only if another node can reach the record: in an outage for all,
- * all stay ready.
+ * Why this node should get no requests; undefined if it is ready. A node that cannot reach the record keeps
+ * answering from memory. It becomes unready only if another node can reach the record: if none can, all stay
+ * ready.
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
   const { isFilled, isDraining, lag, othersLookedSecondsAgo, staleSeconds } = facts;

@@ -4,15 +4,15 @@ import { HUNG_UP } from "../../api/watch.ts";
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 
-/** Requests of one route, status and cache status since the last scrape. */
+/** Requests with the same route, status and cache result since the last scrape. */
 interface Tally {
   readonly labels: { readonly route: string; readonly status: number; readonly cache: string };
   readonly seconds: number[];
 }
 
 /**
- * Counts and times requests. Observations are buffered and passed to the metrics when scraped: hashing labels
- * per request would cost more than a cache hit.
+ * Counts and times requests. Observations are buffered and passed to the metrics when scraped: hashing the
+ * labels for every request would take longer than answering from the cache.
  */
 export function requestMetrics(registry: Registry) {
   const tallies = new Map<string, Tally>();

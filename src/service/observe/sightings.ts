@@ -4,9 +4,9 @@ import type { Log } from "./log.ts";
 
 /** Whether the record is reachable, as reported by this process's threads. */
 export interface Sightings {
-  /** `part` could not reach it. */
+  /** Call when `part` could not reach the record. */
   miss(part: string, reason: string): void;
-  /** `part` reached it. */
+  /** Call when `part` reached the record. */
   see(part: string): void;
 }
 

@@ -12,12 +12,12 @@ import { readRecordState } from "../terminal/status-read.ts";
 export interface AnswerTools {
   readonly store: Store;
   readonly load: Handlers<RecordQuestions>["load"];
-  /** Settles when everything up to a publication was handed over and applied. */
+  /** Settles when everything up to this publication has been handed over and applied. */
   readonly followUpTo: (number: number) => Promise<void>;
   readonly lookAtKeys: (revision: number) => Promise<void>;
 }
 
-/** Answers the service's questions to its record. */
+/** Answers the questions that the service asks the record's thread. */
 export function recordAnswers({ store, load, followUpTo, lookAtKeys }: AnswerTools) {
   const refreshKeys = async () => lookAtKeys(await readCounter(store.db, "keys"));
   return {

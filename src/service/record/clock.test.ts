@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockEstimate } from "./clock.ts";
 
-test("the estimate is never off by more than the fastest round trip", () => {
+test("the estimate is off by at most half of the fastest recent round trip", () => {
   const way = fc.integer({ min: 0, max: 40 });
   fc.assert(
     fc.property(
@@ -22,7 +22,7 @@ test("the estimate is never off by more than the fastest round trip", () => {
   );
 });
 
-test("follows a clock that was set at once; without readings the offset is 0", () => {
+test("follows at once if the other clock is set, and returns 0 without readings", () => {
   const clock = clockEstimate();
   expect(clock.offset()).toBe(0);
   clock.add(1_000, 1_000, 1_000);

@@ -5,10 +5,13 @@ const MAX_READINGS = 30;
 export function clockEstimate() {
   let readings: { readonly offset: number; readonly error: number }[] = [];
   return {
-    /** Adds a reading, with our time when it was requested and when it arrived. */
+    /**
+     * Adds a reading of their clock (`theirs`), with our times when it was requested (`asked`) and when it
+     * arrived (`came`).
+     */
     add(asked: number, came: number, theirs: number): void {
       const reading = { offset: theirs - (asked + came) / 2, error: (came - asked) / 2 + 1 };
-      // If their clock was set, older readings no longer hold.
+      // If their clock was set meanwhile, older readings are wrong.
       readings = readings.filter(
         ({ offset, error }) => Math.abs(offset - reading.offset) <= error + reading.error + 50,
       );

@@ -1,17 +1,20 @@
 import type { Store } from "../../store/open.ts";
 import { steadyNow } from "./steady-clock.ts";
 
-/** How long to wait for one read; beyond that, the record itself answers. */
+/** How long to wait for one read. After that, the record itself is read instead. */
 const ANSWER_MS = 2_000;
 /** How long to bypass the replica after it did not answer. */
 const PASS_MS = 10_000;
 
-/** The replica does not answer, or its answer cannot be right; read the record itself. */
+/**
+ * Thrown if the replica does not answer, or if its answer cannot be right. The caller then reads the record
+ * itself.
+ */
 export class CopyAway extends Error {}
 
 /**
- * A read replica, which may lag, hang or be unreachable. Reads time out quickly, and a failure bypasses it
- * for a while: it must not slow down a node whose record is fine.
+ * A read replica, which may lag, hang or be unreachable. Reads time out quickly, and after a failure the
+ * replica is bypassed for a while, so that it does not slow down a node whose record is fine.
  */
 export class RecordCopy {
   readonly #store: Store;

@@ -6,8 +6,8 @@ import { readLastNumber } from "../../store/publications.ts";
 const BATCH = 1_000;
 
 /**
- * Fills an index with the whole record's facts, without words: for commands that select items and then load
- * their words.
+ * Fills an index with the facts of the whole record but without text, for commands that select items first
+ * and then load their text.
  */
 export async function fillFromRecord(store: Store, index: NewsIndex): Promise<void> {
   for await (const batch of readRecord((ask) => ask(store), await readLastNumber(store), 0, BATCH)) {

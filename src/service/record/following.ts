@@ -17,20 +17,23 @@ const FILL_BATCH = 500;
 const FOLLOW_BATCH = 32;
 /** Larger batches catch up sooner when far behind. */
 const CATCH_UP_BATCH = 256;
-/** While filling, a read may cover the whole record, and nobody waits for it yet. */
+/** How long a read may take while filling: it may cover the whole record, and no caller is waiting yet. */
 const FILL_ANSWER_MS = 20_000;
 /** How long to follow publications before polling the record again, because keys may be revoked meanwhile. */
 const FOLLOW_MS = 500;
 
 export interface FollowTools {
   readonly store: Store;
-  /** A replica to read publications and words from, if there is one. It may lag. */
+  /** A replica to read publications and text from, if there is one. It may lag. */
   readonly copy: RecordCopy | null;
-  /** Hands over publications, of the whole record or those since the last poll. */
+  /** Hands over publications: those of the whole record while filling, otherwise those since the last poll. */
   readonly hand: (batch: readonly Followed[], isFilling: boolean) => Promise<void>;
   /** Hands over the operator's own outlets. */
   readonly handOutlets: (outlets: readonly Outlet[]) => void;
-  /** Loads the keys that changed if their revision did; all keys if this may be another record. */
+  /**
+   * Loads the keys that changed, if the revision of the keys has changed. Loads all keys if this may be a
+   * different record.
+   */
   readonly lookAtKeys: (revision: number, areAll?: boolean) => Promise<void>;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
@@ -45,7 +48,10 @@ export interface Looked {
   readonly number: number;
   /** The record's last publication; null if only the replica could be read. */
   readonly known: number | null;
-  /** Everything published before this instant was handed over, and nothing can be published before it any more. */
+  /**
+   * Everything published before this instant was handed over, and nothing more can be published before it.
+   * Null if publications are still missing.
+   */
   readonly settled: number | null;
   /**
    * How far the record's clock is ahead of our monotonic one, in milliseconds; 0 if the record uses this
@@ -54,7 +60,10 @@ export interface Looked {
   readonly clockOffset: number;
 }
 
-/** This is not the record that was followed: it lacks publications that were handed over. */
+/**
+ * Thrown if this is no longer the record that we followed: publications that were handed over are missing
+ * from it.
+ */
 export class RecordReplaced extends Error {}
 
 /** Follows the record's publications. Each is handed over once and in order, whatever fails in between. */
@@ -63,13 +72,13 @@ export class Follower {
   readonly #tools: FollowTools;
   readonly #now: () => number;
   readonly #clock = clockEstimate();
-  /** Identifies the last publication read here, to recognise it later. */
+  /** Identifies the last publication that was read, to check later that the record still has it. */
   #last = "";
   /** The last publication that was handed over while filling, or was about to be. */
   #filled: { readonly number: number; readonly act: string } | undefined;
   /** The last publication the replica is known to have. */
   #copyNumber = 0;
-  /** Whether the connection was lost since the last check: another server may answer now. */
+  /** Whether the connection was lost since the last check, so that another server may be answering now. */
   #isDoubtful = false;
   /** The last server verified to hold the record we follow. */
   #server = 0;
@@ -80,21 +89,21 @@ export class Follower {
   }
 
   /**
-   * Hands over the whole record. A retry after a failure repeats the same publications, which the index
-   * skips, and goes no further. A skipped item keeps the languages it had the first time; later ones arrive
-   * by following.
+   * Hands over the whole record. A retry after a failure hands over the same publications again and goes no
+   * further; the index skips those it has. A skipped item keeps the languages it had the first time; later
+   * languages arrive by following.
    */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
     await this.#tools.lookAtKeys(seen.keys, true);
-    // Publications handed over before a failure stay in the index.
+    // Publications handed over before a failure stay in the index, so the record must still have them.
     if (this.#filled) await this.#verifyAct(this.#filled);
     await this.#fromCopy(async (read) => {
       const last = Math.min(await read(readLastNumber), seen.publication);
       if (this.#filled && last < this.#filled.number)
         throw new CopyAway("The replica lags behind the publications already loaded");
       this.number = this.#filled ? Math.min(this.number, last) : last;
-      // Read after the number, because an item up to it may be the first of its outlet.
+      // Read after the number, because one of the items up to it may be the first from its outlet.
       this.#tools.handOutlets(await read(listOutlets));
       for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
         this.#filled = actOf(batch.at(-1)!);
@@ -106,8 +115,8 @@ export class Follower {
   }
 
   /**
-   * Hands over changed keys and new publications, for a limited time. With `hasMore` it did not reach the end
-   * and can be called again at once.
+   * Hands over changed keys and new publications, for a limited time. If `hasMore` is true, it did not reach
+   * the end and can be called again at once.
    */
   async look(): Promise<Looked & { readonly hasMore: boolean }> {
     try {
@@ -134,8 +143,8 @@ export class Follower {
   }
 
   /**
-   * Follows the record itself for a limited time, because a replica may lag. Returns whether it reached the
-   * publication.
+   * Follows the record itself for a limited time, because a replica may lag. Returns whether it reached
+   * publication `number`.
    */
   async followUpTo(number: number): Promise<boolean> {
     await this.#verify(Math.max(number, this.number));
@@ -155,10 +164,10 @@ export class Follower {
       const count = upTo - this.number > CATCH_UP_BATCH ? CATCH_UP_BATCH : FOLLOW_BATCH;
       const { batch, outlets } = await read(async (source) => {
         const batch = await readPublications(source, this.number, count);
-        // Read after the batch, because an item in it may be the first of its outlet.
+        // Read after the batch, because an item in it may be the first from its outlet.
         return { batch, outlets: batch.length === 0 ? [] : await listOutlets(source) };
       });
-      // A replica may not have it yet.
+      // A replica may not have the next publication yet.
       if (batch.length === 0) return false;
       this.#tools.handOutlets(outlets);
       await this.#tools.hand(batch, false);
@@ -180,7 +189,7 @@ export class Follower {
 
   async #readCounters() {
     const { store } = this.#tools;
-    // Monotonic: this machine's wall clock may be set, and all times would be wrong until the next poll.
+    // Uses a monotonic clock: if this machine's wall clock were set, all times would be wrong until the next poll.
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
@@ -199,7 +208,8 @@ export class Follower {
         return;
       } catch (error) {
         if (!(error instanceof CopyAway)) throw error;
-        // A wrong password or name is reported at startup; later it only bypasses the replica, like any failure.
+        // At startup, a wrong password or name is reported. Later, the replica is only bypassed, as after any
+        // other failure.
         if (isFilling && error.cause !== undefined && !isAway(error)) throw error.cause;
       }
     }
@@ -207,8 +217,9 @@ export class Follower {
   }
 
   /**
-   * After a lost connection or a failover, the server may be a standby without the last publications, or a
-   * restored backup. Its next publications would reuse numbers that were read already, and would be skipped.
+   * Checks that this is still the record we followed. After a lost connection or a failover, the server may
+   * be a standby without the last publications, or a restored backup. Its next publications would reuse
+   * numbers that we have already read, so we would skip them.
    */
   async #verify(known: number): Promise<void> {
     const server = this.#tools.store.serverChanges();
@@ -218,7 +229,10 @@ export class Follower {
     this.#server = server;
   }
 
-  /** Throws unless a publication is still the one that was read; null means that it is known to be missing. */
+  /**
+   * Throws unless publication `number` is still the one that was read. `act` is null if it is known to be
+   * missing.
+   */
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
     if (act === null || (await this.#readAct(number)) !== act)
       throw new RecordReplaced(
@@ -236,7 +250,7 @@ export class Follower {
   }
 }
 
-/** Identifies a publication, to recognise it later. */
+/** Identifies a publication, to check later that the record still has it. */
 function actOf(followed: Followed): { readonly number: number; readonly act: string } {
   const { number } = followed;
   if (followed.kind === "merge") return { number, act: `merge ${followed.storyId} ${followed.intoStoryId}` };

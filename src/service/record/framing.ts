@@ -18,7 +18,7 @@ export function coverUrlOf(fileName: string, publicUrl: string): string {
   return `${publicUrl}/covers/${fileName}`;
 }
 
-/** Turns a followed publication into one for the index: facts, and frames to be written. */
+/** Turns a publication from the record into one for the index. Its frames are not serialised yet. */
 export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
@@ -51,8 +51,8 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
     }
     const language = LANGUAGES.indexOf(followed.language);
     const { en, others } = followed.renditions;
-    // An item's renditions mostly arrive together; building all languages for each would produce sixteen
-    // times the frames.
+    // Only this language's frame is built. An item's renditions mostly arrive together, so building all
+    // languages each time would produce sixteen times as many frames.
     const words: Renditions = {
       en,
       others: new Map([...others].filter(([each]) => each === followed.language)),

@@ -16,7 +16,10 @@ export class Handover {
     this.#say = say;
   }
 
-  /** Hands a batch over once fewer than `ahead` wait to be applied, so that reading and applying overlap. */
+  /**
+   * Hands a batch over as soon as fewer than `ahead` batches wait to be applied, so that reading and applying
+   * overlap.
+   */
   async hand(batch: readonly IndexedPublication<UnwrittenFrame>[], ahead: number): Promise<void> {
     const { packed, buffers } = this.#pack(batch);
     while (this.#underway.length >= ahead) await this.#underway[0]!.promise;
@@ -24,7 +27,7 @@ export class Handover {
     this.#say({ kind: "publications", packed }, buffers);
   }
 
-  /** The oldest batch was applied. */
+  /** Call when the oldest batch has been applied. */
   applied(): void {
     this.#underway.shift()!.resolve();
   }

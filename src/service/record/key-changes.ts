@@ -1,16 +1,16 @@
 import type { KeyWithPlan } from "../../store/keys.ts";
 
 export interface KeyChangeTools {
-  /** The keys changed since a revision, as they are now. */
+  /** The keys that changed since a revision, in their current state. */
   readonly findSince: (revision: number) => Promise<readonly KeyWithPlan[]>;
-  /** Hands them over; with `areAll` there are no others. */
+  /** Hands over keys. `areAll` means that there are no others. */
   readonly hand: (rows: readonly KeyWithPlan[], areAll: boolean) => void;
 }
 
 /**
- * Hands over the keys that changed, if the revision did. Hands over all keys if this may be another record,
- * whose revisions mean nothing here. Polls run one at a time: an earlier read handed over after a later one
- * would make a revoked key valid again.
+ * Hands over the keys that changed, if the revision has changed. Hands over all keys if this may be a
+ * different record, because its revisions cannot be compared with ours. Polls run one at a time: if an
+ * earlier read were handed over after a later one, a revoked key would become valid again.
  */
 export function keyChanges({
   findSince,

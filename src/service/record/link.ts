@@ -7,15 +7,18 @@ export class RecordAway extends Error {}
 
 /** The service's end of the channel to the record's thread. */
 export interface RecordLink extends AsyncDisposable {
-  /** Settles when the thread ends by itself. */
+  /** Settles with the reason if the thread ends by itself. */
   readonly failed: Promise<Error>;
   /**
-   * Starts reading and following the record. `onNews` is called in order and must have applied the news when
-   * it returns. After each batch of publications, the event loop runs other work before the next.
+   * Starts reading and following the record. `onNews` gets messages in order and must have applied each when
+   * it returns. After each batch of publications, the event loop runs other work before the next batch.
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   readonly ask: Asker<RecordQuestions>["ask"];
-  /** Time since the last news of a poll. A reachable record is polled at least twice per second. */
+  /**
+   * Milliseconds since the thread last sent anything but a reply. A reachable record is polled at least twice
+   * per second, and each poll is reported.
+   */
   silentMs(): number;
 }
 
@@ -33,15 +36,15 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     asker.end(new Error("The record's thread has ended"));
     if (failure) failed.resolve(failure);
   });
-  /** Messages that arrived while other work has its turn. */
+  /** Messages that wait while other work runs. */
   const inbox: (RecordNews | Reply)[] = [];
   let onNews: (news: RecordNews) => void = () => {};
   let heardAt = performance.now();
-  // Messages are queued until somebody listens.
+  // Until `begin` is called, messages are queued.
   let isResting = true;
 
   function hear(message: RecordNews | Reply): void {
-    // Replies do not count: their connection may work while the polling one hangs.
+    // Replies do not count: they may use a connection that works while the one used for polling hangs.
     if (!isReply(message)) heardAt = performance.now();
     if (isResting) inbox.push(message);
     else take(message);

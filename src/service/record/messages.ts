@@ -11,19 +11,19 @@ import type { RecordState } from "../terminal/status-read.ts";
 /** The `workerData` of the record's thread. */
 export interface RecordThreadData {
   readonly place: StorePlace;
-  /** Address of a replica to read publications and words from. */
+  /** Address of a replica to read publications and text from. */
   readonly replica: string | null;
   /** How long to wait for a record that is unreachable at startup. */
   readonly waitMs: number;
   /** The operator's own entities file. */
   readonly entities: string | null;
-  /** Whether the service needs the library's entities; loading them takes half of the thread's startup. */
+  /** Whether the service needs the library's entities; loading them takes half of the thread's startup time. */
   readonly hasLibrary: boolean;
   /** The operator's own outlets file. */
   readonly outlets: string | null;
   /** How often to poll for changes by other processes. */
   readonly pollMs: number;
-  /** How many of the newest items get their words loaded at startup. */
+  /** How many of the newest items get their text loaded at startup. */
   readonly warmItems: number;
 }
 
@@ -33,12 +33,12 @@ export interface RecordQuestions extends TerminalQuestions {
     task: readonly { readonly itemId: string; readonly language: number }[];
     result: PackedFrames<LanguageFrame & { readonly itemId: string }>;
   };
-  /** Passes the service's clock. */
+  /** The task is the current time by the service's clock. */
   settle: { task: number; result: number };
   "refresh-keys": { task: null; result: void };
   "touch-keys": { task: ReadonlyMap<string, number>; result: void };
   "keep-ranking": { task: RankingRow; result: void };
-  /** Passes the service's clock. */
+  /** The task is the current time by the service's clock. */
   "read-state": { task: number; result: RecordState };
 }
 
@@ -46,14 +46,14 @@ export interface RecordQuestions extends TerminalQuestions {
 export type ToRecordThread =
   /** The public URL is known, and the service listens for news. */
   | { readonly kind: "begin"; readonly publicUrl: string }
-  /** The last batch was applied, so the next may be sent. */
+  /** A batch was applied, so another may be sent. */
   | { readonly kind: "applied" };
 
 /** Messages from the record's thread other than replies. */
 export type RecordNews =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
-  /** Keys that changed, or all keys. */
+  /** The keys that changed, or all keys. */
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[]; readonly areAll: boolean }
   /** The index is complete up to this publication. Includes the secrets that sign cursors and sessions. */
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)

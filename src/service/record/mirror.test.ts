@@ -8,7 +8,7 @@ import type { RecordNews } from "./messages.ts";
 const MINUTE_MS = 60_000;
 const START = 1_700_000_000_000;
 
-test("after the machine slept and its monotonic clock lags, a list that ended meanwhile is still unsettled", async () => {
+test("a list that ended while the machine slept is still unsettled, although the monotonic clock stopped", async () => {
   let hear: (news: RecordNews) => void = () => {};
   const told = (clockOffset: number) => ({ number: 0, known: 0, settled: START, clockOffset });
   const record: RecordLink = {
@@ -39,7 +39,7 @@ test("after the machine slept and its monotonic clock lags, a list that ended me
   expect(mirror.isUnsettled(end)).toBe(false);
   clock.machine += 10 * MINUTE_MS;
   expect([mirror.now(), mirror.isUnsettled(end)]).toEqual([START, true]);
-  // It had not slept: the clock was set.
+  // The machine did not sleep; its clock was set.
   hear({ kind: "looked", ...told(START) });
   expect(mirror.isUnsettled(end)).toBe(false);
   clock.machine -= 10 * MINUTE_MS;

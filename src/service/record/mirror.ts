@@ -14,7 +14,7 @@ import type { RecordNews } from "./messages.ts";
 import type { Sightings } from "../observe/sightings.ts";
 import { within } from "./within.ts";
 
-/** After how long a caller should retry if the record was unreachable. */
+/** How long callers should wait before they retry, if the record was unreachable. */
 const RETRY_SECONDS = 2;
 const TOUCH_MS = 1_000;
 
@@ -32,10 +32,10 @@ export interface MirrorTools {
   readonly machineNow: () => number;
   /** The tolerated error in our estimate of the record's clock, in milliseconds; 0 if it is this machine's clock. */
   readonly clockMarginMs: number;
-  /** How long a caller waits for the record: to settle, for words, for a key. */
+  /** How long a request waits for the record: to settle, to load text or to look up a key. */
   readonly patienceMs: number;
   readonly sightings: Sightings;
-  /** Called for faults of ours; an unreachable record is not one. */
+  /** Called for internal faults; an unreachable record is not one. */
   readonly onFault: () => void;
 }
 
@@ -73,12 +73,12 @@ export class RecordMirror implements Disposable {
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
-  /** The record's time, which all nodes share: machines' clocks differ, and may be set. */
+  /** The record's time, which all nodes share: the clocks of machines differ, and may be set. */
   now(): number {
     return this.#tools.now() + this.sight.clockOffset;
   }
 
-  /** Whether publications before an instant that has passed may still be missing here. */
+  /** Whether an instant has passed, but publications before it may still be missing here. */
   isUnsettled(instant: number | null): boolean {
     if (instant === null || instant <= this.sight.settledUpTo) return false;
     const { clockMarginMs, machineNow, now } = this.#tools;
@@ -121,7 +121,7 @@ export class RecordMirror implements Disposable {
       );
       if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
     }
-    // The bytes were copied. Free the buffer now, or many would pile up before the garbage collector runs.
+    // The bytes were copied. Free the buffer now, or many buffers would pile up before the garbage collector runs.
     buffer.transfer(0);
     return lent.move();
   };
@@ -130,7 +130,7 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
-  /** Turns an unreachable record into a refusal of this one request, with a retry time. */
+  /** If the record is unreachable, refuses this one request and states when to retry. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
       return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs);
@@ -147,7 +147,7 @@ export class RecordMirror implements Disposable {
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
     this.#tools.record.ask("keep-ranking", row).catch((error: unknown) => {
-      // Anyone can compute it again, and an unreachable record is reported elsewhere.
+      // Any node can compute the ranking again, and an unreachable record is reported elsewhere.
       if (error instanceof RecordAway) return;
       this.#tools.onFault();
       this.#tools.log.fault("Cannot store a ranking", error, { hour, category });
@@ -177,7 +177,7 @@ export class RecordMirror implements Disposable {
     }
   }
 
-  /** Until the record is reached again, no request waits for it. Reported once per outage. */
+  /** Until the record is reached again, no request waits for it. Each outage is reported once. */
   #miss(reason: string): void {
     if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
   }
@@ -188,7 +188,7 @@ export class RecordMirror implements Disposable {
     if (this.sight.see(looked)) sightings.see("record");
   }
 
-  /** Writes when keys were last used; postponed while the record is unreachable. */
+  /** Writes the times at which keys were last used; postponed while the record is unreachable. */
   #touch(): void {
     if (this.sight.awayBecause !== undefined) return;
     const lastUsed = this.keyring.takeLastUsed();

@@ -1,4 +1,4 @@
-/** The values numbered since the last batch, and the number of the first. */
+/** The values that were numbered since the last batch (`said`), and the number of the first (`from`). */
 export interface NewNumbers<T> {
   readonly from: number;
   readonly said: readonly T[];
@@ -7,7 +7,10 @@ export interface NewNumbers<T> {
 /** How many values to remember; beyond that, all are forgotten and numbering restarts. */
 const MAX_REMEMBERED = 100_000;
 
-/** Numbers values from 0 on, equal values alike. Values that share a key may still differ. */
+/**
+ * Numbers values from 0. Equal values get the same number. Equal values must have equal keys, but different
+ * values may share a key.
+ */
 export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MAX_REMEMBERED) {
   const known = new Map<string, { readonly value: T; readonly number: number }[]>();
   let from = 0;
@@ -35,7 +38,7 @@ export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MA
   };
 }
 
-/** Applies the new numbers, so that `known[number]` resolves every number of the batch. */
+/** Adds the new values to `known`, so that `known[number]` is the value for every number in the batch. */
 export function hear<T>({ from, said }: NewNumbers<T>, known: T[]): void {
   known.length = from;
   for (const each of said) known.push(each);

@@ -19,7 +19,7 @@ const CONTEXT: FrameContext = {
   coins: [],
 };
 
-/** Items with and without words, with renditions and merges in between. */
+/** Items with and without text, with renditions and merges in between. */
 function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
   const all: IndexedPublication<UnwrittenFrame>[] = [];
   for (const { item, renditions } of take(count, makeCorpus(5))) {
@@ -44,7 +44,7 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
   return all;
 }
 
-/** Decodes frames to text: comparing a thousand of them is much faster than byte by byte. */
+/** Decodes frames to text, because comparing a thousand texts is much faster than comparing bytes one by one. */
 function readable(publication: IndexedPublication) {
   const read = ({ language, bytes }: LanguageFrame) => ({
     language,
@@ -73,7 +73,7 @@ describe("unpacking restores what was packed", () => {
   });
 });
 
-test("entities with the same name but other differences stay apart, and a repeated one is the same object", () => {
+test("different entities with the same name stay apart, and a repeated entity is the same object", () => {
   const [pack, unpack] = [packer(), unpacker()];
   const [first] = publications(1) as [IndexedPublication<UnwrittenFrame> & { kind: "item" }];
   const entities = [

@@ -12,26 +12,29 @@ type Other<Frame = LanguageFrame> = Exclude<IndexedPublication<Frame>, { readonl
 type Topics = Pick<Item, "categories" | "sections">;
 
 /**
- * Publications as sent between threads. Cloning an item as an object costs more than indexing it. So items
- * are rows of numbers, and values that many of them share are sent once and then referenced by number.
+ * Publications as sent between threads. Cloning an item as an object takes longer than indexing it. So items
+ * are sent as rows of numbers. Values that many items share are sent once and then referenced by number.
  */
 export interface PackedPublications {
   readonly rows: Float64Array<ArrayBuffer>;
   readonly ids: readonly string[];
   readonly storyIds: readonly (string | null)[];
-  /** The entities of all items, one after the other. */
+  /** The numbers of the entities of all items, one item after the other. */
   readonly carried: Uint32Array<ArrayBuffer>;
   readonly entities: NewNumbers<ItemEntity>;
   readonly topics: NewNumbers<Topics>;
   readonly frames: readonly (LanguageFrame & { readonly item: number })[];
-  /** Everything but items. */
+  /** All publications except items. */
   readonly others: readonly Other[];
 }
 
 /** Numbers per row: publication, time, outlet, event type, impact, score, languages, topics, entity count. */
 const WIDTH = 9;
 
-/** Packs batches for one receiver that takes them all in order; the buffers are transferred with them. */
+/**
+ * Packs batches for one receiver, which must unpack all of them in order. The buffers are transferred with
+ * each batch.
+ */
 export function packer() {
   const entities = numbering<ItemEntity>(hasSameNames);
   const topics = numbering<Topics>(() => true);
@@ -140,7 +143,10 @@ export function unpacker() {
   };
 }
 
-/** Uses the interned strings: they are compared for every item, and comparing a copy reads all its characters. */
+/**
+ * Replaces copies of our constants with the constants themselves. They are compared for every item, and
+ * comparing a copy has to read all its characters.
+ */
 function inOurWords({ categories, sections }: Topics): Topics {
   return {
     categories: categories.map((category) => CATEGORIES[CATEGORIES.indexOf(category)]!),

@@ -1,12 +1,12 @@
-/** After this long, new callers no longer wait for a pending connection, which may be dead. */
+/** After this long, new callers no longer wait for a pending turn, because its connection may be dead. */
 const PATIENCE_MS = 2_000;
 /** How many connections may wait for a turn at once; as many again stay free for everything else. */
 const MAX_WAITING = 2;
 
 /**
- * Determines what is settled, for all callers at once. It waits for a turn; callers that arrive meanwhile
- * share the next one, as something may be published in between. However many callers there are, they never
- * use up the connections to the record.
+ * Determines up to which instant the record is settled, once for many callers. This waits for a turn. Callers
+ * that arrive meanwhile share the next turn, because something may be published in between. So callers never
+ * use up the connections to the record, however many there are.
  */
 export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
   const underWay = new Set<Promise<void>>();

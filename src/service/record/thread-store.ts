@@ -10,7 +10,7 @@ export interface ThreadStoreTools {
   readonly say: (message: FromThread & { kind: "away" | "seen" }) => void;
 }
 
-/** Opens the record for a newsroom thread. Exits the thread if a stop arrives while waiting. */
+/** Opens the record for a newsroom thread. Exits the thread if it is told to stop while waiting. */
 export async function openForThread(
   place: StorePlace,
   { waitMs, stopped, say }: ThreadStoreTools,

@@ -24,7 +24,7 @@ import { wordsLoader } from "./words.ts";
 
 /**
  * The record's own thread. It alone reads the store for the service, follows publications and keys, and turns
- * words into bytes. So the answering thread never waits for a disk and never serialises.
+ * text into bytes. So the answering thread never waits for a disk and never serialises items.
  */
 
 /** How many batches may be handed over before the first is applied. */
@@ -44,14 +44,14 @@ const opening = openPatiently(place, {
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
 let finder: EntityFinder | undefined;
-// Loaded for the first item that names an entity: a start with an empty record needs none.
+// Loaded when the first item with an entity arrives, because a start with an empty record needs no entities.
 const findEntity: EntityFinder = (entity) =>
   (finder ??= entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []))(entity);
 const handover = new Handover(say);
 let outletsSaid = "";
 /** Resolves with the public URL once it is known. */
 const begun = Promise.withResolvers<string>();
-/** Resolves once everything is in place; earlier questions wait for it. */
+/** Resolves once the record is open; questions that arrive earlier wait for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
   tagOf: (error) => (isAway(error) ? "away" : null),
@@ -114,13 +114,13 @@ async function fill(): Promise<void> {
 }
 
 async function followUpTo(number: number): Promise<void> {
-  // In short steps, so that polls can run in between.
+  // Each call follows for a limited time, so that polls can run in between.
   while (!(await watch.inOrder(() => follower.followUpTo(number))));
   await handover.allApplied();
 }
 
 function handOutlets(own: readonly Outlet[]): void {
-  // Compare everything: a logo may have changed, too.
+  // Compare whole outlets, because a logo may have changed, too.
   const said = JSON.stringify(own);
   if (said === outletsSaid) return;
   outletsSaid = said;

@@ -2,7 +2,10 @@ import { isAway } from "../../store/away.ts";
 import { type Follower, type Looked, RecordReplaced } from "./following.ts";
 import type { RecordNews } from "./messages.ts";
 
-/** Poll interval while the record sends notifications: a missed one is still noticed within a second (D44). */
+/**
+ * Poll interval while the record sends notifications. If one is missed, the change is still noticed within a
+ * second (D44).
+ */
 const LISTENING_POLL_MS = 500;
 /** Retry delays while the record is unreachable, from the first to the longest. */
 const FIRST_RETRY_MS = 100;
@@ -32,13 +35,13 @@ export class RecordWatch {
     tools.closing.addEventListener("abort", () => this.#nudge());
   }
 
-  /** Polls at once because something happened. */
+  /** Polls at once, because a notification arrived. */
   readonly wake = (): void => {
     this.#isTold = true;
     this.#nudge();
   };
 
-  /** If the record becomes unreachable midway, filling restarts when it is back. */
+  /** If the record becomes unreachable midway, starts filling again when it is back. */
   async fillUntilWhole(fill: () => Promise<void>): Promise<void> {
     const { closing, say } = this.#tools;
     for (let retryMs = FIRST_RETRY_MS; !closing.aborted; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
@@ -75,7 +78,7 @@ export class RecordWatch {
     await this.#looking.catch(() => {});
   }
 
-  /** Runs work with the follower one at a time. */
+  /** Runs one piece of work with the follower at a time, in order. */
   inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#looking.catch(() => {}).then(work);
     this.#looking = done;

@@ -17,11 +17,11 @@ export interface WordsTools {
 
 type Wanted = readonly { readonly itemId: string; readonly language: number }[];
 
-/** Reads words that are not in memory and builds their frames. */
+/** Reads text that is not in memory and builds its frames. */
 export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
   async function readFrames(source: Store, wanted: Wanted) {
     const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
-    // An answer shows one of an item's sixteen languages.
+    // Only these languages are read, because an answer shows only one of an item's sixteen.
     const languages = [...new Set(wanted.map(({ language }) => LANGUAGES[language]!))];
     const [rows, renditions] = await Promise.all([
       findItems(source, ids),
@@ -36,8 +36,8 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
   }
 
   /**
-   * Uses the replica if it has everything that was handed over. If words are missing, a different replica
-   * answered.
+   * Reads from the replica if it has everything that was handed over. Returns undefined if the record itself
+   * must be read. That is also the case if text is missing, because then a different replica answered.
    */
   async function readFromCopy(wanted: Wanted) {
     if (!copy || !isCopyLevel()) return undefined;

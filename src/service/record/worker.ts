@@ -1,5 +1,5 @@
 import { enableCompileCache } from "node:module";
 
-// Like the main thread at startup: each thread has to enable the compile cache itself.
+// Each thread has to enable the compile cache itself, as the main thread does at startup.
 enableCompileCache();
 await import("./thread.ts");

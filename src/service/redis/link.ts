@@ -8,7 +8,7 @@ const CONNECT_MS = 2_000;
 /** Silence after which the connection is dropped; heartbeats are sent every second. */
 const SILENCE_MS = 5_000;
 const MAX_RETRY_MS = 2_000;
-/** Commands that may wait for an answer; further ones fail at once. */
+/** How many commands may wait for an answer; further ones fail at once. */
 const MAX_WAITING = 20_000;
 
 /**
@@ -29,7 +29,8 @@ export function openBuckets(url: string) {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RETRY_MS) * (0.5 + Math.random()),
     },
   });
-  // Pending commands fail without a reason, so remember it here. Without a listener, the error would end the process.
+  // Pending commands fail without stating the reason, so remember it here. Without this listener, an error
+  // would end the process.
   let failure: Error | undefined;
   client.on("error", (error: Error) => (failure = error));
   client.on("ready", () => (failure = undefined));
@@ -81,7 +82,7 @@ export function openBuckets(url: string) {
 function soon<T>(answer: Promise<unknown>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  // Nobody waits for a failure after the timeout.
+  // After the timeout, nobody handles a failure, and an unhandled one would end the process.
   answer.catch(() => {});
   return Promise.race([answer as Promise<T>, late.promise]).finally(() => clearTimeout(timer));
 }

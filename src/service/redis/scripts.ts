@@ -1,10 +1,11 @@
 /**
- * Scripts that run atomically inside Redis. A bucket is a hash: `t` its tokens, `a` their time in
- * milliseconds, and one field per node that holds some: `n:NODE` = "held:until". Held tokens count as in the
- * bucket when it refills, so held and unheld ones together never exceed the burst.
+ * Scripts that run atomically inside Redis. A bucket is a hash. `t` is the number of tokens in it, and `a`
+ * the time in milliseconds at which they were counted. For each node that holds tokens, `n:NODE` is
+ * "held:until". When the bucket refills, held tokens count as if they were in it. So all tokens together
+ * never exceed the burst.
  */
 
-/** Redis's own clock in milliseconds, so that nodes' clocks do not matter. */
+/** Redis's own clock in milliseconds, so that the nodes' clocks do not matter. */
 const REDIS_CLOCK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
@@ -25,7 +26,7 @@ local wanted = tonumber(ARGV[7])
 local owed = tonumber(ARGV[8])
 local leaseMs = tonumber(ARGV[9])
 
--- If the bucket is missing, it was full and expired, or it was lost: the node's own figure is the best there is.
+-- If the bucket is missing, it was full and expired, or it was lost: use the node's own count.
 local tokens = math.min(burst, tonumber(ARGV[10]))
 local at = now
 local known = 0
@@ -66,7 +67,7 @@ local holds = held + math.max(0, granted - needed)
 if holds > 0 then redis.call('HSET', KEYS[1], own, string.format('%d:%d', holds, now + leaseMs))
 else redis.call('HDEL', KEYS[1], own) end
 redis.call('HSET', KEYS[1], 't', string.format('%.6f', tokens), 'a', string.format('%d', now))
--- An unused bucket expires once it is full, which is how an unknown one starts.
+-- An unused bucket expires once it must be full again, because a new bucket starts full.
 redis.call('PEXPIRE', KEYS[1], math.ceil(math.max(leaseMs, burst / perMs)) + leaseMs)
 return { granted, string.format('%.6f', tokens) }`;
 }

@@ -18,7 +18,10 @@ const HEARTBEAT_MS = 1_000;
 /** How often spent tokens are reported and idle ones returned. */
 const SYNC_MS = 500;
 
-/** Allowances that all nodes share in Redis or Valkey. While it is unreachable, this node grants its share. */
+/**
+ * Allowances that all nodes share in Redis or Valkey. While it is unreachable, this node grants only its own
+ * share.
+ */
 export function openSharedAllowances(url: string, { log, registry, lookedSecondsAgo }: SharedTools) {
   const node = randomUUID();
   const buckets = openBuckets(url);
@@ -64,7 +67,7 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
   return {
     allowances,
     othersLookedSecondsAgo: presence.othersLookedSecondsAgo,
-    /** Starts counting with the other nodes of the same installation, which share its secret. */
+    /** Starts sharing allowances with the other nodes of the same installation, which have the same secret. */
     async begin(secret: Buffer): Promise<void> {
       prefix = `tidings:${hash("sha256", secret, "hex").slice(0, 12)}`;
       await buckets.connect();

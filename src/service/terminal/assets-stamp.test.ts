@@ -23,7 +23,7 @@ test("the stamp changes with the sources, but not with their tests", async () =>
   }
 });
 
-test("a build is current only if it was made from the present sources", async () => {
+test("a build is current only if it was made from the current sources", async () => {
   const root = await mkdtemp(join(tmpdir(), "tidings-stamp-"));
   try {
     const folder = join(root, "terminal/dist");

@@ -45,7 +45,7 @@ describe("files of the terminal", () => {
     });
   });
 
-  test("is sent as compressed at build time, otherwise compressed here", async () => {
+  test("a file is sent as the build compressed it; otherwise the service compresses it", async () => {
     const ask = serve(folder);
     const brotli = await ask("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
@@ -55,14 +55,14 @@ describe("files of the terminal", () => {
     expect(gzip.headers["etag"]).not.toBe(brotli.headers["etag"]);
   });
 
-  test("is not sent again to a browser that has it", async () => {
+  test("a file is not sent again to a browser that has it", async () => {
     const ask = serve(folder);
     const { etag } = (await ask("/assets/app-1a2b.js")).headers;
     const again = await ask("/assets/app-1a2b.js", { "if-none-match": String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("HEAD returns its length without the body", async () => {
+  test("HEAD returns the length of a file without its body", async () => {
     const answer = await serve(folder)("/assets/app-1a2b.js", {}, "HEAD");
     expect([answer.statusCode, answer.headers["content-length"], answer.body]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe("files of the terminal", () => {
     },
   );
 
-  test("a build made while the service runs is found, and a rebuild is never mixed with it", async () => {
+  test("a build made while the service runs is found, and files of a later build are never mixed in", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     const assets = openAssets(other);
     expect(await assets.find("index.html")).toBeNull();
@@ -110,7 +110,7 @@ describe("files of the terminal", () => {
     expect((await assets.find("page.js"))?.bytes.toString()).toBe("of the first");
   });
 
-  test("a file that could not be read is retried", async () => {
+  test("a file that could not be read is read again on the next request", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     await writeFile(join(other, "index.html"), "");
     await writeFile(join(other, "type.woff2"), "a font");
@@ -123,7 +123,7 @@ describe("files of the terminal", () => {
     await rm(other, { recursive: true });
   });
 
-  test("a file compressed here decompresses to the original", async () => {
+  test("a file that the service compressed decompresses to the original", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     await writeFile(join(other, "index.html"), "");
     await writeFile(join(other, "page.css"), "a{color:red}".repeat(500));
@@ -135,7 +135,7 @@ describe("files of the terminal", () => {
 
 describe("pages", () => {
   test.each(["/", "/top", "/story/evt_1", "/asset?keyword=BTC", "/keys", "/docs", "/status"])(
-    "%s is the document, under a strict policy",
+    "%s returns the terminal's page, with a strict content security policy",
     async (path) => {
       const answer = await serve(folder)(path);
       expect([answer.statusCode, answer.body]).toEqual([200, "<!doctype html><title>Tidings</title>"]);

@@ -31,15 +31,16 @@ const PACKED = new Set([".png", ".jpg", ".jpeg", ".webp", ".woff2"]);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * The built terminal, in memory. It is read as a whole on the first request, so that it never mixes with a
- * rebuild. Only fonts are read one by one, because a reader needs few of their hundreds of pieces.
+ * The built terminal, in memory. It is read as a whole on the first request, so that files of two builds are
+ * never mixed. Only fonts are read one by one, because there are hundreds of font files and a reader needs
+ * few of them.
  */
 export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
   let opened: AssetShelf["find"] | undefined;
   return {
     find(path) {
       const find = opened ?? readFolder(folder);
-      // Keep checking until it is built.
+      // Until the terminal is built, check again on every request.
       if (find) opened = find;
       return find ? find(path) : Promise.resolve(null);
     },

@@ -6,13 +6,13 @@ import { llmsText, openDocs, withServedLinks } from "./docs.ts";
 const pages = contents.groups.flatMap((group) => group.pages);
 
 describe("the documentation for programs", () => {
-  test("every listed page exists, under its own name", async () => {
+  test("every listed page exists and has a unique name", async () => {
     for (const { file } of pages) await access(new URL(`../../../${file}`, import.meta.url));
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     expect(pages.filter(({ name }) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
   });
 
-  test("a page is served as its Markdown", async () => {
+  test("a page is served as Markdown", async () => {
     expect(await openDocs().find(pages[0]!.name)).toMatch(/^# \S/);
   });
 
@@ -20,7 +20,7 @@ describe("the documentation for programs", () => {
     expect(await openDocs().find(name)).toBeNull();
   });
 
-  test("no page links to a file that is served at another address", async () => {
+  test("pages link only to pages that are served", async () => {
     const served = new Set(pages.map(({ name }) => `${name}.md`));
     for (const { name } of pages) {
       const text = (await openDocs().find(name))!;
@@ -29,7 +29,7 @@ describe("the documentation for programs", () => {
     }
   });
 
-  test("a link leads to the address where the other page is served", () => {
+  test("a link leads to where the other page is served, or becomes plain text", () => {
     const listed = [
       { name: "writing", title: "Writing", file: "docs/writing.md", summary: "" },
       { name: "start", title: "Start", file: "docs/guide/quick-start.md", summary: "" },

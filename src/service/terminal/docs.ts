@@ -46,8 +46,8 @@ export function llmsText({ groups }: DocsContents, publicUrl: string): string {
 }
 
 /**
- * Points links between Markdown files to where those are served. A link to a file that is not served becomes
- * plain text.
+ * Rewrites links between Markdown files, so that they lead to where the files are served. A link to a file
+ * that is not served becomes plain text.
  */
 export function withServedLinks(text: string, file: string, pages: readonly DocsPage[]): string {
   const links = /\[([^\]]*)\]\(([^)\s:#]+\.(?:md|tsx?))(#[^)\s]*)?\)/g;

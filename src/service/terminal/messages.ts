@@ -5,7 +5,7 @@ import type { KeyUsage } from "../../access/usage-counter.ts";
 import type { UsagePoint } from "../../access/usage.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 
-/** Questions from the terminal's endpoints to the record's thread. `now` is the service's clock. */
+/** Questions from the terminal's endpoints to the record's thread. `now` is the time by the service's clock. */
 export interface TerminalQuestions {
   "find-session": { task: Timed<{ readonly hash: string }>; result: Session | null };
   "begin-session": {

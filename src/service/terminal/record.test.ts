@@ -10,7 +10,7 @@ import { terminalAnswers } from "./record.ts";
 const NOW = Date.parse("2026-11-14T12:00:00Z");
 const DAY_MS = 86_400_000;
 
-test("counts that are handed in again because old ones could not be deleted are counted once", async () => {
+test("counts that are sent again, because old counts could not be deleted, are added only once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tidings-usage-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await using store = await openStore({ folder });

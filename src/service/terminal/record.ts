@@ -8,10 +8,13 @@ import { inTransaction, type Store } from "../../store/open.ts";
 import type { Handlers } from "../threads/port.ts";
 import type { TerminalQuestions } from "./messages.ts";
 
-/** How often counts past their retention are deleted. */
+/** How often usage counts past their retention period are deleted. */
 const FORGET_MS = 3_600_000;
 
-/** Answers the terminal's endpoints in the record's thread. `lookAtKeys` tells the service which keys changed. */
+/**
+ * Answers the questions of the terminal's endpoints, in the record's thread. `lookAtKeys` tells the service
+ * which keys changed.
+ */
 export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   let forgottenAt = -Infinity;
 
@@ -45,7 +48,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
       forgottenAt = now;
       await forgetOldUsage(store, now);
     }
-    // Last, because after a failure the counts are handed in again.
+    // Must come last: after a failure, the same counts are sent again and would be added twice.
     await recordUsage(store, sums);
   }
 
@@ -55,7 +58,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   }
 }
 
-/** Errors do not cross threads; a fault that can be shown to the person is returned as a value. */
+/** An error loses its class between threads, so a fault that can be shown to the person is returned as a value. */
 async function outcomeOf<T>(change: Promise<T>): Promise<KeyAnswer<T>> {
   try {
     return { kind: "done", value: await change };

@@ -7,7 +7,7 @@ import { RecordAway, type RecordLink } from "../record/link.ts";
 import { openSession } from "./session.ts";
 import type { UsageBook } from "./usage.ts";
 
-test("logs an unreachable record once per outage, and tells every caller to come back", async () => {
+test("logs an unreachable record once per outage, and tells every caller to retry", async () => {
   let isAway = true;
   const said: unknown[] = [];
   const sight = new RecordSight();
@@ -35,7 +35,7 @@ test("logs an unreachable record once per outage, and tells every caller to come
   isAway = true;
   await expect(ask()).rejects.toMatchObject(refusal);
   expect(said).toHaveLength(2);
-  // If no part reaches the record, its own thread has logged that already.
+  // If nothing can reach the record, the outage has already been logged elsewhere.
   isAway = false;
   await ask();
   isAway = true;

@@ -26,17 +26,17 @@ export interface SessionParts {
   readonly fetch?: SignInTools["fetch"];
 }
 
-/** Tools for sessions, sign-in and keys, answered by the record's thread. */
+/** Opens the tools for sessions, sign-in and keys. They ask the record's thread. */
 export function openSession(parts: SessionParts): SessionTools {
   const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
   const { keyring } = mirror;
 
   const ask: RecordLink["ask"] = (kind, task) => orLater(kind, record.ask(kind, task));
 
-  /** Whether the outage was logged: once, however many requests fail. */
+  /** Whether the current outage was logged. It is logged once, however many requests fail. */
   let isSaid = false;
 
-  /** If the record is unreachable, tells the caller to come back. */
+  /** If the record is unreachable, tells the caller to retry. */
   async function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
     try {
       const value = await within(ANSWER_MS, answer);
@@ -44,7 +44,7 @@ export function openSession(parts: SessionParts): SessionTools {
       return value;
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
-      // An outage that affects everything is logged elsewhere.
+      // An outage that affects the whole service is logged elsewhere.
       if (!isSaid && mirror.sight.awayBecause === undefined)
         log.warn("Cannot query the database for the terminal", { request, reason: error.message });
       isSaid = true;
@@ -61,19 +61,19 @@ export function openSession(parts: SessionParts): SessionTools {
     secret: () => mirror.sessionSecret,
     signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
     onSignInFault(provider, error) {
-      // One line for the operator: the cause is outside, so a stack would not help.
+      // Logs one line without a stack trace, because the cause is outside this program.
       log.warn("A sign-in failed", { provider, reason: (error as Error).message });
     },
     ...openSessions(ask, now),
     enterAccount: (identity) => ask("enter-account", { identity, now: now() }),
     takeFirstKey: (accountId) =>
       ask("take-first-key", { accountId, now: now() }).catch((error: unknown) => {
-        // If the record is unreachable, the key stays owed and the session continues.
+        // If the record is unreachable, the session continues and the account gets its first key later.
         if (error instanceof Refusal) return null;
         throw error;
       }),
     async findKey(id) {
-      // Another node may just have created it.
+      // Another node may just have created this key.
       if (!keyring.findById(id)) await orLater("refresh-keys", mirror.refreshKeys());
       return keyring.findById(id);
     },

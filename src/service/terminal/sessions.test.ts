@@ -5,7 +5,7 @@ import { openSessions } from "./sessions.ts";
 
 const ACCOUNT = { id: "acc_1", name: "Ada", email: null, plan: "beta", createdAt: 0, owesKey: false };
 
-/** A record that answers one kind of question and counts how often it is asked. */
+/** A record that can only find sessions, and counts how often it is asked. */
 function makeRecord() {
   const record = {
     asked: 0,
@@ -34,7 +34,7 @@ test("a session is cached for less than two seconds", async () => {
   now = 2_000;
   expect(await sessions.findSession("a")).toBe(null);
   expect(record.asked).toBe(2);
-  // A missing session is asked for every time; an expired one is over without asking.
+  // A missing session is looked up every time.
   expect(await sessions.findSession("a")).toBe(null);
   expect(record.asked).toBe(3);
 });
@@ -52,7 +52,7 @@ test("while the record is unreachable, known sessions continue until they expire
   expect(await sessions.findSession("a")).toBe(null);
 });
 
-test("a session that was ended here is over at once, even if an earlier answer is still in flight", async () => {
+test("a session that was ended here is over at once, even if an earlier lookup is still in flight", async () => {
   const record = makeRecord();
   let now = 0;
   const sessions = openSessions(record.ask, () => now);

@@ -4,7 +4,7 @@ import { Refusal } from "../../http/problem.ts";
 import { RecordAway, type RecordLink } from "../record/link.ts";
 import { within } from "../record/within.ts";
 
-/** How long a session is cached. One that was ended elsewhere may continue for this long. */
+/** How long a session is cached. A session that was ended on another node may continue for this long. */
 const KEPT_MS = 2_000;
 /** How many sessions to cache; beyond that, the least recently checked is dropped. */
 const MAX_KEPT = 10_000;
@@ -16,15 +16,15 @@ interface Kept {
   readonly at: number;
 }
 
-/** Sessions, cached. While the record is unreachable, known ones continue. */
+/** Caches sessions. While the record is unreachable, cached sessions continue. */
 export function openSessions(
   ask: RecordLink["ask"],
   now: () => number,
 ): Pick<SessionTools, "findSession" | "beginSession" | "endSession"> {
   const kept = new Map<string, Kept>();
-  /** Sessions ended here, in case an earlier answer is still in flight. */
+  /** Sessions that were ended here. A lookup that is still in flight must not bring them back. */
   const ended = new Set<string>();
-  /** Lookups in flight: the many requests of a page that opens share one. */
+  /** Lookups in flight. When a page opens, its many requests share one lookup. */
   const asking = new Map<string, Promise<Session | null>>();
 
   async function findSession(id: string): Promise<SignedIn | null> {
@@ -53,7 +53,7 @@ export function openSessions(
 
   function keep(hash: string, session: Session | null): Session | null {
     kept.delete(hash);
-    // Missing sessions are not cached: making up ids costs an attacker more than us.
+    // Missing sessions are not cached: sending made-up ids costs an attacker more than looking them up costs us.
     if (session) kept.set(hash, { session, at: now() });
     forgetOldest(kept);
     return session;

@@ -39,7 +39,7 @@ export function openSite({
       outlets: () => mirror.outlets,
       readRecord: (at) => record.ask("read-state", at),
       now,
-      // The record's thread logs an outage once.
+      // An outage is not logged here, because the record's thread logs it once.
       onFault: (error) => {
         if (!(error instanceof RecordAway)) log.fault("Cannot read the service's status", error);
       },

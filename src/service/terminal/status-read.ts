@@ -8,7 +8,7 @@ import { troubleOf } from "./trouble.ts";
 
 /** The record's part of the service status. Times in milliseconds. */
 export interface RecordState {
-  /** Items of the last 48 hours. */
+  /** Items from the last 48 hours. */
   readonly counts: readonly ItemCount[];
   readonly lags: Awaited<ReturnType<typeof readLags>>;
   readonly stages: readonly { readonly stage: string; readonly count: number }[];
@@ -21,16 +21,19 @@ export interface RecordState {
 export interface OutletFeeds {
   readonly outlet: number;
   readonly lastAnswerAt: number | null;
-  /** Why one of its feeds fails; null if none does. */
+  /** Why one of the outlet's feeds fails; null if none does. */
   readonly failure: OutletTrouble | null;
 }
 
 const HOUR_MS = 3_600_000;
 export const HOURS = 48;
 const LAG_MS = 24 * HOUR_MS;
-/** An upper bound, whatever the size of the installation. */
+/** How many articles are read at most, so that a large installation takes no longer. */
 const LAG_ARTICLES = 5_000;
-/** A gathering process polls some feed far more often than this. */
+/**
+ * If no feed was polled for this long, no process is gathering, because gathering polls some feed far more
+ * often.
+ */
 const IDLE_MS = 2 * HOUR_MS;
 
 /** Runs in the record's thread. */

@@ -19,7 +19,7 @@ function maker(readRecord: () => Promise<RecordState>) {
 }
 
 describe("service status", () => {
-  test("an empty record reports 48 empty hours", async () => {
+  test("the status of an empty record has 48 empty hours", async () => {
     const status = (await maker(async () => EMPTY).readStatus())!;
     expect(status.items).toMatchObject({ total: 0, lastPublishedAt: null });
     expect(status.items.perHour).toHaveLength(48);
@@ -35,7 +35,7 @@ describe("service status", () => {
     ]);
   });
 
-  test("concurrent and closely following requests read the record once", async () => {
+  test("requests at the same time or shortly after one another read the record once", async () => {
     let reads = 0;
     const { readStatus } = maker(async () => (reads++, EMPTY));
     await Promise.all(Array.from({ length: 20 }, readStatus));
@@ -43,13 +43,13 @@ describe("service status", () => {
     expect(reads).toBe(1);
   });
 
-  test("an unreachable record gives no status, and is not the caller's fault", async () => {
+  test("while the record is unreachable there is no status, and the error is reported", async () => {
     const { readStatus, faults } = maker(() => Promise.reject(new Error("away")));
     expect(await readStatus()).toBeNull();
     expect(faults).toHaveLength(1);
   });
 
-  test("includes the measured quality", async () => {
+  test("includes the quality figures", async () => {
     const { quality } = (await maker(async () => EMPTY).readStatus())!;
     expect(quality.length).toBeGreaterThan(20);
     expect(quality.filter(({ value }) => value <= 0 || value > 1)).toEqual([]);

@@ -16,16 +16,19 @@ export interface StatusSources {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Computed at most this often, and less often if it takes long. */
+/**
+ * The pause between two computations: at least `PAUSE_MS`, and at least `PAUSES_PER_READ` times as long as
+ * the last one took.
+ */
 const PAUSE_MS = 5_000;
 const PAUSES_PER_READ = 20;
-/** How long a reader waits for the record before getting the previous status. */
+/** How long a reader waits for a new status before getting the previous one. */
 const PATIENCE_MS = 8_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The service status as of a few seconds ago. While the record is unreachable, the last known one; null if
- * there is none.
+ * Returns a function that reads the service status as of a few seconds ago. While the record is unreachable,
+ * it returns the last known status, or null if there is none.
  */
 export function statusMaker(tools: StatusSources): () => Promise<StatusBody | null> {
   let last: StatusBody | null = null;
@@ -138,7 +141,7 @@ function sum(rows: readonly { readonly count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-/** Stops waiting after a while; the work continues. */
+/** Waits for a promise, but no longer than this. The work itself continues. */
 function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, milliseconds);

@@ -8,7 +8,7 @@ type Joined = Pick<
   "settings" | "mirror" | "record" | "covers" | "usage" | "provider" | "addresses" | "now" | "log"
 >;
 
-/** Assembles the tools of the web terminal. */
+/** Opens everything that the web terminal needs. */
 export function openTerminal(parts: Joined): TerminalTools {
   const { settings, mirror, record, covers, usage, provider, addresses, now, log } = parts;
   const publicUrl = () => addresses.public;

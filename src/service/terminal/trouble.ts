@@ -2,7 +2,7 @@ import type { OutletTrouble } from "../../session/wire.ts";
 
 /**
  * The public reason why a feed fails. The full message is only for the operator, in `tidings status`: it may
- * contain addresses and names of their network.
+ * contain addresses and host names from the operator's network.
  */
 export function troubleOf(kind: string | null, words: string | null): OutletTrouble {
   if (kind === "status") {

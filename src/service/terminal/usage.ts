@@ -18,7 +18,7 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
   let isFailing = false;
   const timer = setInterval(() => void write(), WRITE_MS).unref();
 
-  /** Writes run one at a time; counts that could not be written go into the next. */
+  /** Only one write runs at a time. Counts that could not be written go into the next write. */
   function write(): Promise<void> {
     writing = writing.then(() => hand());
     return writing;
@@ -32,23 +32,23 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
       isFailing = false;
     } catch (error) {
       counter.giveBack(sums);
-      // The record's thread logs an outage once.
+      // An outage is not logged here, because the record's thread logs it once.
       if (error instanceof RecordAway) return;
-      // Log once, as it is retried every two seconds.
+      // Log only the first failure, because the write is retried every two seconds.
       if (!isFailing) log.fault("Cannot write the usage of keys; retrying later", error);
       isFailing = true;
     }
   }
 
   return {
-    // Requests of a signed-in account, made without a key, are not counted.
+    // Requests that a signed-in person makes without a key are not counted.
     count: (keyId, status) => {
       if (keyId.startsWith("key_")) counter.count(keyId, status);
     },
     write,
     [Symbol.dispose]() {
       clearInterval(timer);
-      // Do not wait: the record answers pending questions before it closes.
+      // No need to wait: the record's thread answers pending questions before it closes.
       void hand();
     },
   };

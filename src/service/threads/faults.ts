@@ -1,7 +1,7 @@
 import { isAway } from "../../store/away.ts";
 import type { FromThread } from "./messages.ts";
 
-/** Separates an unreachable record from faults of ours. An outage and its end are each reported once. */
+/** Reports faults. An unreachable record is not a fault: the outage and its end are each reported once. */
 export function tellFaults(say: (message: FromThread) => void) {
   let isMissing = false;
   return {
@@ -10,7 +10,7 @@ export function tellFaults(say: (message: FromThread) => void) {
       if (!isMissing) say({ kind: "away", reason: (error as Error).message });
       isMissing = true;
     },
-    /** A read or a write of the record succeeded. */
+    /** Call after the record was read or written successfully. */
     seen(): void {
       if (isMissing) say({ kind: "seen" });
       isMissing = false;

@@ -2,23 +2,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface KeptThread<Message> extends Omit<ThreadOptions<Message>, "data"> {
-  /** `workerData`, for the first start or a later one. */
+  /** Returns the `workerData`. `isAgain` is true if the thread is restarted. */
   readonly dataOf: (isAgain: boolean) => unknown;
-  /** Called when the thread has failed; it is restarted. */
+  /** Called when the thread has failed and is about to be restarted. */
   readonly onFailure: (error: Error) => void;
-  /** Whether to give up if it fails before it has ever begun: then something that it needs is missing. */
+  /**
+   * Whether to give up if the thread fails before it has ever begun, because then something it needs is
+   * missing.
+   */
   readonly mustBegin: boolean;
   readonly restartMs?: number;
 }
 
 export interface RunningThread extends AsyncDisposable {
-  /** Resolves when the thread first reports `{ kind: "begun" }`; rejects if it was given up. */
+  /** Resolves when the thread first reports `{ kind: "begun" }`; rejects if we gave up on it. */
   readonly begun: Promise<void>;
 }
 
 const RESTART_MS = 5_000;
 
-/** Keeps a thread running until disposed, whatever ends it. */
+/** Keeps a thread running until disposed: whenever it ends, it is restarted. */
 export function keepThread<Message extends { readonly kind: string }>({
   dataOf,
   onMessage,
@@ -28,7 +31,7 @@ export function keepThread<Message extends { readonly kind: string }>({
   ...options
 }: KeptThread<Message>): RunningThread {
   const begun = Promise.withResolvers<void>();
-  // Avoids an unhandled rejection if nobody waits for it.
+  // Avoids an unhandled rejection if nobody waits for this promise.
   begun.promise.catch(() => {});
   const stopping = new AbortController();
   let hasBegun = false;

@@ -4,7 +4,7 @@ import type { Sightings } from "../observe/sightings.ts";
 
 /** Messages that every newsroom thread can send. */
 export type FromThread =
-  /** It has everything it needs and is working. */
+  /** The thread has everything it needs and is working. */
   | { readonly kind: "begun" }
   /** The record is unreachable. */
   | { readonly kind: "away"; readonly reason: string }
@@ -13,7 +13,7 @@ export type FromThread =
   | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
   | { readonly kind: "fault"; readonly message: string; readonly error: unknown };
 
-/** The parts of a process that those messages are reported to. */
+/** The parts of a process to which these messages are reported. */
 export interface ThreadEars {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly sightings: Sightings;

@@ -32,7 +32,7 @@ function noting(pool: ThreadPool<TinyTasks>) {
   return { order, echo: (task: unknown) => pool.ask("echo", task).then((said) => order.push(said)) };
 }
 
-test("a thread is only started when needed, and takes the next question", async () => {
+test("a thread is only started when needed, and then answers the next question, too", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   expect(tally[STARTED]).toBe(0);
   expect(await pool.ask("whoami", null)).toBe("thread 1, question 1");
@@ -46,7 +46,6 @@ test("questions are answered one at a time, in the order asked", async () => {
   const gate = shared();
   const held = pool.ask("hold", gate);
   const asked = [1, 2, 3].map(echo);
-  // If several were sent to the thread at once, it would know of all four by now.
   const whoami = pool.ask("whoami", null);
   open(gate);
   expect(await held).toBe("held");
@@ -55,7 +54,7 @@ test("questions are answered one at a time, in the order asked", async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-test("two threads answer two questions side by side, and no third is started", async () => {
+test("two threads answer two questions at the same time, and no third thread is started", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   const gates = [shared(), shared(), shared()];
   const held = gates.map((gate) => pool.ask("hold", gate));
@@ -67,7 +66,7 @@ test("two threads answer two questions side by side, and no third is started", a
   expect(tally[STARTED]).toBe(2);
 });
 
-test("some kinds go before all others, in their own order", async () => {
+test("the kinds in `first` go before all others, in the order asked", async () => {
   const { pool } = openPool({ first: ["whoami"] });
   const { order, echo } = noting(pool);
   const gate = shared();
@@ -79,7 +78,7 @@ test("some kinds go before all others, in their own order", async () => {
   expect(order).toEqual(["thread 1, question 2", "thread 1, question 3", 1, 2]);
 });
 
-test("refuses questions beyond the bound, counted per queue; those that wait are answered", async () => {
+test("refuses further questions while a queue is full, and still answers those that wait", async () => {
   const { pool } = openPool({ first: ["whoami"], maxWaiting: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -93,7 +92,7 @@ test("refuses questions beyond the bound, counted per queue; those that wait are
   expect(await pool.ask("echo", 4)).toBe(4);
 });
 
-test("a question that takes too long ends its thread, and the next starts another", async () => {
+test("a question that takes too long ends its thread, and the next question starts another", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { pool } = openPool({ limitMs: 60_000 });
@@ -103,7 +102,7 @@ test("a question that takes too long ends its thread, and the next starts anothe
   vi.advanceTimersByTime(60_000);
   await expect(late).rejects.toThrow("A tiny thread took longer than 60 s");
   expect(await next).toBe("thread 2, question 1");
-  // The time limit ends with the answer.
+  // The time limit no longer applies after the answer.
   vi.advanceTimersByTime(60_000);
   expect(await pool.ask("whoami", null)).toBe("thread 2, question 2");
 });
@@ -112,7 +111,7 @@ test.each([
   ["die", "A tiny thread failed: broken"],
   ["exit", "A tiny thread failed: The tiny thread exited unexpectedly"],
   ["hog", /^A tiny thread failed: .*memory limit/],
-] as const)("a thread that fails (%s) rejects its own question only", async (kind, message) => {
+] as const)("a thread that fails (%s) rejects only its own question", async (kind, message) => {
   const { pool } = openPool({ threads: 2, maxHeapMb: 32 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -142,7 +141,7 @@ test("reports each question's processor time with its kind", async () => {
   ]);
 });
 
-test("closing rejects asked and waiting questions, tells idle threads to stop and ends busy ones", async () => {
+test("closing rejects running and waiting questions, tells idle threads to stop and terminates busy ones", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -161,7 +160,7 @@ test("closing rejects asked and waiting questions, tells idle threads to stop an
   await rejected;
 });
 
-test("a finished program exits although it has idle threads", async () => {
+test("a finished program exits even if it has idle threads", async () => {
   const script = `
     import { ThreadPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
     const data = { tally: new Int32Array(new SharedArrayBuffer(12)) };

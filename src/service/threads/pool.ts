@@ -3,17 +3,17 @@ import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> {
   readonly threads: number;
-  /** Kinds that go before all others. */
+  /** Kinds of questions that go before all others. */
   readonly first?: readonly (keyof Q)[];
-  /** How many may wait, counted separately for kinds that go first and for the others. */
+  /** How many questions may wait, counted separately for kinds that go first and for the others. */
   readonly maxWaiting?: number;
   /** A thread that takes longer for one question is terminated. */
   readonly limitMs?: number;
-  /** Called with the processor time of each question. */
+  /** Called with the processor time that each question took. */
   readonly onTimed?: (kind: keyof Q, cpuMs: number) => void;
 }
 
-/** Too many questions wait already; try again later. */
+/** Thrown if too many questions are already waiting. */
 export class QueueFull extends Error {}
 
 interface Waiting<Q> {
@@ -25,14 +25,17 @@ interface Waiting<Q> {
 interface Member<Q extends Questions<Q>> {
   readonly thread: Thread<Reply>;
   readonly asker: Asker<Q>;
-  /** The kind of question it is busy with. */
+  /** The kind of question that the thread is busy with; null if it is idle. */
   doing: keyof Q | null;
 }
 
-/** How long an idle thread may take to clean up. */
+/** How long an idle thread may take to clean up when the pool is closed. */
 const CLOSE_MS = 5_000;
 
-/** Threads that answer one question each at a time, in the order asked. A thread is started when first needed. */
+/**
+ * A pool of threads, each of which answers one question at a time. Questions are answered in the order asked,
+ * and a thread is started only when it is needed.
+ */
 export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   readonly #options: PoolOptions<Q>;
   readonly #members = new Set<Member<Q>>();

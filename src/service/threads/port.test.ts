@@ -26,7 +26,7 @@ function connect(handlers: Partial<Handlers<Sums>> | Promise<Handlers<Sums>>, op
   return { asker, allAnswered, replies, port1, port2 };
 }
 
-test("each question gets its own answer, whatever their order", async () => {
+test("each question gets its own answer, whatever order the answers come in", async () => {
   const second = Promise.withResolvers<void>();
   const { asker } = connect({
     add: ({ a, b }) => a + b,
@@ -40,7 +40,7 @@ test("each question gets its own answer, whatever their order", async () => {
   expect(await Promise.all(asked)).toEqual(["first", "second", 3]);
 });
 
-test("an error crosses with its message and a tag that identifies its kind", async () => {
+test("an error arrives with its message and a tag that identifies its kind", async () => {
   const tagOf = (error: unknown) => (error instanceof Busy ? "busy" : null);
   const { asker } = connect(
     {
@@ -58,7 +58,7 @@ test("an error crosses with its message and a tag that identifies its kind", asy
   await expect(asker.ask("add", { a: 1, b: 2 })).rejects.not.toBeInstanceOf(Busy);
 });
 
-test("a task or a result that cannot be sent fails that question only", async () => {
+test("if a task or a result cannot be sent, only that question fails", async () => {
   const { asker } = connect({ later: () => (() => {}) as never, add: ({ a, b }) => a + b });
   await expect(asker.ask("later", "")).rejects.toThrow(/could not be cloned/);
   await expect(asker.ask("later", (() => {}) as never)).rejects.toThrow(/could not be cloned/);
@@ -80,7 +80,7 @@ test("a result's buffers are transferred, not copied", async () => {
   expect(made[0]!.byteLength).toBe(0);
 });
 
-test("replies carry the processor time they took, even if they failed", async () => {
+test("each reply states the processor time that its question took, even if it failed", async () => {
   const { asker, replies } = connect({
     add: ({ a, b }) => a + b,
     later: () => Promise.reject(new Error("no")),
@@ -90,7 +90,7 @@ test("replies carry the processor time they took, even if they failed", async ()
   expect(replies.map(({ cpuMs }) => cpuMs >= 0)).toEqual([true, true]);
 });
 
-test("questions asked before the handlers are ready wait for them, and can be awaited", async () => {
+test("questions asked before the handlers are ready wait for them, and so does `allAnswered`", async () => {
   const handlers = Promise.withResolvers<Handlers<Sums>>();
   const { asker, allAnswered, replies, port2 } = connect(handlers.promise);
   const arrived = new Promise((resolve) => port2.once("message", resolve));
@@ -111,7 +111,7 @@ test("when the other side ends, pending and later questions are rejected", async
   for (const each of [...asked, asker.ask("later", "c")]) await expect(each).rejects.toThrow("gone");
 });
 
-test("a stop message is heard among questions", async () => {
+test("a stop message is received among questions", async () => {
   const { asker, port1, port2 } = connect({ add: ({ a, b }) => a + b });
   const stopping = stopped(port2);
   expect(await asker.ask("add", { a: 1, b: 2 })).toBe(3);

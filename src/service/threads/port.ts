@@ -1,9 +1,9 @@
 import type { MessagePort, Transferable } from "node:worker_threads";
 
-/** Constrains a map of what one side may ask: each kind has a task and a result. */
+/** The questions that one side may ask the other. Each kind has a task and a result. */
 export type Questions<Q> = { readonly [K in keyof Q]: { task: unknown; result: unknown } };
 
-/** One function per kind. */
+/** One function per kind of question. */
 export type Handlers<Q extends Questions<Q>> = {
   readonly [K in keyof Q]: (task: Q[K]["task"]) => Q[K]["result"] | Promise<Q[K]["result"]>;
 };
@@ -16,8 +16,9 @@ export interface PortQuestion {
 }
 
 /**
- * `tag` tells the asker which kind of error it was, because an error's class doesn't survive the crossing.
- * `cpuMs` is the thread's processor time since the question, which is exact if questions come one at a time.
+ * `tag` tells the asker which kind of error it was, because an error's class is lost between threads. `cpuMs`
+ * is the thread's processor time since the question arrived, which is exact only if it answers one question
+ * at a time.
  */
 export type Reply = { readonly id: number; readonly cpuMs: number } & (
   | { readonly kind: "answered"; readonly value: unknown }
@@ -70,7 +71,7 @@ export interface AnswerOptions {
   readonly transferOf?: (value: unknown) => Transferable[];
 }
 
-/** The answering end. Questions that arrive before the handlers are ready wait for them. */
+/** The answering end of a port. Questions that arrive before the handlers are ready wait for them. */
 export function answer<Q extends Questions<Q>>(
   port: MessagePort,
   handlers: Handlers<Q> | Promise<Handlers<Q>>,
@@ -98,7 +99,7 @@ export function answer<Q extends Questions<Q>>(
   return { allAnswered: async () => void (await Promise.all(answering)) };
 }
 
-/** Resolves when the thread receives a stop (`Thread`). */
+/** Resolves when the thread receives the stop message that `Thread` sends. */
 export function stopped(port: MessagePort): Promise<void> {
   return new Promise((resolve) => {
     port.on("message", ({ kind }: { readonly kind: unknown }) => {

@@ -14,7 +14,7 @@ function start() {
   return { tally, thread };
 }
 
-test("disposing stops a thread and waits for it, however often", async () => {
+test("disposing stops a thread and waits until it has ended, even if done repeatedly", async () => {
   const { tally, thread } = start();
   await Promise.all([thread[Symbol.asyncDispose](), thread[Symbol.asyncDispose]()]);
   expect(await thread.ended).toBe(null);
@@ -29,7 +29,7 @@ test("disposing waits for an idle thread, too", async () => {
   expect(tally[STOPPED]).toBe(1);
 });
 
-test("an unexpected end is reported with its reason", async () => {
+test("a thread's unexpected end is reported with the reason", async () => {
   const [failing, leaving] = [start(), start()];
   fail(failing.tally);
   leaving.thread.post({ kind: "exit" });
@@ -44,7 +44,7 @@ test("a terminated thread does not count as failed", async () => {
   expect(tally[STOPPED]).toBe(0);
 });
 
-/** Keeps a thread with this data for each start, and records what happens to it. */
+/** Keeps a thread running, with data from `dataOf` for each start, and records what happens to it. */
 function keep(dataOf: (isAgain: boolean) => unknown, mustBegin: boolean) {
   const failures: string[] = [];
   const begun: number[] = [];
@@ -76,7 +76,7 @@ test("a kept thread that fails is restarted, and stops when told to", async () =
   expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 1]);
 });
 
-test("a thread that fails before it has begun is restarted with other data, unless it must begin", async () => {
+test("a thread that fails before it has begun is restarted with other data, unless `mustBegin` is set", async () => {
   const tally = shared();
   const dataOf = (isAgain: boolean) => (isAgain ? { tally, saysBegun: true } : {});
   const patient = keep(dataOf, false);
@@ -89,7 +89,7 @@ test("a thread that fails before it has begun is restarted with other data, unle
   expect(tally[STARTED]).toBe(1);
 });
 
-test("a thread waiting for its restart is not restarted once disposed", async () => {
+test("a thread that is disposed while it waits for its restart is not restarted", async () => {
   const failed = Promise.withResolvers<void>();
   let starts = 0;
   const kept = keepThread<Begun>({

@@ -4,12 +4,12 @@ export interface ThreadOptions<Message> {
   readonly name: string;
   readonly script: URL;
   readonly data?: unknown;
-  /** A thread that exceeds this ends with an error; the process continues. */
+  /** A thread whose heap exceeds this ends with an error; the process continues. */
   readonly maxHeapMb?: number;
   readonly onMessage: (message: Message) => void;
 }
 
-/** A thread with a lifetime. Disposing sends `{ kind: "stop" }` and waits for its end. */
+/** A worker thread. Disposing it sends `{ kind: "stop" }` and waits until it has ended. */
 export class Thread<Message> implements AsyncDisposable {
   /** Resolves when the thread has ended: with null if we ended it, otherwise with the reason. */
   readonly ended: Promise<Error | null>;
@@ -38,7 +38,7 @@ export class Thread<Message> implements AsyncDisposable {
     this.#worker.postMessage(message);
   }
 
-  /** An idle thread must not keep a finished program alive. */
+  /** Marks the thread as idle or busy. An idle thread does not keep a finished program alive. */
   setIdle(isIdle: boolean): void {
     if (isIdle) this.#worker.unref();
     else this.#worker.ref();

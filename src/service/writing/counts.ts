@@ -1,6 +1,6 @@
 import type { FromWriting } from "./messages.ts";
 
-/** Counts the work of writers and translators and reports it periodically. */
+/** Counts the work of writers and translators; `flush` reports the counts. */
 export function tallyWriting(say: (message: FromWriting & { kind: "writing-counts" }) => void) {
   let counts = empty();
   return {

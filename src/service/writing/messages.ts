@@ -18,7 +18,7 @@ export interface WritingCounts {
   readonly renditions: Readonly<Record<string, number>>;
   /** Renditions that failed, by reason. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Calls to providers, by `provider outcome`. */
+  /** Calls to providers. The key is the provider and the outcome, separated by a space. */
   readonly calls: Readonly<Record<string, number>>;
 }
 

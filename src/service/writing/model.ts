@@ -15,13 +15,13 @@ import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } fro
 export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
   readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
   /**
-   * Adds the model's suggestions that can be verified; returns the findings unchanged if the model is
+   * Adds those suggestions of the model that can be verified. Returns the findings unchanged if the model is
    * unavailable.
    */
   readonly suggest: ((article: GatheredArticle, findings: Findings) => Promise<Findings>) | null;
 }
 
-/** The model's part in gathering, by the settings. If the model fails, the built-in writer writes the article. */
+/** Opens the model for gathering, as configured. If the model fails, the built-in writer writes the item. */
 export function openModelDesk(
   store: Store,
   settings: WritingSettings,

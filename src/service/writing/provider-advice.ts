@@ -1,8 +1,8 @@
 import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
 
 /**
- * Each provider's settings, by the name it is counted under. The model counts as `writer` when it writes and
- * as `model` when it translates.
+ * Each provider's settings, by the name under which its calls are counted. The model counts as `writer` when
+ * it writes and as `model` when it translates.
  */
 const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly address: string }>> = {
   writer: { key: "modelKey", address: "modelUrl, or the model's name in model" },

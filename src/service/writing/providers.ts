@@ -31,7 +31,10 @@ export interface ProviderTools {
   readonly random: () => number;
   readonly delay: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly startTimeout?: (ms: number) => AbortSignal;
-  /** The name the model is counted under: it may write English and translate, with a separate circuit for each. */
+  /**
+   * The name under which the model's calls are counted. A model that both writes and translates has a
+   * separate name and circuit for each.
+   */
   readonly modelName?: string;
   readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
   readonly onTrouble?: NonNullable<ProviderDoorOptions["onTrouble"]>;
@@ -41,13 +44,13 @@ export const PROVIDER_TOOLS: ProviderTools = {
   now: Date.now,
   ticks: () => performance.now(),
   random: Math.random,
-  // An abort ends the wait, too; the caller checks the signal.
+  // An abort also ends the wait; the caller checks the signal.
   delay: (ms, signal) => wait(ms, undefined, signal && { signal }).catch(() => {}),
 };
 
 /** The providers of an installation. */
 export interface Providers extends AsyncDisposable {
-  /** Null if none is configured. */
+  /** Null if no model is configured. */
   readonly model: ChatModel | null;
   /** Null if no translator is configured. */
   readonly translator: Translator | null;
@@ -56,7 +59,7 @@ export interface Providers extends AsyncDisposable {
 
 const MICRO = 1_000_000;
 
-/** Opens the configured providers, on the record's budget and translation memory. */
+/** Opens the configured providers. Their budget and their translation memory are in the record. */
 export function openProviders(
   store: Store,
   settings: WritingSettings,

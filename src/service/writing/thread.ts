@@ -15,7 +15,10 @@ import { readWritingState } from "./state.ts";
 const COUNTS_MS = 1_000;
 const STATE_MS = 15_000;
 const HOUR_MS = 3_600_000;
-/** Items in progress per concurrent request: some wait for the record while others wait for a provider. */
+/**
+ * How many items are in progress per concurrent request to a provider: while some wait for the record, others
+ * wait for a provider.
+ */
 const ITEMS_PER_REQUEST = 2;
 
 const port = parentPort!;

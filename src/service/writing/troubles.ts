@@ -22,7 +22,7 @@ export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) 
   };
 
   return {
-    /** `fault` is why a provider is paused; null means that it answers. */
+    /** `fault` is the reason why a provider is paused; null means that it answers. */
     tell(provider: string, fault: ProviderFault | null): void {
       if (fault === null) {
         if (troubled.delete(provider))

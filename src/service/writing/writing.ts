@@ -9,7 +9,7 @@ import type { FromWriting, WritingData } from "./messages.ts";
 import type { WritingMetrics } from "./metrics.ts";
 
 export interface WritingTools extends ThreadEars {
-  /** Whether to give up if it fails before it has started, as a process that only writes must. */
+  /** Whether to give up if writing fails before it has started. A process that only writes must give up. */
   readonly mustBegin: boolean;
   readonly metrics: WritingMetrics;
 }

@@ -11,8 +11,8 @@ import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 
 /**
- * In the documented order, in which they are read: the first invalid one is reported (D29, D38). `since` and
- * `cursor` are unknown here (D2).
+ * The parameters in their documented order, in which they are also read: the first invalid one is reported
+ * (D29, D38). `since` and `cursor` are unknown in this form (D2).
  */
 export const NEWS_PARAMETERS = [
   parameters.sentence,
@@ -63,7 +63,7 @@ function readQuery(sent: SentParameters): { query: NewsQuery; fields: typeof SEL
   const sections = readParameter(parameters.subCategory, sent);
   const excludedOutlets = readParameter(parameters.excludeSources, sent);
   const { page, firstEventTypes, statusOver, fallback } = PLAIN;
-  // Every field by name: spreading an object and extending it would cost more than all the parsing.
+  // Every field is listed by name: spreading an object and extending it would take longer than all the parsing.
   const query = {
     match,
     categories,
@@ -100,7 +100,10 @@ function readMatch(sent: SentParameters): MatchRequest | null {
   return keywords === null ? null : { kind: "keyword", keywords };
 }
 
-/** `{"matchStatus":…,"items":[…]}`, plus `fallback` if fewer items matched than requested in a category (D35). */
+/**
+ * `{"matchStatus":…,"items":[…]}`, plus `fallback` if categories were requested and fewer items matched than
+ * `limit` (D35).
+ */
 function presentNews(answer: NewsAnswer, items: readonly Frame[], others: readonly Frame[]): Segment[] {
   const { slots, match } = answer;
   const status = match === null ? "latest" : slots.length > 0 ? "matched" : "no_match";

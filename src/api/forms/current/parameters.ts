@@ -51,7 +51,7 @@ export const category = knownList(
   "crypto",
 );
 
-/** D6: a tier outside 2 to 5 is refused with the allowed list, as a category is. */
+/** D6: a tier outside 2 to 5 is refused like an unknown category, with a list of the allowed values. */
 export const impact: Parameter<readonly Impact[] | null> = {
   name: "impact",
   description: "Impact tiers, comma-separated; omit for all.",
@@ -73,7 +73,7 @@ export const lang: Parameter<Language> = {
   read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
 };
 
-/** D5: 20 if omitted, 100 at most. The cap is also how far a query reaches (D15). */
+/** D5: 20 if omitted, 100 at most. A query never reaches beyond its newest 100 items (D15). */
 export const limit = integer(
   {
     name: "limit",
@@ -104,7 +104,7 @@ export const fields = pickFields(
   SELECTABLE_FIELDS,
 );
 
-/** D10: eleven values are refused. An unknown slug is accepted and selects nothing. */
+/** D10: more than ten values are refused. An unknown slug is accepted and selects nothing. */
 export const subCategory = freeList(
   {
     name: "subCategory",

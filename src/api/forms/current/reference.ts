@@ -11,13 +11,13 @@ import { ignoredNames } from "../../parameter.ts";
 import { ITEM_FIELDS } from "./item-fields.ts";
 import { ITEM_FIELDS as EARLIER_ITEM_FIELDS } from "../earlier/item-fields.ts";
 
-/** `GET /v1/reference`: the tables used by requests and answers (D33). */
+/** `GET /v1/reference`: the tables of the values used in requests and answers (D33). */
 export function readReference(sent: SentParameters, { tables }: ReadContext): RequestReading {
   return {
     key: `reference ${numberOf(tables)}`,
     language: "en",
     before: null,
-    // An outlet may be added at any time.
+    // Parsed again every time, because an outlet may be added at any time.
     until: -Infinity,
     ignored: ignoredNames(sent, []),
     prepare: () => ({
@@ -28,7 +28,10 @@ export function readReference(sent: SentParameters, { tables }: ReadContext): Re
   };
 }
 
-/** Each list of outlets gets its own number, because outlets may be added or change their logo. */
+/**
+ * Each list of outlets gets its own number for the cache key, because outlets may be added or change their
+ * logo.
+ */
 const numbers = new WeakMap<ReferenceTables["outlets"], number>();
 let lastNumber = 0;
 

@@ -27,10 +27,13 @@ const fields = pickFields(
 
 export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 
-/** Everything published in the last 48 hours. Impact 3 fills up on quiet days; impact 2 never ranks (D26). */
+/**
+ * Ranks what was published in the last 48 hours. Items of impact 3 fill up the ranking on quiet days; items
+ * of impact 2 are never ranked (D26).
+ */
 export const RANKING_KIND = { windowHours: 48, leastImpact: 3 } as const;
 
-/** `GET /v1/top-news`: up to 10 events of the last 48 hours, ranked on the hour. */
+/** `GET /v1/top-news`: up to 10 events from the last 48 hours, ranked on the hour. */
 export function readTopNews(sent: SentParameters, { now }: ReadContext): RequestReading {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const request = { category: readParameter(category, sent), hour, ...RANKING_KIND };

@@ -72,7 +72,7 @@ function newsroom() {
         frame: frames.find(({ language }) => language === FRENCH)!,
       };
     }
-    // Odd times are live, even ones history: no two items share one.
+    // Live items rarely share a time with imported ones; an item that does is left out.
     const publishedAt =
       act.hoursAgo === 0 ? now * 1 + (++number % 2) : START - act.hoursAgo * HOUR_MS + 2 * ++number;
     if (items.some((each) => each.publishedAt === publishedAt)) return undefined;
@@ -159,7 +159,7 @@ const batches = fc.record({
   fields: maybe(fc.constantFrom("impact", "relatedCount")),
 });
 
-test("D32 with the cache, both forms answer as without it, whatever is published", async () => {
+test("D32 both forms answer the same with the cache as without it, whatever is published", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(acts, { minLength: 5, maxLength: 25 }),
@@ -169,7 +169,7 @@ test("D32 with the cache, both forms answer as without it, whatever is published
         const room = newsroom();
         const { index, lexicon } = room;
         const kept = { shelf: shelfOf(room), cache: new AnswerCache(index.changes, 16 * 1024 * 1024) };
-        /** The cursors of the last answers, to continue paging. */
+        /** The cursors from the last answers, to continue paging. */
         const cursors = new Map<unknown, string>();
         for (const act of sequence) {
           room.perform(act);

@@ -2,7 +2,7 @@ import { parseInstant } from "../../../domain/instant.ts";
 import { Refusal } from "../../../http/problem.ts";
 import { invalid, isTooLong, MAX_TEXT, notAllowed, splitList } from "../../parameter.ts";
 
-/** An object in a JSON body with its path, by which faults are reported, such as `queries[3].category` (D22). */
+/** An object in a JSON body. Its path is used to report faults, such as in `queries[3].category` (D22). */
 export interface BodyObject {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Empty for the body itself. */
@@ -53,7 +53,7 @@ export function readSentence(object: BodyObject, field: string): string | null {
   return sentence;
 }
 
-/** A list of names, each of which is searched like a sentence. */
+/** A list of texts, each of which is searched for names. */
 export function readNames(object: BodyObject, field: string, max: number): readonly string[] | null {
   const names = readList(object, field, max);
   if (names?.some(isTooLong)) fail(object, field, `takes values of at most ${MAX_TEXT} characters`);

@@ -42,7 +42,7 @@ describe("a cursor", () => {
     );
   });
 
-  test("D21 is bound to its filters and query: with others it is recognised as ours and starts over", () => {
+  test("D21 is bound to its filters and query: with other ones it is recognised, but paging starts over", () => {
     fc.assert(
       fc.property(positions, scopes, scopes, (position, scope, other) => {
         const read = readCursor(makeCursor(position, scope, SECRET), other, SECRET);
@@ -60,8 +60,8 @@ describe("a cursor", () => {
     ["all categories", { ...FEED, categories: ["crypto"] }, FEED],
     ["all impacts", { ...FEED, impacts: [4] }, FEED],
     ["a query, not the feed", FEED, { ...FEED, queryId: "" }],
-    ["a query named like none", FEED, { ...FEED, queryId: "null" }],
-    ["a query named like a filter", { ...FEED, queryId: "crypto" }, { ...FEED, categories: ["crypto"] }],
+    ["a query whose id is the word null", FEED, { ...FEED, queryId: "null" }],
+    ["a query whose id is a category", { ...FEED, queryId: "crypto" }, { ...FEED, categories: ["crypto"] }],
     ["ids that differ in one letter", { ...FEED, queryId: "page-1" }, { ...FEED, queryId: "page-2" }],
   ])("distinguishes %s", (_, scope, other) => {
     expect(readCursor(makeCursor(5, scope, SECRET), other, SECRET)).toBeNull();
@@ -69,7 +69,7 @@ describe("a cursor", () => {
 
   test("D21 is not recognised with any character altered, added or removed", () => {
     const cursor = makeCursor(1_763_000_000_000, FEED, SECRET);
-    // All letters, because some encode the same bytes at the end of the payload.
+    // All letters are tried, because at the end of the payload several letters encode the same bytes.
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=ä";
     for (let at = 0; at < cursor.length; at++) {
       for (const letter of [...letters, ""]) {
@@ -82,11 +82,11 @@ describe("a cursor", () => {
       expect(readCursor(altered, FEED, SECRET)).toBeUndefined();
   });
 
-  test("of another installation is not recognised", () => {
+  test("from another installation is not recognised", () => {
     expect(readCursor(makeCursor(5, FEED, SECRET), FEED, Buffer.alloc(32, 8))).toBeUndefined();
   });
 
-  test("rejects any other text without failing", () => {
+  test("is not recognised in any other text, and reading such a text does not throw", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: "binary" })), (text) => {
         expect(readCursor(text, FEED, SECRET)).toBeUndefined();

@@ -29,7 +29,7 @@ type BindingField = {
 
 /** The filters and query that a cursor is bound to. */
 export type CursorScope = Pick<NewsQuery, BindingField> & {
-  /** Null on the feed. */
+  /** Null for the feed. */
   readonly queryId: string | null;
 };
 
@@ -39,7 +39,7 @@ others satisfies Record<string, null>;
 const POSITION_BYTES = 8;
 const SCOPE_BYTES = 8;
 const PAYLOAD_BYTES = POSITION_BYTES + SCOPE_BYTES;
-/** As text: the payload in base64url, the signature in hexadecimal. */
+/** The lengths as text: the payload is in base64url, the signature in hexadecimal. */
 const PAYLOAD_LENGTH = 22;
 const SIGNATURE_LENGTH = 24;
 
@@ -72,9 +72,9 @@ export function readCursor(text: string, scope: CursorScope, secret: Buffer): nu
 const CURSOR = new RegExp(`^[A-Za-z0-9_-]{${PAYLOAD_LENGTH}}[0-9a-f]{${SIGNATURE_LENGTH}}$`);
 
 /**
- * A hash over the secret and the payload. A batch signs a hundred cursors, and HMAC costs five times as much.
- * HMAC protects against length extension, which is impossible here: the payload's length is fixed, and the
- * hash is truncated.
+ * A hash over the secret and the payload. A batch signs up to a hundred cursors, and HMAC would take five
+ * times as long. HMAC protects against length extension, which is impossible here: the payload's length is
+ * fixed, and the hash is truncated.
  */
 function sign(secretAndPayload: Buffer): string {
   return hash("sha256", secretAndPayload, "hex").slice(0, SIGNATURE_LENGTH);

@@ -19,8 +19,8 @@ const {
 const { entitySentiment: _, ...entityProperties } = ENTITY_SCHEMA.properties;
 
 /**
- * The item fields of this form, in the documented order: the article's sentiment instead of the entities',
- * and coins.
+ * The item fields of this form, in the documented order. It has the article's sentiment instead of the
+ * entities' sentiments, and coins.
  */
 export const ITEM_FIELDS = {
   id,
@@ -60,7 +60,7 @@ export const SELECTABLE_FIELDS: readonly EarlierItemField[] = (
   Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
 ).filter((name) => name !== "id");
 
-/** The frame's name of a field: entities without sentiments are a separate field there. */
+/** The name that a field has in the frame, where entities without sentiments are a separate field. */
 export function plannedField(field: EarlierItemField): PlannedField {
   return field === "entities" ? "entityNames" : field;
 }

@@ -25,7 +25,7 @@ import { eventTypesOf } from "./tags.ts";
 export const MAX_KEYWORDS = 5;
 export const MAX_SUB_ENTITIES = 50;
 
-/** The fields that all queries of a batch share. */
+/** The fields that all queries in a batch share. */
 export interface Shared {
   readonly language: Language;
   readonly impacts: readonly Impact[] | null;
@@ -40,7 +40,7 @@ export interface AskedQuery {
   readingAt(paging: Paging): RequestReading;
 }
 
-/** Reads one query of a batch; its fields are validated in the documented order (D29). */
+/** Reads one query in a batch. Its fields are validated in the documented order (D29). */
 export function readAsked(object: BodyObject, shared: Shared, now: number): AskedQuery {
   const match = readRequest(object);
   const categories = [readOneOf<Category>(object, "category", CATEGORIES)];
@@ -54,7 +54,7 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
     : isListSent(object, "tags")
       ? eventTypesOf(readList(object, "tags") ?? [])
       : null;
-  // D37: exclusive, so at the instant itself the query has expired.
+  // D37: `expiresAt` is exclusive, so at that instant the query has already expired.
   const isExpired = expiresAt !== null && expiresAt <= now;
   const { impacts, language, limit, plan } = shared;
   const query = {
@@ -93,7 +93,7 @@ function readRequest(object: BodyObject): MatchRequest {
   return { kind: "keyword", keywords };
 }
 
-/** The answer to one query without its `queryId` and cursor, which may differ between otherwise equal queries. */
+/** The reading of one query without its `queryId` and cursor, which may differ between otherwise equal queries. */
 function readingOf(
   query: NewsQuery,
   plan: ItemPlan,

@@ -40,7 +40,7 @@ export function readMatch(value: unknown, sent: SentParameters, context: ReadCon
   const body = bodyObject(value, "");
   const queries = readMembers(body, "queries", MAX_QUERIES);
   const lang = readText(body, "lang");
-  // In the documented order: the first invalid one is reported (D29).
+  // Read in the documented order: the first invalid field is reported (D29).
   const shared: Shared = {
     language: lang !== null && isLanguage(lang) ? lang : "en",
     impacts:
@@ -63,10 +63,10 @@ function planOf(fields: readonly EarlierItemField[] | null): ItemPlan {
 
 type Question = Batch["questions"][number];
 
-/** Reads the queries of a batch one by one; equal ones are parsed once. */
+/** Reads the queries in a batch one by one; equal ones are parsed once. */
 function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unknown: string[]) {
   const ids = new Set<string>();
-  /** By their words; few queries with the same words differ otherwise. */
+  /** Queries by their sentence or keywords. Few queries that share these differ in other fields. */
   const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: AskedQuery }[]>();
 
   function askedBy(query: BodyObject): AskedQuery {

@@ -15,7 +15,7 @@ import { cursor, fields, limit, since } from "./parameters.ts";
 /** D2: the other form's parameters are not listed, so they are ignored like any unknown name. */
 export const NEWS_PARAMETERS = [category, impact, lang, limit, since, cursor, fields];
 
-/** `GET /v1/news` of this form: the feed, paged forward with `since` and `cursor`. */
+/** `GET /v1/news` in this form: the feed, paged forward with `since` and `cursor`. */
 export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): RequestReading {
   const filters = {
     categories: readParameter(category, sent),
@@ -51,7 +51,7 @@ export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): R
       return {
         missing,
         compose: () => composeBody(['{"items":[', { slots: answer.slots, frames }, tail], plan, index),
-        // The cursor of an empty page depends on whether there ever was an item.
+        // The cursor of an empty page depends on whether there ever was an item, so any new item may change it.
         isChangedBy:
           answer.slots.length === 0
             ? isItemOr(isAnswerChangedBy(query, answer, index, lexicon, plan))

@@ -4,12 +4,12 @@ import { invalid } from "../../parameter.ts";
 import type { NewsQuery } from "../../query.ts";
 import { type CursorScope, readCursor } from "./cursor.ts";
 
-/** The start of a page: the newest items, or those right after a point. */
+/** Where a page starts: at the newest items, or right after a point in time. */
 export type Paging = Pick<NewsQuery, "page" | "after">;
 
 /**
- * D21: both page forward, `since` inclusive. A cursor wins over it; one that is bound to something else is
- * ignored (D37).
+ * D21: `cursor` and `since` both page forward; `since` is inclusive. A cursor takes precedence, but it is
+ * ignored if it is bound to other filters or another query (D37).
  */
 export function readPaging(
   cursor: string | null,
@@ -33,8 +33,8 @@ export function readPaging(
 }
 
 /**
- * The instant after which the next page begins: that of the page's newest item. For an empty page it is the
- * point reached so far, or null if the selection never had an item (D21).
+ * The instant after which the next page begins: when the page's newest item was published. For an empty page
+ * it is the point reached so far, or null if the selection never had an item (D21).
  */
 export function positionAfter(
   answer: NewsAnswer,

@@ -3,7 +3,7 @@ import { SELECTABLE_FIELDS } from "./item-fields.ts";
 
 /** Parameters that the current form lacks or defines differently. */
 
-/** D5: the cap and the default of this form. */
+/** D5: the maximum and the default of `limit` in this form. */
 export const MAX_LIMIT = 50;
 export const DEFAULT_LIMIT = 20;
 

@@ -7,7 +7,7 @@ const rows = Object.entries(TAGS) as [EventType, readonly string[]][];
 const all = rows.flatMap(([eventType, tags]) => tags.map((tag) => [tag, eventType] as const));
 
 describe("D24 what tags stand for", () => {
-  test.each(all)("%s: %s, in any case and joined in any way", (tag, eventType) => {
+  test.each(all)("%s maps to %s, in any case and however its words are joined", (tag, eventType) => {
     const spellings = [
       tag,
       tag.toUpperCase(),
@@ -39,11 +39,11 @@ describe("D24 what tags stand for", () => {
     ["press conferences", "official-statement"],
     ["companies", "corporate-action"],
     ["equities", "market-move"],
-  ])("%s", (tag, eventType) => {
+  ])("%s maps to %s", (tag, eventType) => {
     expect(eventTypesOf([tag])).toEqual(eventType === undefined ? [] : [eventType]);
   });
 
-  test("each event type once, in the order of the tags; an unknown tag yields nothing", () => {
+  test("each event type is returned once, in the order of the tags; an unknown tag is left out", () => {
     expect(eventTypesOf(["Sports", "Fed", "Elections", "fomc", "", "Vote"])).toEqual([
       "policy-decision",
       "election",
@@ -51,13 +51,13 @@ describe("D24 what tags stand for", () => {
     expect(eventTypesOf([])).toEqual([]);
   });
 
-  test("a tag is in one row only, and every row is of an event type", () => {
+  test("every tag is in only one row, and every row belongs to an event type", () => {
     const tags = all.map(([tag]) => tag);
     expect(new Set(tags).size).toBe(tags.length);
     for (const [eventType] of rows) expect(EVENT_TYPE_NAMES).toContain(eventType);
   });
 
-  test("the documentation has the same table", () => {
+  test("the documentation contains the same table", () => {
     const page = readFileSync(new URL("../../../../docs/earlier-form.md", import.meta.url), "utf8");
     for (const [eventType, tags] of rows) expect(page).toContain(`| \`${eventType}\` | ${tags.join(", ")} |`);
   });

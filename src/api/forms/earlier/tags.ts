@@ -1,6 +1,6 @@
 import type { EventType } from "../../../domain/event-type.ts";
 
-/** The meaning of callers' own category labels (D24): words in lower case and singular, by event type. */
+/** The labels of callers (`tags`) that map to each event type (D24), in lower case and singular. */
 export const TAGS: Partial<Record<EventType, readonly string[]>> = {
   "policy-decision": [
     "central bank",
@@ -102,10 +102,7 @@ for (const [eventType, tags] of Object.entries(TAGS) as [EventType, readonly str
   for (const tag of tags) BY_TAG.set(plain(tag), [...(BY_TAG.get(plain(tag)) ?? []), eventType]);
 }
 
-/**
- * The event types that labels map to, each once. Case and plural do not matter; an unknown label yields
- * nothing.
- */
+/** The event types that labels map to, each once. Neither case nor plural matters; an unknown label is left out. */
 export function eventTypesOf(tags: readonly string[]): EventType[] {
   return [...new Set(tags.flatMap((tag) => BY_TAG.get(plain(tag)) ?? []))];
 }

@@ -20,10 +20,10 @@ const fields = pickFields(
 
 export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 
-/** D26: this form ranks 24 hours, at impact 4 and 5 only. */
+/** D26: this form ranks only the last 24 hours, and only impact 4 and 5. */
 export const RANKING_KIND = { windowHours: 24, leastImpact: 4 } as const;
 
-/** `GET /v1/top-news` of this form: the last 24 hours at impact 4 and 5, with `rankedAt`. */
+/** `GET /v1/top-news` in this form: the last 24 hours at impact 4 and 5, with `rankedAt`. */
 export function readTopNews(sent: SentParameters, { now }: ReadContext): RequestReading {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const request = { category: readParameter(category, sent), hour, ...RANKING_KIND };

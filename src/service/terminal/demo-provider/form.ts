@@ -2,10 +2,13 @@ import type { IncomingMessage } from "node:http";
 
 /** Enough for a name and a choice. */
 const MAX_BYTES = 4_096;
-/** A client that is cut off while sending cannot read the error, so this much is read and discarded first. */
+/**
+ * How much of a form that is too long is read and discarded, because a client that is cut off while sending
+ * cannot read the error.
+ */
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
-/** Reads a submitted form. Anything longer than our forms is discarded. */
+/** Reads a submitted form. Throws if it is longer than any form of ours. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,6 +1,9 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** How many sign-ins under way the demo's provider remembers; beyond that, the oldest is forgotten. */
+/**
+ * How many entries, such as sign-ins in progress, the demo's provider keeps. Beyond that, the oldest is
+ * forgotten.
+ */
 const MAX_KEPT = 1_000;
 
 /** The storage of the demo's provider: in memory, because the demo leaves nothing behind. */

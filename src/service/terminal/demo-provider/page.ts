@@ -1,4 +1,7 @@
-/** Headers of the demo provider's pages: no scripts, and styles from a file, as their policy requires. */
+/**
+ * Headers of the demo provider's pages. Their content security policy allows no scripts, and styles only from
+ * a file.
+ */
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -8,7 +11,7 @@ export const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** The page on which a person chooses an identity. `path` is the provider's own. */
+/** The page on which a person chooses an identity. `path` is the path of the provider. */
 export function signInPage(path: string, uid: string): string {
   return page(
     path,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPeople } from "./people.ts";
 
-test("the same name is the same person; no name is the demo's reader", () => {
+test("the same name gives the same person, and a blank name gives the demo reader", () => {
   const people = openPeople();
   const ada = people.enter(" Ada ");
   expect(ada.name).toBe("Ada");
@@ -11,7 +11,7 @@ test("the same name is the same person; no name is the demo's reader", () => {
   expect([...people.enter("𝒜".repeat(80)).name]).toHaveLength(60);
 });
 
-test("remembers the thousand most recent people, and always the reader", () => {
+test("remembers the thousand most recent people, and always the demo reader", () => {
   const people = openPeople();
   const first = people.enter("first");
   const second = people.enter("second");

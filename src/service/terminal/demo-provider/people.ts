@@ -8,7 +8,7 @@ export interface DemoPerson {
 
 /** The people that the demo's provider knows. */
 export interface DemoPeople {
-  /** The person of that name; the demo's reader if it is blank. */
+  /** Returns the person with that name, or the demo reader if the name is blank. */
   enter(name: string): DemoPerson;
   find(subject: string): DemoPerson | undefined;
 }
@@ -16,8 +16,8 @@ export interface DemoPeople {
 const READER: DemoPerson = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
 const MAX_NAME_LENGTH = 60;
 /**
- * How many people to remember. The least recent is forgotten, and gets the same identity again under the same
- * name.
+ * How many people to remember. Beyond that, the least recent person is forgotten. Entering the same name
+ * later gives the same identity again.
  */
 const MAX_PEOPLE = 1_000;
 

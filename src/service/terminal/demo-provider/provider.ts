@@ -29,7 +29,7 @@ export const demoProvider: OwnProvider = {
       issuer: "",
     };
     return {
-      // The address is known once the service listens.
+      // The address is only known once the service listens.
       provider: Object.defineProperty(provider, "issuer", { get: () => publicUrl() + PATH }),
       handle: (request, response) => (handle ??= listenerOf(publicUrl()))(request, response),
     };
@@ -111,7 +111,7 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
       const person = people.find(subject);
       return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
     },
-    // No consent screen: people just typed the name that the service will see.
+    // Skips the consent screen, because visitors have just chosen the name that the service will see.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,
@@ -129,7 +129,7 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
   };
 }
 
-/** The provider keeps nobody signed in, because a returning visitor may want to be somebody else. */
+/** Removes the provider's session cookie, because a returning visitor may want to be somebody else. */
 function withoutSession(cookies = ""): string {
   return cookies
     .split("; ")
