@@ -23,7 +23,7 @@ export interface Learnt {
   since: number;
 }
 
-/** Whether two items describe an entity with the same name in the same way. */
+/** Whether two descriptions of an entity with the same name agree. */
 export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
   if (a === b) return true;
   if (a.ticker !== b.ticker || a.aliases.length !== b.aliases.length) return false;
