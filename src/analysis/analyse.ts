@@ -38,7 +38,7 @@ export async function findNames(
   return { ...named, sorts: sortsOf(named, names, reading.sorts) };
 }
 
-/** Article → findings, one function per finding, with reasons. `targets` are judged whether or not they are central. */
+/** Article → findings with reasons, one function per finding. `targets` get a sentiment even if not central. */
 export async function analyse(
   article: Article,
   { names, reader }: AnalysisTools,
@@ -109,7 +109,7 @@ async function weighEntities(
   for (const entity of found.entities) {
     const { known, place } = candidateOf(entity.name, found);
     const labels = reader.labelsOf("sentiment");
-    // A place that no library has is still a place.
+    // A place that is not in the library is still a place.
     const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
     const { sentiment, reason } = await findSentiment(kind, () => towards(place), labels);
     entities.push({ ...entity, sentiment });
@@ -122,7 +122,7 @@ function candidateOf(entity: string, { candidates }: EntitiesFound): RankedCandi
   return candidates.find(({ name }) => name === entity)!;
 }
 
-/** The size of the main entity. A library entity counts more than a name that nobody curated. */
+/** How important the main entity is, 0 to 1. An entity from the library counts more than any other name. */
 function subjectWeight({ candidates }: EntitiesFound): number {
   const [central] = candidates;
   return central === undefined ? 0 : central.centrality * sizeOf(central);

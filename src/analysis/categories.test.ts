@@ -11,7 +11,7 @@ test("names every category that is likely enough, the best match first", () => {
   expect(reasons).toEqual(["politics (70 %)", "economy (50 %)"]);
 });
 
-test("crypto needs a crypto name in the article", () => {
+test("the category crypto needs a crypto name in the article", () => {
   const probabilities = of(0.6, 0.1, 0.1, 0.1);
   expect(findCategories(probabilities, LABELS, KNOWN).categories).toEqual([]);
   expect(findCategories(probabilities, LABELS, { ...KNOWN, namesCrypto: true }).categories).toEqual([
@@ -19,7 +19,7 @@ test("crypto needs a crypto name in the article", () => {
   ]);
 });
 
-test("so do crypto sections: a mine is not always one for coins", () => {
+test("crypto sections need a crypto name too: mining is not always for coins", () => {
   const labels = ["mining", "commodities", "bitcoin"];
   const dug = of(0.98, 0.6, 0.02);
   expect(findSections(dug, labels, { namesCrypto: false }).sections).toEqual(["commodities"]);
@@ -32,7 +32,7 @@ test("weighty news without a sure category gets the likeliest one", () => {
   expect(findCategories(ruling, LABELS, { ...KNOWN, impact: 2 }).categories).toEqual([]);
 });
 
-test("a section or a disaster supports a category", () => {
+test("a less likely category is enough if a section or a disaster supports it", () => {
   const unsure = of(0.05, 0.2, 0.22, 0.01);
   expect(findCategories(unsure, LABELS, KNOWN).categories).toEqual([]);
   expect(findCategories(unsure, LABELS, { ...KNOWN, sections: ["courts"] }).categories).toEqual(["politics"]);
@@ -41,7 +41,7 @@ test("a section or a disaster supports a category", () => {
   ]);
 });
 
-test("a match or a wedding gets no category, whatever its impact", () => {
+test("a sports match gets no category, whatever its impact", () => {
   const match = of(0.2, 0.02, 0.03, 0.12);
   expect(findCategories(match, LABELS, { ...KNOWN, impact: 4 }).categories).toEqual([]);
   expect(findCategories(match, LABELS, { ...KNOWN, eventType: "disaster" }).categories).toEqual([]);

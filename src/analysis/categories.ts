@@ -10,22 +10,25 @@ export interface CategoriesFound {
   readonly reasons: readonly string[];
 }
 
-/** Chosen on held-out articles, where a missing category costs as much as an extra one. */
+/** Thresholds chosen on held-out articles, so that a missing category costs as much as an extra one. */
 const LEAST_CATEGORY = 0.4;
 const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
-/** From this impact on, news without a sure category gets the likeliest one. Sport and celebrity news score lower. */
+/**
+ * From this impact on, news without a sure category gets the likeliest one if that reaches `LEAST_OF_WEIGHTY`. No
+ * category of sport or celebrity news does.
+ */
 const WEIGHTY = 3;
 const LEAST_OF_WEIGHTY = 0.3;
-/** Enough if a section or the event type also supports the category. */
+/** The probability that is enough if a section or the event type also supports the category. */
 const LEAST_SUPPORTED = 0.15;
 
 /** Other facts about the article. */
 export interface Known {
   /**
-   * Whether the article names anything in crypto. The model knows companies and mines mostly from crypto news, so
-   * without a crypto name its verdict is ignored.
+   * Whether the article names anything in crypto. If not, the model's verdict "crypto" is ignored: it has seen
+   * companies and mines mostly in crypto news.
    */
   readonly namesCrypto: boolean;
   readonly impact: 1 | Impact;
@@ -47,7 +50,7 @@ export function findCategories(
   return { categories: named.map(({ label }) => label), reasons: named.map(say) };
 }
 
-/** The least probability of a category if none is sure. */
+/** The probability that a category needs if no category is sure. */
 function leastOf(category: Category, { impact, eventType, sections }: Known): number {
   if (impact < WEIGHTY) return LEAST_CATEGORY;
   const own: readonly Section[] = SECTIONS_BY_CATEGORY[category];

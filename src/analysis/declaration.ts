@@ -7,9 +7,9 @@ interface Declaring {
 }
 
 /**
- * Why an article is not news by its own declaration, or null. The declaration is often at the end, which the model does
- * not read. Only what an article declares about itself counts: there is also news about sponsored posts and press
- * releases.
+ * The reason if an article declares that it is not news, else null. The declaration is often at the end, which the model
+ * does not read. Only what an article declares about itself counts, because there is also news about sponsored posts and
+ * press releases.
  */
 export function findDeclaration({ title, text, eventType }: Declaring): string | null {
   if (QUIZ.test(title)) return "a quiz, no news";
@@ -19,7 +19,10 @@ export function findDeclaration({ title, text, eventType }: Declaring): string |
   return null;
 }
 
-/** Other publishers of press releases report decisions or figures: ministries, courts, companies with their results. */
+/**
+ * Press releases with these event types promote a company. Others report decisions or figures, such as those of
+ * ministries and courts, or company results.
+ */
 const OF_COMPANIES: ReadonlySet<EventType> = new Set([
   "corporate-action",
   "funding-deal",
@@ -34,7 +37,7 @@ const SPONSORED = String.raw`sponsored(?: (?:post|content|article|story))?|(?:pa
 const ADVERTISING = labels(`${SPONSORED}|advertisement|promoted`);
 const PRESS_RELEASE = labels("press release");
 
-/** A label before a headline, separated from it, or after it in brackets. */
+/** Patterns for a label before a headline, separated by punctuation, or after it, in brackets. */
 function labels(words: string): RegExp[] {
   return [
     new RegExp(String.raw`^\W*(?:${words})(?:\s*[:|\])–—]|\s-\s)`, "i"),
@@ -42,11 +45,11 @@ function labels(words: string): RegExp[] {
   ];
 }
 
-/** A sentence that begins with "this" and is not a quotation. */
+/** The start of a sentence that begins with "this" and is not a quotation. */
 const THIS = String.raw`(?:^|[.!?:)\]*|"”]\s+|\s[–—-]\s)this`;
 const PIECE = "(?:article|post|content|story|publication|announcement|press release|advertisement|promotion)";
 const ADVERTISING_WITHIN = [
-  // "Advertisement" is missing on purpose: pages leave it where a banner was.
+  // "Advertisement" is left out on purpose, because extracted pages often keep the word where a banner was.
   String.raw`^\W*(?:${SPONSORED})\s*[.:|\])–—]`,
   String.raw`${THIS} (?:${PIECE} )?(?:is|was) (?:an? )?(?:sponsored|promoted|promotional) ${PIECE}`,
   String.raw`${THIS} (?:${PIECE} )?(?:is|was) (?:an? )?paid (?:press release|post|advertisement|promotion|announcement)`,
@@ -54,7 +57,7 @@ const ADVERTISING_WITHIN = [
   String.raw`${THIS} ${PIECE} (?:is|was) (?:provided|submitted|produced) by (?:a third.party|an advertiser)`,
   String.raw`\bsolely those of the (?:sponsor|advertiser)`,
   String.raw`\n *sponsored (?:post|article|story) by `,
-  // A wire that publishes paid releases. Others carry company results.
+  // This wire publishes paid releases. Other wires are left out, because they also carry company results.
   String.raw`^[^\n]{0,100}\b\d{4}\W{1,4}Chainwire\b`,
 ].map((pattern) => new RegExp(pattern, "i"));
 const PRESS_RELEASE_WITHIN = new RegExp(`${THIS} (?:${PIECE} )?is a press release`, "i");

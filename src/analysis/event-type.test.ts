@@ -10,7 +10,7 @@ test("takes the likeliest type and reports the runner-up", () => {
   });
 });
 
-test("D27 a round-up has no story, so only a sure one gets that type", () => {
+test("D27 a round-up has no story, so an article gets that type only if the model is sure", () => {
   expect(findEventType(Float32Array.of(0.9, 0.06, 0.04), LABELS).eventType).toBe("digest");
   expect(findEventType(Float32Array.of(0.6, 0.1, 0.3), LABELS).eventType).toBe("legal-action");
 });

@@ -6,10 +6,13 @@ export interface EventTypeFound {
   readonly reasons: readonly string[];
 }
 
-/** A round-up or a notice has no story (D27), so a mere lookalike would be cut off from its own. */
+/**
+ * The probability that `digest` and `ops-notice` need. Items of these types have no story (D27), so a wrong guess would
+ * keep an article out of its story.
+ */
 const SURE = 0.8;
 
-/** The likeliest of the 18 types, and the runner-up. The event decides, not the people quoted. */
+/** The likeliest of the 18 types. The reasons also name the runner-up if it is likely enough. */
 export function findEventType(probabilities: Float32Array, labels: readonly string[]): EventTypeFound {
   const ranked = rank(probabilities, labels);
   const first = ranked.find(({ label, value }) => value >= SURE || !isStoryless(label as EventType))!;

@@ -10,21 +10,22 @@ export interface ImpactFound {
 
 /** Other facts that affect an article's score. */
 export interface Weights {
-  /** The size of the most central entity relative to all, 0 to 1. */
+  /** How important the most central entity is, 0 to 1. */
   readonly subjectWeight: number;
 }
 
 const TIERS = [1, 2, 3, 4, 5] as const;
 const BAND = 20;
 /**
- * Tiers are ordered: an article that is more likely than not 4 or 5 is not a 3, even if 3 is the likeliest single tier.
+ * Tiers are ordered: an article that is more likely than not a 4 or 5 is not a 3, even if 3 is the likeliest single
+ * tier.
  */
 const MAJOR = 4;
 const LEAST_MAJOR = 0.5;
 
 /**
- * The tier is the likeliest one, or 4 if 4 and 5 together are more likely than not. The score places the article inside
- * its tier, by how close it is to the next one and by the size of its subject.
+ * The tier is the likeliest one, or at least 4 if 4 and 5 together are more likely than not. The score places the
+ * article inside its tier, by how close it is to the next one and by the importance of its subject.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
   const likeliest = TIERS[probabilities.indexOf(Math.max(...probabilities))]!;
@@ -42,7 +43,7 @@ export function findImpact(probabilities: Float32Array, { subjectWeight }: Weigh
   return { impact, impactScore, reasons };
 }
 
-/** The story's facts about a report: how many reports there are, and what this one adds. */
+/** How a report relates to its story: how many reports there are, and what this one adds. */
 export interface StoryNews {
   readonly reports: number;
   readonly isNovel: boolean;
@@ -53,7 +54,7 @@ export interface StoryNews {
 const MOST_FOR_REPORTS = 4;
 const LESS_FOR_NOTHING_NEW = 4;
 
-/** Within its tier, a report rises with the number of reports on the event and falls if it adds nothing. */
+/** Within its tier, a report's score rises with the number of reports on the event and falls if it adds little. */
 export function scoreInStory(impactScore: number, { reports, isNovel, adds }: StoryNews): number {
   const floor = Math.min(4, Math.floor(impactScore / BAND)) * BAND;
   const rise = Math.min(MOST_FOR_REPORTS, 1.5 * Math.log2(reports));

@@ -22,7 +22,7 @@ test.for([
   ["鲁里坦尼亚央行加息至5%", "zh"],
   ["Zenda 首相签署 Ruritania Act 法案", "zh"],
   ["루리타니아 물가 5% 상승", "ko"],
-] as const)("a headline alone is not taken for English: %s", ([headline, language]) => {
+] as const)("a headline in another language is not taken for English: %s", ([headline, language]) => {
   expect(findLanguage(headline, null)).toBe(language);
   expect(findLanguage(`${headline} `, "en")).toBe(language);
 });

@@ -7,11 +7,11 @@ export const READ_LANGUAGE = "en";
 export const UNKNOWN_LANGUAGE = "und";
 
 const READ_CHARACTERS = 2_000;
-/** Shorter texts are too short to detect: a few names look like any language. */
+/** The language of shorter texts is not detected, because a few names look like any language. */
 const LEAST_CHARACTERS = 25;
 /** From this length on, the detector is trusted. */
 const SURE_CHARACTERS = 68;
-/** Below that, the detected language must score this much higher than English. Names alone cause a smaller lead. */
+/** Below that length, the detected language must score this much higher than English. Names alone cause less. */
 const LEAST_LEAD = 0.15;
 
 /** The language of a text (BCP 47, lowercase): detected from its words, else declared by its outlet. */
@@ -35,7 +35,7 @@ export function findLanguage(text: string, given: string | null): string {
 
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Whether a fifth of the letters are not Latin. The script is then enough, however short the text. */
+/** Whether more than a fifth of the letters are not Latin. The script is then evidence enough, even in a short text. */
 function hasOtherScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;

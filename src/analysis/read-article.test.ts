@@ -39,7 +39,7 @@ test("finds mentions again in the opening, wherever they are and however the pag
       const opening = openingOf(title, text);
       const document = documentOf(title, text);
       const found = placesIn(opening, places(document, "acorn"), document);
-      // If the text starts with the title, the opening has it once.
+      // If the text starts with the title, the opening contains the title only once.
       expect(found).toEqual(
         [...opening.text.matchAll(/acorn/gi)]
           .slice(0, 3)
@@ -73,7 +73,7 @@ test("one reading covers everybody in the opening, each by their own mentions", 
   expect(readings).toBe(1);
 });
 
-test("somebody mentioned further down is judged by those sentences", async () => {
+test("somebody mentioned only further down is judged by the sentences that mention them", async () => {
   await using reader = await openNewsReader();
   const article = { title: "Markets on Monday", text: `${NOTHING}Birch collapsed into bankruptcy.` };
   const document = documentOf(article.title, article.text);
@@ -82,7 +82,7 @@ test("somebody mentioned further down is judged by those sentences", async () =>
   expect((await towards(0))[reader.labelsOf("sentiment").indexOf("Negative")]).toBeGreaterThan(0.5);
 });
 
-test("a passage is the headline and the sentences about somebody, with the first mentions", () => {
+test("a passage is the headline and the sentences that mention somebody, with the first few mentions", () => {
   const text = `${NOTHING}Shares of Birch fell. ${NOTHING}Birch denies it. Birch waits.`;
   const document = documentOf("Acorn sues Birch", text);
   const passage = passageAbout(places(document, "Birch"), document);

@@ -3,16 +3,16 @@ import type { Document } from "./entities/document.ts";
 import type { NewsReader, ModelReading, TextSpan } from "./models/news-reader.ts";
 import { type Opening, openingOf } from "./models/opening.ts";
 
-/** The reading of an article's opening, and the sentiment towards those it mentions. */
+/** The reading of an article's opening, and the sentiment towards the entities that the article mentions. */
 export interface ArticleRead {
   readonly reading: ModelReading;
-  /** Probabilities of the `sentiment` labels towards one of the mentioned, by number. */
+  /** Probabilities of the `sentiment` labels towards one entity, given by its position in `mentioned`. */
   towards(at: number): Promise<Float32Array>;
 }
 
 /**
  * Reads an article once. That reading covers the entities that the opening mentions, and targets without mentions. Only
- * an entity mentioned further down needs another reading. `mentioned` are ranges in the document.
+ * an entity mentioned further down needs another reading. `mentioned` holds each entity's mentions in the document.
  */
 export async function readArticle(
   { title, text }: Pick<Article, "title" | "text">,
@@ -34,7 +34,7 @@ export async function readArticle(
   };
 }
 
-/** More mentions add nothing and were not trained on. */
+/** The model was not trained on more mentions, and they add nothing. */
 const MOST_MENTIONS = 3;
 
 /** The positions in the opening of the document's first mentions; empty if all are further down. */
@@ -52,11 +52,11 @@ export function placesIn(opening: Opening, mentions: readonly TextSpan[], docume
     .slice(0, MOST_MENTIONS);
 }
 
-/** How much is kept before the first mention, and of the whole passage. */
+/** How much of a passage is kept before its first mention, and the length at which no sentence is added to it. */
 const CHARACTERS_BEFORE = 240;
 const PASSAGE_CHARACTERS = 520;
 
-/** Reads the sentences that mention somebody. */
+/** Reads the sentences that mention an entity. */
 async function readPassage(
   mentions: readonly TextSpan[],
   document: Document,
@@ -67,7 +67,7 @@ async function readPassage(
   return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
 }
 
-/** The headline and the sentences that mention somebody, in order. The text starts shortly before the first mention. */
+/** The headline and the sentences that mention an entity, in order, cut off shortly before the first mention. */
 export function passageAbout(mentions: readonly TextSpan[], document: Document) {
   const spans = mentions.toSorted((a, b) => a.start - b.start);
   const kept = document.sentences.filter(

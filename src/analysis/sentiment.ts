@@ -24,7 +24,7 @@ export async function findSentiment(
   };
 }
 
-/** A place, a measure, an instrument or an idea has no standing. Editors judged 3 of 52 of these. */
+/** A place, a measure, an instrument or an idea has no standing. Editors gave only 3 of 52 of these a sentiment. */
 function isNeverWeighed(kind: EntityKind | null): boolean {
   return kind !== null && (NEVER_WEIGHED.has(kind) || NEVER_WEIGHED.has(ENTITY_KINDS[kind].category));
 }
@@ -43,8 +43,7 @@ const NEVER_WEIGHED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An actor is always judged, if only as Neutral. A country may be an actor or just a place, which depends on the
- * article.
+ * An actor is always judged, if only as Neutral. Whether a country is an actor or just a place depends on the article.
  */
 function isAlwaysWeighed(kind: EntityKind | null): boolean {
   if (kind === null) return false;
@@ -58,7 +57,7 @@ const ALWAYS_WEIGHED: ReadonlySet<string> = new Set([
   "institutions",
 ]);
 
-/** The same for a requested target: with nothing to judge, it is Neutral. */
+/** The likeliest sentiment towards a requested target. It always gets one, even if there seems nothing to judge. */
 export function judgeTarget(probabilities: Float32Array, labels: readonly string[]): Sentiment {
   return rank(probabilities, labels).find(({ label }) => isSentiment(label))!.label as Sentiment;
 }

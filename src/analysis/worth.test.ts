@@ -21,7 +21,7 @@ test.for([
   [{ language: "de" }, "it is written in German; only English is read"],
   [{ language: "und" }, "it is written in an unknown language; only English is read"],
   [{ title: " " }, "it has no headline"],
-] as const)("drops anything else with a reason: %j", ([change, reason]) => {
+] as const)("drops other articles with a reason: %j", ([change, reason]) => {
   expect(judgeWorth({ ...NEWS, ...change })).toEqual({ isWorthPublishing: false, reason });
 });
 

@@ -19,7 +19,7 @@ interface Judged {
   readonly categories: readonly Category[];
 }
 
-/** Whether an editor would show it to readers. */
+/** Whether an editor would show the article to readers. */
 export function judgeWorth({ title, text, language, impact, eventType, categories }: Judged): Worth {
   if (title.trim() === "") return no("it has no headline");
   if (language !== READ_LANGUAGE) return no(`it is written in ${nameOf(language)}; only English is read`);

@@ -1,4 +1,4 @@
-/** The effect of a publication on answers. Stories are numbers; -1 means no story. */
+/** A publication, reduced to what can change an answer. Stories are given by number; -1 means no story. */
 export type Change =
   | { readonly kind: "item"; readonly slot: number; readonly story: number }
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
@@ -7,7 +7,7 @@ export type Change =
 /** How many changes are kept. An answer older than that is rebuilt, which costs about as much as checking it. */
 const REMEMBERED = 4096;
 
-/** The latest changes. An earlier answer is checked against exactly those that came after it. */
+/** The latest changes. A cached answer is checked against exactly those made after it. */
 export class ChangeLog {
   /** Total number of changes so far. */
   count = 0;

@@ -2,9 +2,9 @@ import { BEFORE_PLACES } from "./counts.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
- * Drops cities and states that mean a sports club: "Will Liverpool reach the UEFA final?" A place after "in",
- * "at" or "from" is kept. So is a country: it shares its name with its team, and alone it matches nothing
- * (D18).
+ * Drops mentions of cities and states that mean a sports club: "Will Liverpool reach the UEFA final?" Places
+ * after "in", "at" or "from" are kept. Countries are kept too: a national team is named after its country, and
+ * a country alone matches nothing (D18).
  */
 export function withoutClubs(
   mentions: readonly Mention[],

@@ -31,11 +31,11 @@ export class Columns {
   languages = new Uint16Array(1024);
   facets = new Uint8Array(1024);
   eventTypes = new Uint8Array(1024);
-  /** Two per item: the section's number plus one; 0 means none. */
+  /** Two per item. Each holds a section's number plus one; 0 means no section. */
   sections = new Uint8Array(2048);
   /**
-   * The entities of all items, concatenated. `entityEnds` holds each item's end; an item starts where the
-   * previous one ends.
+   * The entities of all items, concatenated. `entityEnds` holds the end of each item's part, which starts where
+   * the previous item's part ends.
    */
   entities = new Uint32Array(4096);
   entityEnds = new Uint32Array(1024);

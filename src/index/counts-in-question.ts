@@ -12,11 +12,12 @@ import { isGivenName } from "../text/names.ts";
 import type { Surface } from "./surfaces.ts";
 
 /**
- * Names that count only in a question, and only if nothing else on the stretch counts: people who ask use
- * names. A full name that is not an ordinary word (D41) counts with its capitals; if it is only letters
- * ("okx"), in any case. If the question is about trading, a ticker that is not a word (D19) counts, and so
- * does a name that is one ("Avalanche"). A company's name ("Target") also counts in a question about
- * business. A small coin's name ("Popcat") counts when its price follows.
+ * Whether a surface counts by the looser rules for questions. They apply if nothing on the stretch counts by the
+ * usual rules, because people usually ask about something by name. A full name that is not an ordinary word
+ * (D41) counts with its capitals. A short name in capitals ("OKX") counts in lowercase too. In a question about
+ * trading, a ticker that is not a word counts (D19), and so does a name that is a word ("Avalanche"). A company's
+ * name ("Target") also counts in a question about business. A small coin's name ("Popcat") counts if a price
+ * follows it.
  */
 export function countsInQuestion(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, asOf } = walk;
@@ -44,7 +45,10 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   return isTold && isTelling(surface, from, to, reading, lexicon);
 }
 
-/** A small coin's name must have a capital inside ("SushiSwap"): there is a coin for every word, even rare ones. */
+/**
+ * Whether a name is surely not an ordinary word. Small coins are named after every word, even rare ones, so their
+ * names must have a capital inside ("SushiSwap").
+ */
 function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
   if (rule === "hinted") return written.some((word) => CAPITAL_INSIDE.test(word));
   return !lexicon.isOrdinary(written.join(" ").toLowerCase());
@@ -53,8 +57,8 @@ function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 
 /**
- * The words right after the name show that it is a coin or a company, even if its capital proves nothing. "Popcat above
- * $2?", "Visa earnings", "Will Target Beat Estimates?"
+ * Whether the words right after the name show that it is a coin or a company. They do so even where a capital
+ * proves nothing: "Popcat above $2?", "Visa earnings", "Will Target Beat Estimates?"
  */
 function isPriced(surface: Surface, from: number, to: number, { reading, lexicon }: Walk): boolean {
   const { end } = reading.tokens[to - 1]!;
@@ -70,11 +74,14 @@ function isPriced(surface: Surface, from: number, to: number, { reading, lexicon
 const A_PRICE =
   /^ (?:(?:hit|reach)(?:es|s)? \$?\d|(?:(?:close|dip|drop|end|fall|finish|rise|trade)s? )?(?:above|at|below|over|past|to|under) \$\d)/i;
 const A_COINS = /^ (?:price|token|coin|airdrop|market ?cap|FDV)\b/i;
-/** "Price" is missing on purpose: a "target price" is an analyst's. */
+/** "price" is left out on purpose: a "target price" is an analyst's estimate, not the price of Target. */
 const A_FIRMS =
   /^ (?:stock|shares|earnings|CEO|IPO|(?:beat|miss|report|top)(?:s|es)? (?:\S+ ){0,2}(?:earnings|estimates|revenue))\b/i;
 
-/** A politician named by surname only, followed by something only politicians do: "Will Bloomberg run for president?" */
+/**
+ * Whether this is a politician named by surname only, followed by something that only politicians do: "Will
+ * Bloomberg run for president?"
+ */
 function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon } = walk;
   const { kind } = lexicon.entity(surface.entity);

@@ -11,7 +11,7 @@ import type { SurfaceRule, Surface } from "./surfaces.ts";
 /** The part of the lexicon that finding mentions needs. */
 export interface LexiconView {
   isOrdinary(word: string): boolean;
-  /** The node that a word leads to, or `TokenTrie.NONE` if no name went through it before `asOf`. */
+  /** The node that a word leads to, or `TokenTrie.NONE` if no name known before `asOf` leads through it. */
   step(node: number, word: string, asOf: number): number;
   begins(word: string, asOf: number): boolean;
   /** Whether these letters are a ticker in the library. */
@@ -32,13 +32,13 @@ export interface Walk {
   readonly reading: TextReading;
   readonly mode: FindMode;
   readonly lexicon: LexiconView;
-  /** Entities named so far, not counting tickers. */
+  /** Entities named so far other than by their ticker. */
   readonly named: Set<number>;
   /** Only names known before this instant are used. */
   readonly asOf: number;
 }
 
-/** Whether a surface counts on this stretch of tokens. */
+/** Whether a surface found on this stretch of tokens counts as a mention, by its rule. */
 export function counts(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, named } = walk;
   const first = reading.tokens[from]!;
@@ -97,8 +97,8 @@ function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boo
 }
 
 /**
- * Text in all capitals has lost its casing, so a word that is not ordinary may be a name. In other text a single word
- * in capitals may be one too: "FED holds".
+ * Whether a surface is written as required. Text in all capitals has lost its casing, so there any name counts
+ * except a single ordinary word. In other text, a one-word name may be in capitals: "FED holds".
  */
 function isWritten(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   if (reading.isWritten(from, surface.written)) return true;
@@ -107,10 +107,10 @@ function isWritten(surface: Surface, from: number, reading: TextReading, lexicon
   return isRaised(surface, from, reading, lexicon);
 }
 
-/** One word in capitals between ordinary neighbours, and not a ticker ("META", D19). */
+/** Whether a one-word name is in capitals, but its neighbours are not, and it is not a ticker ("META", D19). */
 function isRaised(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   const { written, yields } = surface;
-  // Datelines are written like this: "WASHINGTON —".
+  // Places in capitals are mostly datelines: "WASHINGTON —".
   if (written.length > 1 || yields === "place" || !reading.isWritten(from, [written[0]!.toUpperCase()]))
     return false;
   const { gap, folded, stem } = reading.tokens[from]!;
@@ -120,12 +120,12 @@ function isRaised(surface: Surface, from: number, reading: TextReading, lexicon:
   return !lexicon.isTicker(folded) && !lexicon.isTicker(stem);
 }
 
-/** An ordinary word in capitals, so casing proves nothing here either. */
+/** Whether a neighbour is an ordinary word in capitals. If so, capitals prove nothing about the word beside it. */
 function isShouted(token: Token | undefined, gap: Gap | undefined, lexicon: LexiconView): boolean {
   return token !== undefined && gap === "soft" && token.shape === "upper" && lexicon.isOrdinary(token.stem);
 }
 
-/** Written with its capitals, at a place where a capital proves something. */
+/** Whether a surface has its capitals, in a position where only names are capitalised. */
 export function isTelling(
   surface: Surface,
   from: number,
@@ -153,8 +153,8 @@ function hasCue(surface: Surface, reading: TextReading, lexicon: LexiconView): b
 }
 
 /**
- * An unknown capitalised word beside a name makes it part of another: "Israel Adesanya", "Malia Obama",
- * "Blasey Ford".
+ * Whether an unknown capitalised word beside the name makes it part of another name: "Israel Adesanya", "Malia
+ * Obama", "Blasey Ford".
  */
 function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, mode } = walk;
@@ -169,7 +169,7 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   return before?.stem === before?.folded && isStray(before, reading.tokens[from]!.gap, walk);
 }
 
-/** A surname after somebody else's first name is somebody else's: "Chelsea Clinton", "Josh Thune". */
+/** Whether a surname follows the first name of another person, who is then meant: "Chelsea Clinton", "Josh Thune". */
 export function isNamesake({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
   if (yields !== "person" || to - from > 1) return false;
   const { reading, lexicon } = walk;
@@ -183,7 +183,10 @@ export function isNamesake({ yields, entity }: Surface, from: number, to: number
 
 const SPACE = 32;
 
-/** "Will", "Mark": a given name that is also a word does not count where any word would have a capital. */
+/**
+ * Whether a given name is more likely a plain word ("Will", "Mark"), because any word would have a capital in its
+ * position.
+ */
 function isQuestionWord(token: Token, reading: TextReading, lexicon: LexiconView): boolean {
   if (!lexicon.isOrdinary(token.folded)) return false;
   return token.folded === "will" || token.opensSentence || reading.isTitleCased;
@@ -192,13 +195,13 @@ function isQuestionWord(token: Token, reading: TextReading, lexicon: LexiconView
 /** Prepositions before a place. */
 export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
 
-/** The token that may continue a name ending here. After a possessive there is none: "Italy's Norcia" is two names. */
+/** The token that may continue the name before `to`. Nothing continues a possessive: "Italy's Norcia" is two names. */
 function goesOn(to: number, reading: TextReading): Token | undefined {
   const last = reading.tokens[to - 1]!;
   return last.stem === last.folded ? reading.tokens[to] : undefined;
 }
 
-/** A capitalised word beside a name that is not ordinary and starts no known name. */
+/** Whether the word beside a name is capitalised, not an ordinary word, and not the start of a known name. */
 function isStray(token: Token | undefined, gap: string | undefined, { lexicon, asOf }: Walk): boolean {
   if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2)
     return false;
@@ -219,8 +222,8 @@ const OFFICES = new Set([
 ]);
 
 /**
- * A capitalised word beside a name may make it part of a longer one. An ordinary word that opens a sentence
- * is capitalised anyway.
+ * Whether the word beside a name is capitalised, and so may make the name part of a longer one. An ordinary word
+ * that opens a sentence is not counted, because it is capitalised anyway.
  */
 export function isCapitalised(
   token: Token | undefined,
@@ -234,7 +237,7 @@ export function isCapitalised(
 
 const HELD_BACK: ReadonlySet<SurfaceRule> = new Set(["shy", "wary", "cued", "hinted"]);
 
-/** Whether the surface may count beside another spelling of the same entity. */
+/** Whether a surface that does not count by itself counts once another spelling names the same entity. */
 export function isPairable(surface: Surface, from: number, to: number, { reading, asOf }: Walk): boolean {
   if (surface.since >= asOf) return false;
   if (surface.layer === "ticker")

@@ -32,8 +32,8 @@ interface SectionLists {
 }
 
 /**
- * The lists of all items by category and impact, by section and by outlet. A filter is a union of whole
- * lists. Fewer lists make a cheaper walk, because a walk enters each of them.
+ * The lists of all items by category and impact, by section and by outlet. The items that pass a filter are a
+ * union of whole lists. Fewer lists make a cheaper walk, because a walk has to search each of them.
  */
 export class FacetLists {
   readonly #all = new Postings();
@@ -64,7 +64,7 @@ export class FacetLists {
     return lists;
   }
 
-  /** Lists whose union holds every item that passes the filter. The only other items in it are from excluded outlets. */
+  /** Lists whose union holds every item that passes the filter, and otherwise only items from excluded outlets. */
   listsOf({ facets, sections, excludedOutlets }: Filter): Postings[] {
     const lists: Postings[] = [];
     if (sections) for (const section of sections) this.#addSection(section, facets, lists);
@@ -84,8 +84,9 @@ export class FacetLists {
   }
 
   /**
-   * A section belongs to one category, so a filter on both nearly always wants the whole section: one list
-   * per impact. If the section also holds items outside the categories, the lists by facet separate them.
+   * A section belongs to one category, so a filter on both nearly always selects the whole section, with one
+   * list per impact. If the section also holds items outside the filter's categories, the lists by facet leave
+   * them out.
    */
   #addSection(section: number, { categories, impacts }: FacetFilter, lists: Postings[]): void {
     const found = this.#bySection[section];
@@ -113,7 +114,7 @@ export class FacetLists {
 
 const LISTS_A_CATEGORY = IMPACTS.length + 1;
 
-/** For each set of up to four, the positions of its members. */
+/** For each set of positions 0 to 3, given as four bits, the positions in it. */
 const PLACES = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((place) => (bits >> place) & 1));
 
 /** For each set of categories, the sets that share a category with it, one bit per set. */

@@ -27,7 +27,7 @@ export function findMentions(
   for (let at = 0; at < reading.tokens.length;) {
     const { counting, held } = longestAt(at, walk);
     if (held !== null) waiting.push(held);
-    // "the Nasdaq" is a name, but without its "the" a longer one may start here: "Nasdaq 100".
+    // "the Nasdaq" is a name, but a longer one may start after the "the": "Nasdaq 100".
     if (counting !== null && reading.tokens[at]!.folded === "the") {
       const behind = longestAt(at + 1, walk);
       if ((behind.counting?.to ?? 0) > counting.to) {
@@ -48,7 +48,8 @@ export function findMentions(
     spans.sort((a, b) => a.from - b.from);
   }
   const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
-  // For articles, analysis handles clubs and foreign bodies itself. A question must not match the wrong one.
+  // A question must not match a city that means its club, or the wrong country's court or party. In articles,
+  // analysis handles both itself.
   return mode === "sentence"
     ? withoutClubs(withoutOthersBodies(mentions, text, lexicon.entity), text, lexicon.entity)
     : mentions;
@@ -58,11 +59,11 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
-  /** A span that counts only beside its entity's name; kept only if it is longer than `counting`. */
+  /** A span that counts only if another spelling names its entity. Null unless it is longer than `counting`. */
   held: Span | null;
 }
 
-/** The longest stretch from here with a surface that counts, and the longest with one that is held back. */
+/** The longest stretch from here with a surface that counts, and the longest with one that may count later. */
 function longestAt(at: number, walk: Walk): Longest {
   const longest: Longest = { counting: null, held: null };
   follow(TokenTrie.ROOT, at, at, 0, walk, longest);
@@ -70,7 +71,7 @@ function longestAt(at: number, walk: Walk): Longest {
   return longest;
 }
 
-/** Continues from a node with the token at `next`. The name began at `at`; `passed` has a bit for each break so far. */
+/** Continues from a node with the token at `next`. The name began at `at`; `passed` has a bit per break inside it. */
 function follow(from: number, at: number, next: number, passed: number, walk: Walk, longest: Longest): void {
   const { lexicon, asOf } = walk;
   const { tokens } = walk.reading;
@@ -82,7 +83,8 @@ function follow(from: number, at: number, next: number, passed: number, walk: Wa
     if (to > at && isBreak(token)) breaks |= breakAt(to - at);
     const isPossessive = token.stem !== token.folded;
     if (isPossessive) {
-      // "Moody's" is a name of its own. "Bitcoin's" ends a name, or is inside one that has no possessive.
+      // "Moody's" is a name in itself, which is tried below. "Bitcoin's" may stand for "Bitcoin", at the end of a
+      // name or inside it.
       const stem = lexicon.step(node, token.stem, asOf);
       if (stem !== TokenTrie.NONE) {
         judge(unbroken(lexicon.surfacesAt(stem), breaks), at, to + 1, walk, longest);
@@ -124,10 +126,10 @@ function onlyOne(surfaces: Surface[]): Surface[] {
   return surfaces.length > 1 && surfaces.every(({ rule }) => rule === "surname") ? [] : surfaces;
 }
 
-/** The waiting spans beside another spelling of their entity. They never displace a span that counts by itself. */
+/** The waiting spans whose entity another spelling names. They never displace a span that counts by itself. */
 function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
   const free = freeStretches(waiting, spans);
-  // A ticker with a single bearer names it as well.
+  // A ticker that only one entity bears also names that entity.
   for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
   // "Harmony (ONE)": neither would count alone, but together they do.
   free.forEach((span, index) => {
@@ -144,8 +146,8 @@ function paired(waiting: readonly Span[], spans: readonly Span[], { named, readi
 }
 
 /**
- * After a full name the surname means that person, not a namesake who needs a cue: "Sarah Sanders … Sanders". A
- * namesake known by the surname alone may still be meant: "Ivanka Trump … Trump".
+ * After a full name, the surname means that person, not a namesake whose surname needs a cue: "Sarah Sanders …
+ * Sanders". A namesake known by the surname alone may still be meant: "Ivanka Trump … Trump".
  */
 function whoIsNamed(surfaces: readonly Surface[], { named }: Walk): readonly Surface[] {
   if (surfaces.length === 1 || !surfaces.some(({ rule }) => rule === "surname")) return surfaces;
@@ -153,8 +155,8 @@ function whoIsNamed(surfaces: readonly Surface[], { named }: Walk): readonly Sur
 }
 
 /**
- * On one stretch, a cashtag means tickers, a cued reading beats the common one, and a name beats another
- * entity's ticker.
+ * Chooses among several surfaces that count on one stretch. A surface whose cue occurs beats the others, and a
+ * name beats another entity's ticker. A cashtag can only mean tickers, so there nothing is dropped.
  */
 function mostTelling(
   surfaces: readonly Surface[],
@@ -198,6 +200,6 @@ function chosenOf(
   if (tickers.length === 0) return surfaces;
   const bearers = lexicon.chooseBearers(tickers, named, categories, asOf);
   const names = surfaces.filter(({ layer }) => layer !== "ticker");
-  // Articles are tagged, not searched: one meaning, the library's first, rather than all.
+  // An article is tagged with its entities, so one meaning is chosen: the first, as the library's come first.
   return [...names, ...(mode === "sentence" ? bearers : bearers.slice(0, 1))];
 }

@@ -9,8 +9,8 @@ export class FramePlaces {
   readonly #languages: (Page | undefined)[][] = [];
 
   /**
-   * The page of a slot. From `placeInPage` on it holds two numbers per slot: the slab (-1 if there is no
-   * frame) and the position in it.
+   * The page that holds a slot. At `placeInPage(slot)` are two numbers: the slab (-1 if there is no frame) and
+   * the offset in it.
    */
   pageOf(slot: number, language: number): Int32Array | undefined {
     return this.#languages[language]?.[slot >>> PAGE_BITS]?.places;
@@ -19,7 +19,7 @@ export class FramePlaces {
   set(slot: number, language: number, slab: number, at: number): void {
     const pages = (this.#languages[language] ??= []);
     const number = slot >>> PAGE_BITS;
-    // V8 turns an array into a slow one if it is written far beyond its end.
+    // Filled up first, because V8 switches to slow arrays after a write far beyond the end.
     while (pages.length <= number) pages.push(undefined);
     const page = (pages[number] ??= { places: new Int32Array(2 * PAGE_SLOTS).fill(-1), used: 0 });
     const place = placeInPage(slot);

@@ -5,14 +5,14 @@ import { type Language, LANGUAGES } from "../domain/language.ts";
 import type { FrameMemory } from "./frames.ts";
 
 /**
- * A frame is an item in one language as JSON, field by field in the documented order, with the offset of each
- * field in front. An answer copies bytes, whichever fields are asked for, and never serialises.
+ * A frame is an item in one language as JSON, field by field in the documented order, preceded by the offset of
+ * each field. Whichever fields a request asks for, its answer only copies bytes and never serialises.
  *
- * 8 bytes of hash · 32-bit offsets: the start of each field and the end of the last · the fields
+ * Layout: 8 bytes of hash · 32-bit offsets: the start of each field and the end of the last · the fields
  *
- * The first field is `{"id":"…"`, every other `,"name":value`; the copier adds the closing brace. `clusterId`
- * and `relatedCount` can change after publication, so they are not in it. The index puts them before `covers`
- * when the item is read.
+ * The first field is `{"id":"…"`, every other is `,"name":value`; the copier adds the closing brace. `clusterId`
+ * and `relatedCount` can change after publication, so a new frame lacks them. The index inserts them before
+ * `covers` when the item is read.
  */
 export const FRAME_FIELDS = [
   "id",
@@ -33,7 +33,7 @@ export const FRAME_FIELDS = [
   "categories",
   "subCategories",
   "lang",
-  // Fields that few readers ask for come after those that most copy in one piece.
+  // Few readers ask for the fields below. Most answers copy all fields above in one piece.
   "entityNames",
   "sentiment",
   "coins",
@@ -71,7 +71,7 @@ export interface UnwrittenFrame {
   readonly length: number;
 }
 
-/** One frame per language the item has any words in; English fills in the missing fields (D36). */
+/** One frame per language in which the item has any text. Missing fields are in English (D36). */
 export function framesOf(item: Item, renditions: Renditions, context: FrameContext): UnwrittenFrame[] {
   const unspoken = serialiseUnspoken(item, context);
   return [
@@ -89,8 +89,9 @@ export interface PackedFrames<T> {
 }
 
 /**
- * Writes frames one after another into a single buffer. Separate buffers would share 64 KiB pools. One that
- * survives a minor collection would keep its whole pool until a major one, which is rare.
+ * Writes frames one after another into a single buffer. Separate buffers would share 64 KiB pools, and any buffer
+ * that survives a minor garbage collection would keep its whole pool in memory until the next major one, which
+ * is rare.
  */
 export function packFrames<T extends UnwrittenFrame>(
   frames: readonly T[],
@@ -170,7 +171,7 @@ function writeFrame(fields: readonly string[], frame: Buffer): void {
     at += frame.write(field, at);
   });
   frame.writeUInt32LE(at, HASH_BYTES + 4 * fields.length);
-  // As a string: a buffer would leave memory outside the heap.
+  // The hash is made as a string, because a buffer would leave memory outside the heap.
   frame.write(hash("sha256", frame.subarray(HEADER_BYTES), "latin1").slice(0, HASH_BYTES), 0, "latin1");
 }
 

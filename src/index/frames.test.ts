@@ -6,7 +6,7 @@ const MAX_BYTES = 64 * 1024;
 const SLAB_BYTES = MAX_BYTES / 32;
 
 describe("frames in memory", () => {
-  test("finds what was put last, whatever else was put and read in between", () => {
+  test("finds the last bytes put for a slot and language, whatever else was put and read in between", () => {
     const put = fc.record({
       slot: fc.integer({ min: 0, max: 3_000 }),
       language: fc.integer({ min: 0, max: 15 }),
@@ -65,7 +65,7 @@ describe("frames in memory", () => {
     }
   });
 
-  test("old frames stay while they are read, and go when they are not", () => {
+  test("older frames are kept while they are read, and dropped when they are not", () => {
     const frames = new Frames(MAX_BYTES);
     for (let slot = 0; slot < 2_000; slot++) {
       frames.put(slot, 0, Buffer.alloc(100, slot), false);
@@ -84,7 +84,7 @@ describe("frames in memory", () => {
     expect(bytesOf(held).toString()).toBe("first");
   });
 
-  test("a lent frame is found until its last borrower returns it, and is never older than the last put", () => {
+  test("a lent frame can be found until its last borrower returns it, always with the bytes put last", () => {
     const frames = new Frames(100);
     const said = () => {
       const found = frames.find(0, 1);

@@ -8,16 +8,16 @@ export interface Frame {
 }
 
 /**
- * Memory as bytes and as 32-bit integers: `readUInt32LE` takes ten times as long, and every answer needs it
- * for every item. Offsets are converted with `>> 2` for the same reason: a division would yield a
- * floating-point number.
+ * The same memory as bytes and as 32-bit integers. Reading an integer with `readUInt32LE` would take ten times as
+ * long, and every answer reads them for every item. Offsets are converted with `>> 2` for speed too: a division
+ * would yield a floating-point number.
  */
 export interface FrameMemory {
   readonly bytes: Buffer;
   readonly numbers: Int32Array;
 }
 
-/** The story last written into a frame, its number of reports, and the bytes they took. */
+/** The story last written into a frame, its number of reports, and how many bytes that took. */
 export interface ToldStory {
   readonly story: number;
   readonly count: number;
@@ -30,7 +30,7 @@ interface Lent {
   borrowers: number;
 }
 
-/** A block of memory with frames one after another. Each follows a header: its length, slot, language and story. */
+/** A block of memory with frames one after another. A header before each holds its length, slot, language and story. */
 interface Slab extends FrameMemory {
   readonly number: number;
   /** In bytes. */
@@ -47,12 +47,12 @@ export const MAX_STORY_BYTES = 108;
 const NOTHING_TOLD: ToldStory = { story: -2, count: 0, bytes: 0 };
 
 /**
- * Items' bytes by slot and language, up to a limit in bytes. Half of it keeps the newest items, in order of
- * arrival; the other half holds the older ones read last.
+ * Items' bytes by slot and language, up to a limit in bytes. Half of the limit is for the newest items ("warm"),
+ * in order of arrival. The other half is for the older items that were read last ("cold").
  *
- * Frames share slabs. One buffer per frame would double the memory, slow every garbage collection and make
- * reads of distant items miss the cache. A slab is freed as a whole and never overwritten, so a reader can
- * safely go on copying from it.
+ * Frames share slabs. One buffer per frame would double the memory, slow down every garbage collection and cause
+ * more cache misses. A slab is freed as a whole and never overwritten, so a reader can safely go on copying from
+ * it.
  */
 export class Frames {
   readonly #halfBytes: number;
@@ -62,11 +62,11 @@ export class Frames {
   readonly #freeNumbers: number[] = [];
   /** Oldest first; the last one is being filled. */
   readonly #warm: Slab[] = [];
-  /** Least recently read first. */
+  /** The cold slabs, least recently read first. */
   readonly #rest: Slab[] = [];
   /** The cold slab that is being filled. */
   #open: Slab | undefined;
-  /** The half of the cold slabs that is dropped next. A frame read from it is worth moving. */
+  /** The half of the cold slabs that is dropped next. A frame read from one of them is moved, to keep it longer. */
   #fading: ReadonlySet<Slab> = new Set();
   #warmBytes = 0;
   #restBytes = 0;
@@ -109,8 +109,8 @@ export class Frames {
   }
 
   /**
-   * Stores a frame that an answer waits for, and keeps it findable until the answer returns it. Otherwise
-   * answers made at the same time would evict each other's frames.
+   * Stores a frame that an answer waits for. The frame can be found until the answer returns it; otherwise answers
+   * made at the same time would evict each other's frames.
    */
   lend(slot: number, language: number, bytes: Uint8Array): Disposable {
     const name = lentName(slot, language);
@@ -142,7 +142,7 @@ export class Frames {
     return frame;
   }
 
-  /** Moves the oldest warm slab to the others, as if it had just been read. */
+  /** Moves the oldest warm slab to the cold ones, as if it had just been read. */
   #cool(): void {
     const slab = this.#warm.shift()!;
     this.#warmBytes -= slab.bytes.length;

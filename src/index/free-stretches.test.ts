@@ -9,7 +9,7 @@ const stretches = fc.array(fc.record({ gap: fc.nat({ max: 3 }), length: fc.integ
 test("finds the same free stretches as comparing every pair", () => {
   fc.assert(
     fc.property(stretches, stretches, (first, second) => {
-      // Names that count never overlap. Those that wait may, and at most one begins at each token.
+      // Names that count never overlap. Names that wait may overlap, and at most one begins at each token.
       const taken: Stretch[] = [];
       let end = 0;
       for (const { gap, length } of first) {

@@ -1,10 +1,10 @@
 /**
- * Finds ids in a growing array. A `Map` is limited to 16.7 million entries and takes about 40 bytes per entry
- * besides the id. This table takes 6 to 11.
+ * Finds the position of an id in a growing array. A `Map` is limited to 16.7 million entries and takes about 40
+ * bytes per entry besides the id. This table takes 6 to 11 bytes.
  */
 export class IdTable {
   readonly #ids: readonly string[];
-  /** Positions in the array plus one, with linear probing from the id's hash; 0 means free. */
+  /** Positions in the array plus one, with linear probing from the id's hash; 0 marks a free cell. */
   #cells = new Uint32Array(1024);
   #count = 0;
 

@@ -13,17 +13,17 @@ export interface KnownEntity extends LexiconEntity, KnownFacts {
   readonly categoriesSince: number[];
 }
 
-/** An entity as items describe it, and since when. */
+/** An entity as items describe it, and since when they do. */
 export interface Learnt {
   readonly entity: LearntEntity;
-  /** The entity that it means. */
+  /** The key of the entity that is meant. */
   readonly key: number;
-  /** All entities that it may mean, if it is named only by a ticker that they share. */
+  /** The keys of all entities that may be meant, if items give only a ticker that they share. */
   readonly keys: readonly number[] | null;
   since: number;
 }
 
-/** Whether two items describe two entities with one name in the same way. */
+/** Whether two descriptions of an entity with the same name agree. */
 export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
   if (a === b) return true;
   if (a.ticker !== b.ticker || a.aliases.length !== b.aliases.length) return false;
@@ -53,7 +53,7 @@ export function fromLibrary(key: number, entity: Entity): KnownEntity {
   };
 }
 
-/** Its spellings are counted as they are learnt. */
+/** `spellings` starts at 0, because spellings are counted as they are learnt. */
 export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEntity {
   return {
     key,
@@ -93,7 +93,7 @@ export function takeCategories(entity: KnownEntity, categories: readonly Categor
   return isChanged;
 }
 
-/** Very general entities, and phrases that are not entities at all, share their spellings with nobody. */
+/** Very general entities, and phrases that are not entities at all, share their spellings with no other entity. */
 export function standingOf(entity: KnownEntity | undefined): SpellingOrigin {
   if (entity === undefined || entity.general !== null) return "fixed";
   return entity.id === null ? "learnt" : "library";

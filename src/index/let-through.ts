@@ -12,8 +12,8 @@ export function isLetThrough(slot: number, filter: Filter, columns: Columns): bo
 }
 
 /**
- * The same for an item from the lists of `FacetLists.listsOf`. Besides matches, those hold only items from
- * excluded outlets.
+ * The same for an item from the lists that `FacetLists.listsOf` returns. Besides matches, those lists hold only
+ * items from excluded outlets.
  */
 export function isLetThroughOfListed(slot: number, filter: Filter, columns: Columns): boolean {
   return excludedOutlets(slot, filter, columns);
@@ -26,7 +26,7 @@ type Test<Field extends keyof Filter> = (
   columns: Columns,
 ) => boolean;
 
-/** Every condition is here because the cache and the answers must select alike. */
+/** All conditions, in one place, because the cache and the answers must select the same items. */
 const TESTS = {
   facets: (slot, { facets }, columns) => isFacetOf(columns.facets[slot]!, facets),
   sections(slot, { sections }, columns) {

@@ -61,7 +61,7 @@ describe("a keyword", () => {
     ["", ""],
   ])("%j", (keyword, expected) => expect(resolved(keyword)).toBe(expected));
 
-  test("D19: chooses the bearer whose name was sent too, else those in the categories, else all", () => {
+  test("D19: chooses the bearer whose name was sent too, else those in the requested categories, else all", () => {
     expect(resolved("DASH")).toBe("dash:ticker doordash:ticker");
     expect(resolved("DASH", { otherKeywords: ["DoorDash"] })).toBe("doordash:ticker");
     expect(resolved("DASH", { categories: ["crypto"] })).toBe("dash:ticker");
@@ -78,7 +78,7 @@ describe("a keyword", () => {
     expect(resolved("BITCOIN", { otherKeywords: ["Iran"] })).toBe("bitcoin:name inu:ticker");
   });
 
-  test("D19: a name spelled like the ticker does not count as the name sent too", () => {
+  test("D19: repeating a ticker does not send its entity's name, even if both are spelled alike", () => {
     expect(resolved("DIA")).toBe("dia:name dow-fund:ticker");
     expect(resolved("DIA", { otherKeywords: ["DIA", "$DIA"] })).toBe("dia:name dow-fund:ticker");
     expect(resolved("$DIA")).toBe("dia:ticker dow-fund:ticker");
@@ -90,7 +90,7 @@ describe("learning (D17)", () => {
   const names = (made: Lexicon, text: string) =>
     made.find(text, "sentence").map(({ entity: key }) => made.entity(key).name);
 
-  test("a name that was never curated matches once an item carries it", () => {
+  test("a name that is not in the library matches once an item carries it", () => {
     const made = lexiconOfNames();
     expect(names(made, "Will Zorblat Industries collapse?")).toEqual([]);
     const key = made.learn(
@@ -143,7 +143,7 @@ describe("learning (D17)", () => {
     ]);
   });
 
-  test("D16 a keyword asked for before also means entities learnt since, from then on", () => {
+  test("D16 a keyword also means an entity learnt later, as of the time it was learnt", () => {
     const made = lexiconOfNames();
     const meant = (asOf: number) =>
       made.resolveKeyword("Zorblat Works", { asOf }).map(({ entity: key }) => made.entity(key).name);
@@ -164,7 +164,7 @@ describe("learning (D17)", () => {
     ]);
   });
 
-  test("a learnt name that is an ordinary word needs a meaningful capital", () => {
+  test("a learnt name that is an ordinary word counts only where a capital shows that it is a name", () => {
     const made = lexiconOfNames();
     made.learn({ name: "Link", aliases: [], ticker: null });
     expect(names(made, "Will the link hold?")).toEqual([]);

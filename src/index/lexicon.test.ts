@@ -29,13 +29,13 @@ describe("a sentence", () => {
     ["Will Powell reach the end?", ""],
     ["Will Ada Powell resign?", ""],
     ["Will Marlow resign?", ""],
-    // after a full name it means that person, although another is better known by it
+    // after a full name, the surname means that person, even if somebody else is better known by it
     ["Will Harris win the senate?", "harris:alias:Harris"],
     [
       "Will Lara Harris win the senate? Will Harris?",
       "harris-lara:name:Lara Harris harris-lara:alias:Harris",
     ],
-    // after somebody else's first name it is somebody else
+    // after another first name, the surname means another person
     ["Will Nancy Trump win?", ""],
     ["Will Trump and Nancy Trump meet?", "trump:alias:Trump"],
     ["Will Don Trump win?", "trump:alias:Trump"],
@@ -69,7 +69,7 @@ describe("a sentence", () => {
     ["Will QTCON rise?", ""],
     ["Will $QTCON rise?", "quiztok:ticker:QTCON"],
     ["Will Quiztok rise?", "quiztok:name:Quiztok"],
-    // a ticker that is not a word, short or of a small company, in a question about trading
+    // in a question about trading, a ticker that is not a word, even if it is short or a small company's
     ["Will MU close above 150?", "micron:ticker:MU"],
     ["Will MU's market close price be higher?", "micron:ticker:MU"],
     ["WILL MU CLOSE ABOVE 150?", ""],
@@ -132,10 +132,10 @@ describe("a sentence", () => {
     ["Will Target Beat Quarterly Earnings Estimates?", "target:alias:Target"],
     ["Target price for Micron raised?", ""],
     ["Seattle Harmony above $1?", ""],
-    // a company named like a word, in a question about business
+    // a company whose name is a word, in a question about business
     ["Will Block name a CEO?", "block:alias:Block"],
     ["Will Block end it?", ""],
-    // "the" in a name does not cut a longer name short
+    // a name that starts with "the" does not hide a longer one after the "the"
     ["Will the Nasdaq fall?", "nasdaq-composite:alias:the Nasdaq"],
     ["Will it join the Nasdaq 100?", "nasdaq-100:name:Nasdaq 100"],
     // a city's club in a question about sport
@@ -144,14 +144,14 @@ describe("a sentence", () => {
     ["Will Boston beat Atlanta?", ""],
     ["Will the NBA move a team to Boston?", "boston:name:Boston"],
     ["Will Israel reach the UEFA final?", "israel:name:Israel"],
-    // a body of another country
+    // another country's court or party
     ["Will the Supreme Court hear Iran?", "court:alias:Supreme Court iran:name:Iran"],
     ["Will Iran's Supreme Court hear it?", "iran:name:Iran"],
     ["Will the Iranian Supreme Court hear it?", "iran:alias:Iranian"],
     ["Will the US Supreme Court hear it?", "court:name:US Supreme Court"],
     ["Will Iran's Republican critics win?", "iran:name:Iran republican-party-united-states:alias:Republican"],
     ["Will Israel's Republican Party win?", "israel:name:Israel"],
-    // in capitals, in a text that is not
+    // a name in capitals, in a text that is not all in capitals
     ["Will the FED cut rates?", "fed:alias:FED"],
     ["Will APPLE's deal win?", "apple:alias:APPLE"],
     ["Will the HARMONY token win?", "harmony:name:HARMONY"],

@@ -36,10 +36,10 @@ import {
 } from "./surfaces.ts";
 
 /**
- * All names with a meaning here: the library's, and those of every entity in a published item (D17).
+ * All names that can be found: the library's, and those of every entity in a published item (D17).
  *
- * words → node → surfaces → entity. Finding walks the text once, longest match first; it costs one probe per
- * word, however many names there are. Entities have dense keys in order of arrival; a key never changes its
+ * words → node → surfaces → entity. A search walks the text once and prefers the longest match. It costs one probe
+ * per word, however many names there are. Entities have dense keys in order of arrival; a key never changes its
  * meaning.
  */
 export class Lexicon {
@@ -49,7 +49,7 @@ export class Lexicon {
   readonly #cues = new Map<number, ReadonlySet<string>>();
   /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
-  /** Raised whenever the same words might be read differently than before. */
+  /** Incremented whenever the same text might be read differently than before. */
   revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
   readonly #words: KnownWords;
@@ -110,7 +110,7 @@ export class Lexicon {
     return findMentions(text, mode, options, this.#view);
   }
 
-  /** The meanings of one keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
+  /** The meanings of a keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
     const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
@@ -130,8 +130,8 @@ export class Lexicon {
   }
 
   /**
-   * The possible meanings of the other keywords. One spelled like this keyword adds nothing: "DIA" may be any of its
-   * bearers.
+   * The possible meanings of the other keywords. Those spelled like this keyword are left out: a second "DIA" does not
+   * tell which of its bearers is meant.
    */
   #readOthers(keyword: string, otherKeywords: readonly string[], asOf: number): Surface[] {
     const own = withoutDollar(keyword);
@@ -140,7 +140,7 @@ export class Lexicon {
       .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
   }
 
-  /** Learns an entity that an item carries. Returns the same key for the same entity, the library's if it has one. */
+  /** Learns an entity that an item carries. Returns its key, which is the library's if the library has the entity. */
   learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
     const namesakes = this.#learnt.get(entity.name);
     let learnt = namesakes?.find((other) => isSaidAlike(other.entity, entity));
@@ -166,7 +166,7 @@ export class Lexicon {
     for (const key of keys) {
       const same = this.#entities[key]!;
       const { tickers } = same;
-      // Named by its ticker alone: "ETH".
+      // The item may name the entity by its ticker alone: "ETH".
       const ticker = entity.ticker ?? tickers.find((own) => isTicker(name, own)) ?? null;
       if (ticker !== null && !tickers.includes(ticker)) same.tickers = [...tickers, ticker];
       for (const spelling of learntSpellings({ name, aliases, ticker }, key, this.#words, since))
@@ -184,15 +184,15 @@ export class Lexicon {
   }
 
   /**
-   * Chooses among entities that share the ticker an item gives as a name: one in the item's categories, else
-   * the best known.
+   * Chooses among entities that share a ticker, if an item gives only that ticker as the name: one in the item's
+   * categories, else the best known.
    */
   #chooseMeant(keys: readonly number[], categories: readonly Category[]): number {
     const isOfThem = (key: number) => this.entity(key).categories.some((own) => categories.includes(own));
     return keys.find(isOfThem) ?? keys[0]!;
   }
 
-  /** D19: the one whose name was sent too, else those in the requested categories, else all. */
+  /** D19: the bearers of a ticker whose name was sent too, else those in the requested categories, else all. */
   #chooseBearers(
     surfaces: readonly Surface[],
     named: ReadonlySet<number>,
@@ -212,8 +212,8 @@ export class Lexicon {
 }
 
 /**
- * If the name and the ticker of one entity were sent, both mean that entity. "Dogecoin,DOGE" is not a
- * department, and "Solana,SOL" is not the company with that name. Meanings that another keyword shares stay.
+ * If both the name and the ticker of one entity were sent, each means that entity. "Dogecoin,DOGE" is not a
+ * department, and "Solana,SOL" is not the company with that name. Meanings that another keyword shares are kept.
  */
 function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): readonly Surface[] {
   const isPaired = surfaces.some(({ entity, layer }) =>
@@ -238,7 +238,7 @@ function withoutDollar(keyword: string): string {
   return keyword.trim().replace(/^\$/, "");
 }
 
-/** Only the library's tickers: one brought by an item must not change how a text is read. */
+/** Whether it is a ticker from the library. A ticker learnt from an item must not change how a text is read. */
 function isLibraryTicker({ layer, since }: Surface): boolean {
   return layer === "ticker" && since === -Infinity;
 }

@@ -155,7 +155,7 @@ describe("selectMatching", () => {
     );
   });
 
-  test("D18 a single item matches exactly if it would be selected", () => {
+  test("D18 a single item matches exactly when it would be selected", () => {
     fc.assert(
       fc.property(items, wantedEntities, (all, wanted) => {
         const index = filled(all);
@@ -216,7 +216,7 @@ describe("findWanted", () => {
     expect(reasonsOf("DOT wins")).toEqual([]);
   });
 
-  test("a name in one part of a request settles the ticker or surname in another (D19)", () => {
+  test("a name in one part of a request decides what a ticker or surname in another part means (D19)", () => {
     const reasonsOf = (sentence: string, ...subEntities: string[]) =>
       wanted({ kind: "sentence", sentence, subEntities }).reasons;
     expect(reasonsOf("Will DOT reach $9?")).toEqual([]);
@@ -230,7 +230,7 @@ describe("findWanted", () => {
     ]);
   });
 
-  test("a request that names nothing wants nothing", () => {
+  test("a request that names no entity wants none", () => {
     expect(wanted({ kind: "sentence", sentence: "Who wins?", subEntities: [] })).toEqual({
       reasons: [],
       specific: [],
@@ -240,7 +240,7 @@ describe("findWanted", () => {
 });
 
 describe("D16 learning later names", () => {
-  /** A few words that combine into each other's names, with different spellings and rules. */
+  /** A few words that combine into names which contain each other, with different spellings and rules. */
   const names = fc
     .array(
       fc.constantFrom(

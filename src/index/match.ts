@@ -10,7 +10,7 @@ export type MatchRequest =
   | { readonly kind: "sentence"; readonly sentence: string; readonly subEntities: readonly string[] }
   | { readonly kind: "keyword"; readonly keywords: readonly string[] };
 
-/** Why an entity is wanted: where it was named, by which layer and in which words. */
+/** Why an entity is wanted: which part of the request named it, in which words, and by name, alias or ticker. */
 export interface Reason extends Mention {
   readonly from: "sentence" | "subEntities" | "keyword";
 }
@@ -20,7 +20,7 @@ export interface WantedEntities {
   readonly reasons: readonly Reason[];
   /** One of these is enough for a match. */
   readonly specific: readonly number[];
-  /** Very general ones: a match needs two different ones (D18). */
+  /** Very general entities. A match needs two different ones (D18). */
   readonly general: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function findWanted(
   const options = { categories: categories ?? [], asOf };
   let reasons = findReasons(request, options, lexicon);
   if (request.kind === "sentence" && request.subEntities.length > 0) {
-    // A ticker or surname in one part of the request may be named in full in another (D19).
+    // A ticker or surname in one part of the request may belong to an entity named in full in another (D19).
     const named = new Set(reasons.filter((reason) => !isByTicker(reason)).map(({ entity }) => entity));
     if (named.size > 0) reasons = findReasons(request, { ...options, named }, lexicon);
   }
@@ -62,7 +62,7 @@ function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexic
   add("sentence", lexicon.find(sentence, "sentence", options));
   for (const term of subEntities) {
     const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities });
-    // An outcome may be more than a name: "Kevin Warsh (nominee)".
+    // A sub-entity may contain more than a name: "Kevin Warsh (nominee)".
     add("subEntities", named.length > 0 ? named : lexicon.find(term, "sentence", options));
   }
   return reasons;
@@ -73,9 +73,9 @@ function isByTicker({ layer }: Reason): boolean {
 }
 
 /**
- * The matching items of a selection: those with a specific entity or two different very general ones. It
- * walks the entities' lists or the selection's, whichever is cheaper, and checks each item against the other
- * condition.
+ * The items in a selection that match: those with a wanted specific entity, or with two different wanted very
+ * general ones. Walks either the entities' lists and checks each item against the selection, or the other way
+ * round, whichever is cheaper.
  */
 export function selectMatching(index: NewsIndex, wanted: WantedEntities, selection: Selection): number[] {
   const { columns } = index;
@@ -95,12 +95,12 @@ export function selectMatching(index: NewsIndex, wanted: WantedEntities, selecti
   return select(byEntity, (slot) => isLetThrough(slot, selection, columns) && isMatch(slot));
 }
 
-/** With lists this short, searching for better ones costs more than walking them. */
+/** If the entities' lists hold no more items than this, looking for cheaper lists costs more than walking these. */
 const FEW = 2_000;
 
 /**
- * The cost of a step through a selection's lists relative to the entities' lists: every item is checked, and
- * few match.
+ * How many times as much an item costs in a walk through the selection's lists as in one through the entities'
+ * lists: each is checked for its entities, and few match.
  */
 const SELECTION_COST = 4;
 
@@ -122,8 +122,8 @@ export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number
 }
 
 /**
- * Lists that hold every match: those of the specific entities, and all but the longest of the very general
- * ones. Without a very general list, every item in them matches.
+ * Lists that hold every match: those of the specific entities, and all but the longest of the very general ones,
+ * since a match needs two of those. If no very general list remains, every item in the lists matches.
  */
 function listsOf(
   index: NewsIndex,

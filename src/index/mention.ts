@@ -3,12 +3,12 @@ import type { Entity, EntityKind, GeneralReason, LibraryCategory } from "../doma
 import type { Layer } from "./surfaces.ts";
 
 /**
- * How a text is read. `sentence`: a question typed by a person; full names count in any case. `headline` and
- * `article`: edited text, in which proper names have capitals.
+ * How a text is read. `sentence`: a question typed by a person, in which full names count even in lowercase.
+ * `headline` and `article`: edited text, in which proper names have capitals.
  */
 export type FindMode = "sentence" | "headline" | "article";
 
-/** A position in a text and the entity it names. */
+/** A stretch of text and the entity that it names. */
 export interface Mention {
   readonly entity: number;
   readonly layer: Layer;
@@ -41,7 +41,7 @@ export interface LexiconLibrary {
 }
 
 export interface FindOptions {
-  /** The requested news categories. They tell the bearers of one ticker apart (D19). */
+  /** The requested news categories. They decide which bearer of a ticker is meant (D19). */
   readonly categories?: readonly Category[];
   /** Only names known before this instant count; all by default. */
   readonly asOf?: number;
@@ -49,7 +49,7 @@ export interface FindOptions {
   readonly named?: ReadonlySet<number>;
 }
 
-/** Before every learnt name: the lexicon with only the library, whose names have no start. */
+/** An `asOf` earlier than every learnt name. Only the library's names count, which are known since `-Infinity`. */
 export const BEFORE_ALL_NEWS = -Number.MAX_VALUE;
 
 export interface KeywordOptions extends FindOptions {

@@ -8,7 +8,7 @@ import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
-/** Few distinct values, so that items often agree in something. */
+/** Few distinct values, so that items often have some in common. */
 const facts = (time: number): fc.Arbitrary<ItemFacts> =>
   fc.record({
     id: fc.constant(`itm_${time}`),

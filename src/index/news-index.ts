@@ -12,13 +12,13 @@ import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
 import { StoryChains } from "./stories.ts";
 
-/** A publication as given to the index. Before its frames are written, `Frame` is another type. */
+/** A publication as given to the index. Until its frames are written as bytes, `Frame` is another type. */
 export type IndexedPublication<Frame = LanguageFrame> =
   | {
       readonly kind: "item";
       readonly number: number;
       readonly facts: ItemFacts;
-      /** The languages the item has words in, one bit each. */
+      /** The languages in which the item has text, one bit each. */
       readonly languages: number;
       /** The frames included here. The others are loaded when they are read. */
       readonly frames: readonly Frame[];
@@ -34,7 +34,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly number: number;
       readonly storyId: string;
       readonly intoStoryId: string;
-      /** When it was published, in milliseconds. */
+      /** When the merge was published, in milliseconds. */
       readonly at: number;
     };
 
@@ -51,9 +51,9 @@ export interface EntityBook {
 }
 
 /**
- * The index that answers are made from: the `FacetLists` and `entity → items`, in order of `publishedAt`, and
- * `story → items`. Items are dense integers (slots) in the order they were applied. No I/O, no clock: only
- * `apply` changes it.
+ * The index that answers are made from. It holds the `FacetLists` and `entity → items`, in order of `publishedAt`,
+ * and `story → items`. Items are dense integers (slots) in the order in which they were applied. The index does no
+ * I/O and reads no clock; only `apply` changes it.
  */
 export class NewsIndex {
   readonly columns = new Columns();

@@ -2,8 +2,8 @@ import { homeOf, isBodyInFull, OWNING } from "../domain/bodies.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
- * Drops bodies that belong to another country: "Brazil's Supreme Court" is not the one in Washington,
- * "Norway's Labour Party" not the British one. The country stays.
+ * Drops mentions of a court, party or other body if the text means another country's: "Brazil's Supreme Court" is
+ * not the one in Washington, "Norway's Labour Party" is not the British one. The mention of the country stays.
  */
 export function withoutOthersBodies(
   mentions: readonly Mention[],
@@ -17,7 +17,7 @@ export function withoutOthersBodies(
     if (!OWNING.test(text.slice(before.end, mention.start))) return true;
     const body = entityOf(mention.entity);
     const owner = entityOf(before.entity);
-    // "China's Republican critics" are not a Chinese party.
+    // "China's Republican critics" means the American party.
     if (owner.kind === "country")
       return (
         owner.id === home ||

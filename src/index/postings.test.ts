@@ -5,7 +5,7 @@ import { type Direction, Postings, walk } from "./postings.ts";
 /** Slot order and time order differ; times are unique. */
 const TIMES = Float64Array.from({ length: 120 }, (_, slot) => 10 * ((slot * 7) % 120) + 5);
 const SLOTS = fc.uniqueArray(fc.nat(TIMES.length - 1), { maxLength: TIMES.length });
-/** On a slot's time, just beside it, and outside the range. */
+/** Instants at a slot's time, just before or after it, and outside the range. */
 const INSTANTS = fc.oneof(fc.integer({ min: -10, max: 1210 }), fc.constantFrom(-Infinity, Infinity));
 
 function inOrder(slots: Iterable<number>): number[] {
@@ -90,13 +90,13 @@ describe("a walk", () => {
       expect(walk(lists, TIMES, window, 2, () => true)).toEqual([3, 2]);
   });
 
-  it("joins more lists than any walk before it", () => {
+  it("can join more lists than any earlier walk", () => {
     const lists = Array.from(TIMES, (_, slot) => listOf([slot]));
     const window = { after: -Infinity, before: Infinity };
     expect(walk(lists, TIMES, window, Infinity, () => true)).toEqual(inOrder(TIMES.keys()).reverse());
   });
 
-  it("visits only what it returns and what is rejected, each slot once", () => {
+  it("visits only the slots that it returns or rejects, each once", () => {
     const newest = inOrder(TIMES.keys()).reverse();
     const all = listOf(newest);
     for (const lists of [[all], [all, all, listOf(newest.slice(2, 5))]]) {

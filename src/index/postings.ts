@@ -55,7 +55,7 @@ export class Postings {
 
   #reserve(needed: number): void {
     if (needed <= this.slots.length) return;
-    // Most lists are small and double. Long ones grow by a quarter, to waste little memory.
+    // Short lists, which most are, grow by four slots. Long ones grow by a quarter, to waste little memory.
     const grown = new Uint32Array(
       Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2),
     );
@@ -74,8 +74,8 @@ export interface TimeWindow {
 export type Direction = "newest first" | "oldest first";
 
 /**
- * The first `limit` slots of the union of `lists` within the window, each once, from its newest or oldest
- * end. Besides what it returns, it touches only the head of each list and what `accept` rejects.
+ * The first `limit` slots of the union of `lists` within the window, each once, from the window's newest or oldest
+ * end. Besides the slots it returns, it touches only those that `accept` rejects and the head of each list.
  */
 export function walk(
   lists: readonly Postings[],
@@ -116,13 +116,14 @@ function firstOf(list: Postings, times: Float64Array, { after }: TimeWindow): nu
 }
 
 /**
- * Scratch space for the heap: list numbers, each list's position, its last position in the window, and the
- * key there. It grows and never shrinks; calls never overlap.
+ * Scratch space for the heap: the numbers of the lists, and for each list its current position, the last position
+ * in the window, and the key at the current position. It grows and never shrinks. Calls can share it because they
+ * never overlap.
  */
 let heap = new Int32Array(64);
 let places = new Int32Array(64);
 let lasts = new Int32Array(64);
-/** The time at the position, negated for a walk from the oldest end, so that the greatest key is always next. */
+/** The time at the current position, negated in a walk from the oldest end, so that the greatest key is always next. */
 let keys = new Float64Array(64);
 
 function walkMany(

@@ -158,7 +158,7 @@ describe("a ranking", () => {
       }),
       { numRuns: 500 },
     );
-    // The property would also hold for empty rankings.
+    // The property would also hold if every ranking were empty.
     expect(rows).toBeGreaterThan(2_000);
   });
 
@@ -179,7 +179,7 @@ describe("a ranking", () => {
   test("does not depend on the order in which history is loaded", () => {
     fc.assert(
       fc.property(published, fc.infiniteStream(fc.nat()), requests, (acts, chance, { kind, ...request }) => {
-        // Without merges: their position among the publications matters.
+        // Merges are left out, because their order among the publications matters.
         const items = acts.filter((act) => act.kind === "item");
         const keys = new Map(items.map((act) => [act, chance.next().value as number]));
         const shuffled = items.toSorted((a, b) => keys.get(a)! - keys.get(b)!);
@@ -238,7 +238,7 @@ describe("each rule by itself", () => {
     ).toEqual(["itm_five", "itm_c3", "itm_newer", "itm_older", "itm_low"]);
   });
 
-  test("D26 outlets count once, and only in the last 24 hours", () => {
+  test("D26 each outlet counts once, and only for reports in the last 24 hours", () => {
     const reports = (story: string, outlets: readonly number[], hoursAgo: number) =>
       outlets.map((outlet, at) =>
         item({
@@ -280,7 +280,7 @@ describe("each rule by itself", () => {
     expect(ranked([weak])).toEqual(["itm_weak"]);
   });
 
-  test("D26 impact 3 fills up to ten only if fewer than ten events have impact 4 or 5; impact 2 never ranks", () => {
+  test("D26 events of impact 3 fill a ranking up to ten if fewer have impact 4 or 5; impact 2 never ranks", () => {
     const important = (count: number) => Array.from({ length: count }, (_, at) => item({ id: `itm_i${at}` }));
     const threes = Array.from({ length: 4 }, (_, at) =>
       item({ id: `itm_t${at}`, impact: 3, impactScore: 100 }),
@@ -290,11 +290,11 @@ describe("each rule by itself", () => {
     expect(ranked([...important(10), ...threes]).filter((id) => id.startsWith("itm_t"))).toEqual([]);
     expect(ranked([...important(12), ...threes])).toHaveLength(10);
     expect(ranked(twos)).toEqual([]);
-    // A form limited to impact 4 and 5 is not filled up.
+    // A ranking limited to impact 4 and 5 is not filled up.
     expect(ranked([...important(1), ...threes], KINDS[1])).toEqual(["itm_i0"]);
   });
 
-  test("D40 digests and operational notices never rank or count for an event", () => {
+  test("D40 digests and operational notices never rank, and never count as reports of an event", () => {
     expect(
       ranked([
         item({ eventType: "digest", impact: 5 }),
@@ -306,7 +306,7 @@ describe("each rule by itself", () => {
     ).toEqual(["itm_b", "itm_a"]);
   });
 
-  test("the window starts with its first millisecond and ends before the hour", () => {
+  test("the window includes its first millisecond and ends just before the hour", () => {
     const at = (publishedAt: number, id: string) => item({ id, publishedAt });
     const acts = [
       at(hour - 48 * HOUR_MS - 1, "itm_too_old"),
@@ -316,7 +316,7 @@ describe("each rule by itself", () => {
       at(hour - 1, "itm_last"),
       at(hour, "itm_too_new"),
     ];
-    // Those of the last 24 hours have an outlet; the others have none.
+    // Events of the last 24 hours count one outlet; older ones count none.
     expect(ranked(acts)).toEqual(["itm_last", "itm_day", "itm_day_old", "itm_first"]);
     expect(ranked(acts, KINDS[1])).toEqual(["itm_last", "itm_day"]);
   });

@@ -24,17 +24,17 @@ export interface RankedEvent {
   /** The item that represents the event. */
   readonly slot: number;
   readonly impact: Impact;
-  /** Distinct outlets with a report in the 24 hours before the hour. */
+  /** The number of distinct outlets with a report in the 24 hours before the ranking's hour. */
   readonly outlets: number;
   readonly score: number;
-  /** Reports in the category and window. */
+  /** The number of reports in the category and window. */
   readonly reports: number;
 }
 
 /**
- * The ranking of an hour: a pure function of what was published before it. Every node computes the same, and
- * nothing later changes it (D25). Order: higher impact, then more outlets, then higher score, then newer
- * (D26).
+ * The ranking of an hour: a pure function of what was published before it. Every node computes the same ranking,
+ * and nothing published later changes it (D25). Order: higher impact, then more outlets, then higher score, then
+ * newer (D26).
  */
 export function rankEvents(index: NewsIndex, request: RankingRequest): RankedEvent[] {
   const { times } = index.columns;
@@ -74,7 +74,7 @@ function gatherEvents(
   return events;
 }
 
-/** D40: outlets and representative come only from the reports in the category and window. */
+/** D40: only reports in the category and window count as outlets or can represent the event. */
 function weigh(index: NewsIndex, reports: readonly number[], { hour }: RankingRequest): RankedEvent {
   const { columns } = index;
   const recent = reports.filter((slot) => columns.times[slot]! >= hour - COVERAGE_MS);

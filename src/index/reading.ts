@@ -2,7 +2,7 @@ import { foldWord } from "../text/fold.ts";
 import { type Token, tokenise } from "../text/tokens.ts";
 import { lettersOf } from "./surfaces.ts";
 
-/** A text being searched for names: its tokens, and how much its casing proves. */
+/** A text that is searched for names: its tokens, and what its capitals and topic prove. */
 export class TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -19,7 +19,7 @@ export class TextReading {
     this.#isOrdinary = isOrdinary;
   }
 
-  /** Typed entirely in capitals: no lowercase letter, and at least one ordinary word ("BTC ETF" is not shouting). */
+  /** Typed entirely in capitals, with at least one ordinary word: "BTC ETF" alone has no other spelling. */
   get isAllCapitals(): boolean {
     this.#allCapitals ??=
       this.tokens.every(
@@ -28,7 +28,7 @@ export class TextReading {
     return this.#allCapitals;
   }
 
-  /** No lowercase word that a title would capitalise, so a capital proves nothing. */
+  /** The text has no lowercase word that a title would capitalise, so a capital proves nothing. */
   get isTitleCased(): boolean {
     this.#titleCased ??= !this.tokens.some(
       ({ shape, raw, folded }) => shape === "lower" && raw.length > 1 && !SMALL_IN_TITLES.has(folded),
@@ -75,7 +75,7 @@ export class TextReading {
     return true;
   }
 
-  /** "NASDAQ: TGT" */
+  /** Whether the token follows the name of an exchange and a colon: "NASDAQ: TGT". */
   followsExchange(at: number): boolean {
     const before = this.tokens[at - 1];
     if (before === undefined || !EXCHANGES.has(before.folded)) return false;

@@ -23,7 +23,7 @@ export function saidOf(
   return { name: foldedOf(name), written: lettersIn(name), aliases: aliases.map(foldedOf), ticker };
 }
 
-/** A spelling that counts only with context, or that others share, is not enough by itself. */
+/** Whether a spelling alone does not identify its entity: it counts only with context, or other entities share it. */
 export function isUnsure({ rule }: Surface): boolean {
   return NEEDS_MORE.has(rule);
 }

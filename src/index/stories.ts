@@ -11,7 +11,7 @@ export class StoryChains {
   #counts = new Int32Array(1024);
   /** Computed on first use; 0 until then. */
   #tags = new Int32Array(1024);
-  /** The latest applied item of a story, and for each item the previous one; -1 ends a chain. */
+  /** The last applied item of each story. `#previous` holds, for each item, the one before it; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
   /** The target and the time of each merged story. */
@@ -61,7 +61,7 @@ export class StoryChains {
     return this.#counts[story]!;
   }
 
-  /** A number derived from the story's id that tells stories apart in an ETag. */
+  /** A number derived from the story's id, which tells stories apart in an ETag. */
   tagOf(story: number): number {
     return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }

@@ -3,12 +3,12 @@ import { lettersOf, type SurfaceSpelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /**
- * The owner of a spelling. `fixed`: the library, which shares it with nobody; `library`: the library; `learnt`: an
- * entity from items.
+ * The owner of a spelling. `library`: an entity in the library; `fixed`: the same, but learnt entities cannot share the
+ * spelling; `learnt`: an entity from items.
  */
 export type SpellingOrigin = "fixed" | "library" | "learnt";
 
-/** An alias that this many entities share says nothing about one more: "Smith". */
+/** An alias that already has this many entities ("Smith") is not learnt for another one. */
 const MAX_BEARERS = 64;
 
 /** Maps sequences of words to surfaces. */
@@ -18,9 +18,9 @@ export class SurfaceTable {
   readonly #families = new Set<string>();
   /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
   readonly #compact = new Map<string, number>();
-  /** First words of names, except surnames, and since when. */
+  /** The first words of all names except surnames, and since when each is known. */
   readonly #beginnings = new Map<string, number>();
-  /** By node: since when a name passes through it. */
+  /** By node: since when a name that leads through it is known. */
   readonly #since: number[] = [];
   #count = 0;
 
@@ -47,10 +47,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Adds a spelling of an item's entity and returns what changed. A spelling that already means something in the
-   * library keeps that meaning in a text; the item's entity then counts only beside its name. A keyword with that
-   * spelling means both. Nothing is added to a very general name ("Jordan", which many share), because alone it matches
-   * nothing (D18).
+   * Adds a spelling of an item's entity and returns what changed. If the library has the spelling too, a text keeps the
+   * library's meaning, and the item's entity counts only if another spelling names it. A keyword means both. A very
+   * general name ("Jordan") gets no further meanings, because alone it must match nothing (D18).
    */
   addLearnt(
     spelling: SurfaceSpelling,
@@ -82,7 +81,7 @@ export class SurfaceTable {
     return "added";
   }
 
-  /** The node of these words. Dates every node on the way. */
+  /** The node of these words, created if missing. Updates since when every node on the way is known. */
   #reach(words: readonly string[], since: number): number {
     let node: number = TokenTrie.ROOT;
     for (const word of words) {
@@ -97,8 +96,8 @@ export class SurfaceTable {
   }
 
   /**
-   * Whether a name starting with the word was known before an instant. A surname ends a name instead: "Sydney
-   * Sweeney".
+   * Whether a name that starts with the word was known before an instant. Surnames are left out, because they end a
+   * name: "Sydney Sweeney".
    */
   begins(word: string, asOf: number): boolean {
     return (this.#beginnings.get(word) ?? Infinity) < asOf;
@@ -122,10 +121,11 @@ export class SurfaceTable {
   }
 
   /**
-   * The meanings of a keyword. The caller chose it, so only its form matters. A ticker must be in capitals. A
-   * word must be as written or in capitals ("Target", "TARGET", not "target"). A keyword that is also a
-   * ticker, or very short, must be as written. Full names count in any case ("okx", and "BITCOIN" although it
-   * is another's ticker), unless they are their own ticker.
+   * The meanings of a keyword. The caller chose it as a name, so only its capitals matter. A ticker must be in
+   * capitals. An ordinary word must have the name's capitals or be all in capitals ("Target" or "TARGET", not
+   * "target"). An alias that is very short or also a ticker must have its own capitals. Full names count in upper
+   * and lower case ("okx", and "BITCOIN" although that is another entity's ticker), unless they are also the
+   * entity's own ticker.
    */
   readKeyword(keyword: string, isOrdinary: (word: string) => boolean, asOf: number): Surface[] {
     const tokens = tokenise(keyword);
@@ -142,7 +142,7 @@ export class SurfaceTable {
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;
       const name = form.join("");
-      // In capitals it is its own ticker, which others may share.
+      // In capitals, the name is also the entity's own ticker, which other entities may share.
       const isOwnTicker =
         (isUpper || name === name.toUpperCase()) &&
         here.some((one) => one.layer === "ticker" && one.entity === entity);
@@ -152,7 +152,10 @@ export class SurfaceTable {
     });
   }
 
-  /** As it is, else without possessives, else without spaces. Names learnt later hide nothing. */
+  /**
+   * The surfaces with exactly this spelling, else without possessives, else without spaces. Names not known before
+   * `asOf` are skipped, so they do not hide the next choice.
+   */
   #spelledLike(words: readonly string[], stems: readonly string[], asOf: number): readonly Surface[] {
     const knownAt = (node: number | undefined): readonly Surface[] | undefined => {
       const here = node === undefined ? undefined : this.#surfaces[node]?.filter(({ since }) => since < asOf);

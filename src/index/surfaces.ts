@@ -10,8 +10,8 @@ import { plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts"
 export type Layer = "name" | "alias" | "ticker";
 
 /**
- * When a spelling counts: a policy from its row, or one of the common rules. `hinted` is both cued and wary;
- * `letters` is a name of a few capitals; `traded` is a ticker that needs more than its capitals.
+ * When a spelling counts: a policy from its library row, or one of the common rules. `hinted` is both `cued` and
+ * `wary`; `letters` is a name of a few capitals; `traded` is a ticker that counts only in questions about trading.
  */
 export type SurfaceRule =
   | SurfacePolicy
@@ -23,7 +23,7 @@ export type SurfaceRule =
   | "surname"
   | "stop";
 
-/** The entity of a stop phrase, which means nothing. */
+/** The key of stop phrases, which name no entity. */
 export const STOP_ENTITY = -1;
 
 /** One spelling of one entity. */
@@ -33,25 +33,25 @@ export interface Surface {
   readonly rule: SurfaceRule;
   /** The words with their required capitals, without dots. */
   readonly written: readonly string[];
-  /** Whether the spelling itself has a possessive ("Moody's"). Otherwise "Queens" would be read as "Queen's". */
+  /** Whether the spelling itself has a possessive ("Moody's"). If not ("Queens"), "Queen's" does not match it. */
   readonly isPossessive: boolean;
   /**
    * Bit n: the name itself has punctuation before word n, so a text may too: "Alcohol, Tobacco and Firearms",
    * "Yum! Brands".
    */
   readonly breaks: number;
-  /** Which neighbours make it part of another's name; null if none do. */
+  /** Which neighbouring words make it part of another name; null if none do. */
   readonly yields: Yielding | null;
   /**
-   * When it became known; -Infinity for the library. A list whose end has passed is read with what was known
-   * then (D16).
+   * When it became known; -Infinity for the library. A question whose `before` has passed is read with the names
+   * known then (D16).
    */
   since: number;
 }
 
 /**
- * A `place` yields to an unknown name on either side ("Israel Adesanya", "Boston Bruins"), a `firm` or a
- * `person` to one before it ("Blasey Ford", "Malia Obama").
+ * Where an unknown name makes this one part of a longer name. For a `place`, on either side ("Israel Adesanya",
+ * "Boston Bruins"); for a `firm` or a `person`, only before it ("Blasey Ford", "Malia Obama").
  */
 export type Yielding = "place" | "firm" | "person";
 
@@ -91,7 +91,7 @@ export function spellingsOf(
   for (const alias of aliases) add(alias, "alias", ofName);
   if (ticker !== null)
     add(ticker, "ticker", () => {
-      // Small coins exist for every ticker.
+      // Every short word is the ticker of some small coin.
       if (minor && category === "crypto" && policy[ticker] === undefined) return "shy";
       return tickerRule(ticker, minor, isOrdinary, policy[ticker]);
     });
@@ -126,8 +126,8 @@ export interface KnownWords {
 }
 
 /**
- * Spellings of an entity that has no row in the library, learnt from a published item (D17). They get the
- * strict rules.
+ * Spellings of an entity that were learnt from a published item (D17). Nobody has reviewed them, so their rules are
+ * strict.
  */
 export function learntSpellings(
   { name, aliases, ticker }: WrittenEntity,
@@ -165,8 +165,8 @@ function nameRule(tokens: readonly Token[], isRisky: (word: string) => boolean):
 }
 
 /**
- * One item must not turn an ordinary word into a name. A surname, a very short word or a lowercase word
- * counts only as a keyword, and beside the full name.
+ * One item must not turn an ordinary word into a name. A surname, a very short word or a lowercase word counts
+ * only as a keyword, or if another spelling names the entity.
  */
 function aliasRule(
   tokens: readonly Token[],
@@ -200,17 +200,17 @@ export function lettersOf(raw: string): string {
   return NOT_LETTERS.test(raw) ? raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'") : raw;
 }
 
-/** The only word of a name. */
+/** The word of a one-word name. */
 type LoneWord = Pick<Token, "folded" | "shape">;
 
 /** A name's words, and what its surface keeps of them. */
 interface NameWords extends Pick<Surface, "written" | "isPossessive" | "breaks"> {
   readonly words: readonly string[];
-  /** Null if there are several. */
+  /** Null if the name has several words. */
   readonly lone: LoneWord | null;
 }
 
-/** Null if there are none. Most of the library's 45,000 names are plain words, and these are not tokenised. */
+/** Null if the text has no words. Most of the library's 45,000 names are plain words, which need no tokenising. */
 function wordsOf(text: string): NameWords | null {
   const written = plainWords(text);
   if (written === null) {
@@ -249,7 +249,7 @@ function spelling(
 function breaksOf(tokens: readonly Token[]): number {
   let breaks = 0;
   tokens.forEach((token, place) => {
-    // A list may also have a comma before its "and".
+    // If the name has a comma, a text may put another one before the "and".
     if (isBreak(token) || (breaks > 0 && token.folded === "and")) breaks |= breakAt(place);
   });
   return breaks;
@@ -262,7 +262,7 @@ export function isBreak({ gap, folded }: Token): boolean {
 
 const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
 
-/** The bit of a word. The first has none: punctuation before a name does not matter. No name has more words than bits. */
+/** The bit of a break before a word. The first word has none: punctuation before a name does not matter. */
 export function breakAt(place: number): number {
   return place === 0 || place > 30 ? 0 : 1 << place;
 }
@@ -273,22 +273,22 @@ function commonRule(
   isOrdinary: (word: string) => boolean,
 ): SurfaceRule {
   if (lone !== null) {
-    // "4", "R": there are coins with every name.
+    // Some coins have such names: "4", "R".
     if (lone.folded.length === 1 || lone.shape === "digits") return "shy";
     if (isOrdinary(lone.folded) || (lone.shape === "upper" && lone.folded.length <= 3)) return "exact";
   }
   return isMinor ? "exact" : "free";
 }
 
-/** "OKX", "G7": not a word, and too short to be free in an article. */
+/** Whether a name is a few letters but not a word: "OKX", "G7". That is too short for the rule `free`. */
 function isLetters(lone: LoneWord | null, isMinor: boolean, isOrdinary: (word: string) => boolean): boolean {
   if (lone === null || isMinor) return false;
   return lone.shape === "upper" && lone.folded.length <= 3 && !isOrdinary(lone.folded);
 }
 
 /**
- * A ticker that is a word needs `$` or its name beside it (D19). A short or little-known one needs a question
- * about trading.
+ * A ticker that is a word counts only with `$` or if the text also names its entity (D19). A short or little-known
+ * one counts only in a question about trading.
  */
 function tickerRule(
   ticker: string,
@@ -303,7 +303,7 @@ function tickerRule(
   return isMinor || ticker.length < 3 ? "traded" : "ticker";
 }
 
-/** Two-letter strings that are common in texts ("de", "ma", "ms") are rarely English words. */
+/** Two-letter words have their own list, because most of those that are common in texts ("de", "ma") are not English. */
 function isWord(word: string, isOrdinary: (word: string) => boolean): boolean {
   return word.length === 2 ? TWO_LETTER_WORDS.has(word) : isOrdinary(word);
 }
@@ -314,7 +314,7 @@ const TWO_LETTER_WORDS = new Set(
   ),
 );
 
-/** Several ordinary words are a name only with capitals ("New Deal"); without any they are a phrase. */
+/** Several ordinary words are a name only if written with capitals ("New Deal"); otherwise they are just a phrase. */
 function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): SurfaceRule | null {
   if (tokens.length === 0) return null;
   if (!tokens.every((token) => isRisky(token.folded) || token.shape === "digits")) return "free";

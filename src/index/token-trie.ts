@@ -1,5 +1,5 @@
 /**
- * Sequences of words → numbered nodes. Knows nothing of entities.
+ * Maps sequences of words to numbered nodes. It knows nothing of entities.
  *
  * One open-addressed table holds every edge (node, word) → node. A step costs one probe at any size, and the
  * trie grows in place as names are learnt. Words are numbered in order of first appearance.
@@ -30,7 +30,7 @@ export class TokenTrie {
     const number = this.#number(word);
     const known = this.#follow(node, number);
     if (known !== TokenTrie.NONE) return known;
-    // At most half full, so that probes stay short.
+    // The table stays at most half full, so that probes stay short.
     if (this.#nodes * 2 > this.#from.length) this.#widen();
     const made = this.#nodes++;
     this.#place(node, number, made);

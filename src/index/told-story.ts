@@ -11,12 +11,12 @@ export function placeOf(field: (typeof FRAME_FIELDS)[number] | "story"): number 
   return TOLD_FIELDS.indexOf(field);
 }
 
-/** Whether the story is between two positions, the second exclusive. */
+/** Whether the story is at a position from `from` up to, but not including, `to`. */
 export function hasStory(from: number, to: number): boolean {
   return from <= STORY_PLACE && STORY_PLACE < to;
 }
 
-/** The offset of a position in memory. For the position after the last it is the end. */
+/** The offset in memory where a position begins. For the position after the last, it is the end of the frame. */
 export function beginOf(memory: FrameMemory, at: number, place: number): number {
   const offsets = (at + HASH_BYTES) >> 2;
   return place <= STORY_PLACE
@@ -25,8 +25,8 @@ export function beginOf(memory: FrameMemory, at: number, place: number): number 
 }
 
 /**
- * Writes the item's current story into its frame, so that the item can be copied in one piece. It runs on
- * read, and only if the story has changed. The bytes after it move; the frame has room for that.
+ * Writes the item's current story into its frame, so that the item can be copied in one piece. This happens when
+ * the item is read, and only if the story has changed. The bytes after the story move; the frame has room for that.
  */
 export function tellStory({ memory, at }: Frame, story: number, stories: StoryChains): void {
   const count = story < 0 ? 0 : stories.countOf(story);

@@ -29,7 +29,7 @@ export interface FeedTools {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Speeds up the time between attempts; always 1 except in tests. */
+  /** Divides the waits between attempts; always 1 except in tests. */
   readonly pace: number;
 }
 
@@ -52,7 +52,7 @@ export async function askFeed(
     const heard = await hear(feed, state, tools);
     return heard.kind === "stopped" ? heard : await write(heard);
   } catch (error) {
-    // Its claim lapses, and it is fetched again.
+    // The database is unreachable. The feed's claim lapses, and the feed is fetched again.
     if (isAway(error)) throw error;
     // A feed that we cannot handle is retried later like a failing one, not at once and forever.
     const reason = `a fault of ours: ${(error as Error).message}`;
@@ -79,7 +79,7 @@ function writeHeard(
         ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
     };
-    // First: without the claim, nothing may be listed.
+    // This comes first, because nothing may be listed without the claim.
     if (!(await finishFeed(tx, claimant.by, feed.url, changes))) return { kind: "stopped" };
     if (heard.kind === "failed") return heard;
     const { isModified, entries } = heard;

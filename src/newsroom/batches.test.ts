@@ -21,7 +21,7 @@ test("concurrent calls form one batch, up to the limit, each with its own result
   expect(await call(6)).toBe(60);
 });
 
-test("a call that cannot be done fails alone", async () => {
+test("a call that fails does not fail the others in its batch", async () => {
   const { batches, call } = recorder((one) => one === 2);
   const results = await Promise.allSettled([1, 2, 3].map(call));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -29,7 +29,7 @@ test("a call that cannot be done fails alone", async () => {
   expect(await call(4)).toBe(40);
 });
 
-test("an error that concerns all calls is not retried for each", async () => {
+test("an error that concerns all calls is not retried for each of them", async () => {
   const { batches, call } = recorder(
     (one) => one < 4,
     () => true,

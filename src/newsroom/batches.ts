@@ -6,7 +6,7 @@ export interface BatchOptions {
   readonly isForAll?: (error: unknown) => boolean;
 }
 
-/** Combines concurrent calls: one transaction, and one wait for the disk, for all of them. */
+/** Combines concurrent calls into batches, so that they share one transaction and one wait for the disk. */
 export function inBatches<T, R>(
   work: (all: readonly T[]) => Promise<readonly R[]>,
   { waitMs, limit, isForAll = () => false }: BatchOptions,
@@ -26,7 +26,7 @@ export function inBatches<T, R>(
       batch.forEach(({ resolve }, place) => resolve(results[place]!));
     } catch (error) {
       if (batch.length === 1 || isForAll(error)) return batch.forEach(({ reject }) => reject(error));
-      // One bad call must not block the others: halving finds it quickly.
+      // One bad call must not block the others. Retrying in halves isolates it quickly.
       const half = Math.ceil(batch.length / 2);
       await doTogether(batch.slice(0, half));
       await doTogether(batch.slice(half));

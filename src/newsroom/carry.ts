@@ -7,12 +7,12 @@ export type Carried =
   | { readonly kind: "moved"; readonly changes: Partial<ArticleRow> }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "stopped" }
-  /** Another worker holds it now. */
+  /** Another worker has claimed the article. */
   | { readonly kind: "lost" };
 
 /** Waits before the second attempt, the third and so on. */
 const WAITS_MS = [30_000, 120_000, 600_000];
-/** The longest wait an outlet can ask for. After that the feed's text is used. */
+/** The longest wait that an outlet can ask for; a longer one is shortened to this. */
 const MAX_RETRY_AFTER_MS = 30 * 60_000;
 
 const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;

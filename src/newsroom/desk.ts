@@ -20,9 +20,9 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly openStories: () => PlacingWindow;
   readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
-  /** The clock was set back, and due times were corrected for it. */
+  /** Called after the clock was set back and due times were corrected. */
   readonly onSetBack: () => void;
-  /** The record was read. */
+  /** Called after every read of the record. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -36,7 +36,7 @@ const MAX_FEEDS = 32;
 const MAX_ARTICLES = 128;
 /** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
-/** An article that is in progress every time the service dies may be the cause. */
+/** How often an article's claim may lapse. Beyond that, the article may be what keeps ending the service. */
 const MAX_LAPSES = 10;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;
@@ -78,7 +78,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
         return ids.map((id) => written.get(id));
       },
-      // No waiting for company: items that become ready during a turn share the next one.
+      // No item waits for others: those that become ready during a turn share the next one.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
@@ -142,7 +142,7 @@ export class Desk implements AsyncDisposable {
         if (isFinished(current.stage)) return;
       }
     } catch (error) {
-      // Its claim is not renewed, so it is picked up again.
+      // The article's claim is not renewed, so the article is picked up again.
       this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
     }
   }
@@ -165,7 +165,7 @@ export class Desk implements AsyncDisposable {
     try {
       return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {
-      // Not the article's fault: it is picked up again.
+      // The database is unreachable, which is not the article's fault. The article is picked up again.
       if (isAway(error)) throw error;
       this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
       return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };

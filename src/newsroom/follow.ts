@@ -6,7 +6,7 @@ import { findMerges, findPublications } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow } from "../store/schema.ts";
 
-/** A publication as a follower sees it. The item is the current one, except for its story: later merges move that. */
+/** A publication as a follower sees it. The item is as stored now, but with the story it was published in. */
 export type Followed =
   | {
       readonly kind: "item";
@@ -28,7 +28,7 @@ export type Followed =
       readonly number: number;
       readonly storyId: string;
       readonly intoStoryId: string;
-      /** When it was published, in milliseconds. */
+      /** When the merge was published, in milliseconds. */
       readonly at: number;
     };
 
@@ -71,8 +71,8 @@ export async function readPublications(store: Store, after: number, limit: numbe
 }
 
 /**
- * The whole record up to a publication, in batches, to fill an index before it follows. Only the newest `withWords`
- * items come with their words.
+ * The whole record up to a publication, in batches, to fill an index before it follows new ones. Only the newest
+ * `withWords` items come with their renditions.
  */
 export async function* readRecord(
   read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,

@@ -6,14 +6,14 @@ import { forgetTranslations } from "../store/translation-memory.ts";
 import { WINDOW_MS } from "./stories.ts";
 
 const DAY_MS = 86_400_000;
-/** Words are kept for translation. */
+/** How long an article's text is kept, for translation. */
 const KEEP_WORDS_MS = 7 * DAY_MS;
-/** A row is kept this long after a feed last listed its article. */
+/** How long an article's row is kept after a feed last listed the article. */
 const KEEP_ROWS_MS = 60 * DAY_MS;
-/** How long translations are kept: the same words rarely come back later. */
+/** How long translations are kept. The same text rarely comes back later. */
 const KEEP_TRANSLATIONS_MS = 60 * DAY_MS;
 
-// Both use the record's clock: a worker whose clock is ahead would delete what the others still need.
+// Both functions use the record's clock. A worker whose own clock is ahead would delete what others still need.
 
 /** Deletes what gathering no longer needs. */
 export async function forgetGathered(store: Store, now: () => number): Promise<void> {

@@ -84,7 +84,7 @@ describe("optional fields", () => {
     });
   });
 
-  test("an id, which is then derived from the line", () => {
+  test("an id, which is derived from the line if it is missing", () => {
     const made = (change: object = {}) =>
       parseDraft(JSON.stringify({ ...WHOLE, id: undefined, ...change })).id;
     expect(made()).toMatch(/^itm_[A-Za-z0-9_-]{1,60}$/);
@@ -117,7 +117,7 @@ describe("accepts every allowed value", () => {
     expect(parseDraft(withChange({ renditions })).renditions.others.size).toBe(LANGUAGES.length - 1);
   });
 
-  test("of ids, to their length", () => {
+  test("of ids, up to the maximum length", () => {
     for (const id of ["a", "-", "_", "A-z_09", "x".repeat(64)])
       expect(parseDraft(withChange({ id })).id).toBe(id);
   });

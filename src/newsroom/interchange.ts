@@ -17,7 +17,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
-  /** The merges of its story before the import. `storyId` is then the story it was first published in. */
+  /** The merges of the item's story before the import. `storyId` is then the story it was first published in. */
   readonly merges?: readonly PastMerge[];
 }
 
@@ -61,7 +61,7 @@ function tellUnread(read: LineReader, place: string, tell: Tell): void {
   for (const name of names) tell({ path: place + name, known: known.map((each) => place + each) });
 }
 
-/** The same for the same line, so loading a file twice publishes nothing twice. */
+/** Gives the same line the same id every time, so loading a file twice publishes nothing twice. */
 function makeId(draft: Omit<Draft, "id">): string {
   const content = `${draft.publishedAt ?? ""} ${fingerprintOf(draft)}`;
   return `itm_${createHash("sha256").update(content).digest("hex").slice(0, 24)}`;
@@ -90,7 +90,7 @@ export function formatItem(
   });
 }
 
-/** The same for the same content, whatever its id and time. It tells `unchanged` from a conflict. */
+/** A hash of a draft's content without its id and time. It tells `unchanged` from a conflict. */
 export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string {
   const { renditions, source } = draft;
   const content = [
@@ -126,7 +126,7 @@ function readId(text: string, name: string): string {
   return text;
 }
 
-/** Links are shown to readers: only web addresses, never `javascript:` or a path. */
+/** Links are shown to readers, so only web addresses are allowed, never `javascript:` or a path. */
 function readWebAddress(text: string, name: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) {

@@ -19,8 +19,8 @@ export interface KeptOutlet {
 }
 
 /**
- * Sets the record's feeds to those of the project's outlets and of the operator's own. The latter get their numbers
- * here.
+ * Sets the record's feeds to those of the project's outlets and of the operator's own outlets. The operator's outlets
+ * get their numbers here.
  */
 export async function keepOutlets(
   store: Store,

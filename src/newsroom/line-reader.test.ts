@@ -36,7 +36,7 @@ describe("texts", () => {
     expect(() => read({ a: 7 }).nullable("a", upper)).toThrow(/a must be a string/);
   });
 
-  test("inside an object are named with it", () => {
+  test("inside an object are reported with the object's name", () => {
     expect(() => reader({ name: 1 }, "an entity").text("name")).toThrow(
       new BadLine("an entity: name must be a string that is not empty"),
     );
@@ -48,7 +48,7 @@ describe("numbers and choices", () => {
     expect(read({ a: value }).number("a", 0, 100)).toBe(value);
   });
 
-  test.for([undefined, null, "7", -0.001, 100.001, {}, []])("%j is not", (value) => {
+  test.for([undefined, null, "7", -0.001, 100.001, {}, []])("%j is not in the range", (value) => {
     expect(() => read({ a: value }).number("a", 0, 100)).toThrow(
       new BadLine("a must be a number from 0 to 100"),
     );

@@ -3,7 +3,7 @@ export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
 
-/** A field that a line has and nothing reads: most likely a typo. */
+/** A field in a line that nothing reads: most likely a typo. */
 export interface UnknownField {
   /** For example `entities.tickr`. */
   readonly path: string;
@@ -49,7 +49,7 @@ export function reader(value: unknown, what: string) {
     oneOf,
     value: given,
     entries: () => Object.entries(object),
-    /** The names of fields not read so far, and of those that were. */
+    /** The names of the fields that were not read so far, and of those that were. */
     unread: () => ({ names: Object.keys(object).filter((name) => !asked.has(name)), known: [...asked] }),
     optional: <T>(name: string, read: (text: string) => T): T | undefined =>
       nullable(name, read) ?? undefined,

@@ -54,15 +54,15 @@ export async function listEntries(
 }
 
 /**
- * Whether an entry belongs to the article that has its address. It does if the article was listed under that address,
- * whatever the headline is now. An address found later, on the page, may belong to another article, as in
- * `joinAddresses`.
+ * Whether an entry belongs to the article stored with its address. It does if the article was listed under that
+ * address, whatever the headline is now. If the address was found later, on the page, it may belong to another
+ * article, so the headlines must be similar, as in `joinAddresses`.
  */
 function isOf(holder: AddressHolder, key: string, { title }: Entry): boolean {
   return urlKey(holder.url) === key || title === null || areTitlesAlike(holder.title, title);
 }
 
-/** Most feeds start with the newest entry, but some end with it. An entry without a date may be new. */
+/** Chooses by date, because some feeds end with the newest entry. An entry without a date counts as new. */
 function newestOf(entries: readonly Entry[], at: number): readonly Entry[] {
   if (entries.length <= MAX_ENTRIES) return entries;
   const timeOf = ({ publishedAt }: Entry) => Math.min(publishedAt ?? at, at);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface LookoutOptions {
-  /** Between two polls. */
+  /** The time between two polls. */
   readonly everyMs: number;
   /** The shortest time between polls even when nudged, so that one poll handles what arrives meanwhile. */
   readonly leastMs?: number;

@@ -26,7 +26,7 @@ test("an item starts in the story it was published in, and each story merges int
   expect(parseDraft(line("evt_c"))).not.toHaveProperty("merges");
 });
 
-test("a single step is a merge too", () => {
+test("one earlier story is one merge", () => {
   expect(parseDraft(line("evt_b", { clusterId: "evt_a", at: AT }))).toMatchObject({
     storyId: "evt_a",
     merges: [{ storyId: "evt_a", intoStoryId: "evt_b", at: Date.parse(AT) }],

@@ -5,7 +5,7 @@ import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
-/** A merge of one story into another, and its time. Rankings of earlier hours still see two stories. */
+/** A merge of one story into another, and its time. Rankings of hours before it still see two stories. */
 export interface PastMerge {
   readonly storyId: string;
   readonly intoStoryId: string;
@@ -30,7 +30,7 @@ export function readPastMerges(
   return steps.map(({ at, ...step }, place) => ({ ...step, intoStoryId: ids[place + 1]!, at }));
 }
 
-/** The same for an item in the record, from its known merges; empty if its story was never merged. */
+/** Writes an item's merges in the same form, by following them from its first story; empty if it was never merged. */
 export function formatPastMerges(
   givenStoryId: string | null,
   merges: ReadonlyMap<string, Pick<PastMerge, "intoStoryId" | "at">>,
@@ -46,8 +46,8 @@ export function formatPastMerges(
 }
 
 /**
- * Merges stories of imported history as they were merged at their origin, each at its time. Call it after all their
- * items are published: an item that arrives later joins the story that remains.
+ * Merges stories of imported history as they were merged before the export, each at its original time. Call it after
+ * all their items are published: an item that arrives later joins the story that remains.
  */
 export function publishPastMerges(
   store: Store,
@@ -59,7 +59,7 @@ export function publishPastMerges(
     for (const { storyId, intoStoryId, at } of merges.toSorted((a, b) => a.at - b.at)) {
       const merged = await findMerged(turn.tx, [storyId, intoStoryId]);
       const into = merged.get(intoStoryId) ?? intoStoryId;
-      // It was already merged here, one way or another.
+      // Here the story was already merged, or the other one was merged into it.
       if (merged.has(storyId) || into === storyId) continue;
       await moveStory(turn.tx, storyId, into);
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;

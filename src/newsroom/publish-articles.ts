@@ -18,8 +18,8 @@ import { articleOf, dropped } from "./stages.ts";
 import type { Placed, StoryPlacer } from "./stories.ts";
 
 /**
- * written → published, for many at once. Items, stories and rows share one transaction, so crashes and retries never
- * publish an article twice. Returns what was written, by article.
+ * written → published, for many articles at once. Items, stories and rows share one transaction, so crashes and retries
+ * never publish an article twice. Returns the changes to each article's row.
  */
 export async function publishArticles(
   store: Store,
@@ -56,7 +56,7 @@ async function publishArticle(
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);
-  // Its row was deleted since, but a feed still lists it.
+  // The article was published before. Its row was deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
   const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));
@@ -79,10 +79,13 @@ async function publishArticle(
   return finished(itemId);
 }
 
-/** Share of common headline words. It must be high: an outlet's request to subscribe is the same text on every page. */
+/**
+ * The share of words that the headlines of two copies must have in common. It is high, because equal texts need not be
+ * copies: an outlet may show the same request to subscribe on every page.
+ */
 const ALMOST_ALL = 0.8;
 
-/** Round-ups, notices and articles about nobody in particular report no single event (D27). */
+/** Round-ups, notices and articles without entities report no single event (D27). */
 function hasStory({ eventType, entities }: Findings): boolean {
   return !isStoryless(eventType) && entities.length > 0;
 }

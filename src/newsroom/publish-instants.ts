@@ -3,16 +3,16 @@ import type { Turn } from "../store/publications.ts";
 import type { Draft } from "./interchange.ts";
 
 /**
- * Returns a function that gives each draft its instant: the record's clock, or the given time moved to the next free
- * one.
+ * Returns a function that chooses the instant of each draft: the record's time or the draft's own, moved to the next
+ * free millisecond.
  */
 export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   const given = new Set(drafts.flatMap((draft) => draft.publishedAt ?? []));
   const taken = await findTaken(turn.tx, [...given]);
   const isHistoryTaken = lookAhead(turn, taken);
   const isLiveTaken = lookAhead(turn, taken);
-  // The end of the search from each instant. Otherwise a file whose lines share one time would be searched again per
-  // line.
+  // Where the search from each instant ended. Without it, every line of a file whose lines share one time would repeat
+  // the search.
   const walked = new Map<number, number>();
 
   async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
@@ -30,7 +30,7 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   };
 }
 
-/** Instants looked up at a time. */
+/** How many instants are looked up at a time. */
 const LOOK_AHEAD = 1_000;
 
 /** Tells whether an instant is taken. Queries the record rarely if instants come in order. */

@@ -19,7 +19,7 @@ export interface WrittenItem {
 /** Publishes the renditions of an item. Returns their languages, or undefined if the claim was lost. */
 export type PublishWritten = (written: WrittenItem) => Promise<readonly Target[] | undefined>;
 
-/** Limits how long other publishers wait: about a hundred renditions. */
+/** The most items per turn: about a hundred renditions. This limits how long other publishers wait. */
 const ITEMS_A_TURN = 16;
 
 /** Items share turns: everything that is ready during one turn is published together in the next. */
@@ -32,8 +32,8 @@ export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten 
 }
 
 /**
- * Publishes all of these in one turn, in order. Words, publications and outcomes share one transaction, so crashes and
- * retries after a lost reply never publish anything twice.
+ * Publishes all of these in one turn, in order. Renditions, publications and outcomes share one transaction, so crashes
+ * and retries after a lost reply never publish anything twice.
  */
 function publishWritten(
   store: Store,
@@ -50,7 +50,7 @@ function publishWritten(
     const ours = all.map(({ itemId, rows }) => {
       const languages = held.get(itemId);
       if (languages === undefined) return undefined;
-      // If an item is twice in a batch, the first one already released it.
+      // If an item is in a batch twice, the first occurrence has already released it.
       held.delete(itemId);
       return rows.filter(({ language }) => (languages & languageBits([language as Language])) === 0);
     });

@@ -42,7 +42,7 @@ export function publishDrafts(
   return takeTurn(store, tools.now, (turn) => publishInTurn(turn, drafts, tools));
 }
 
-/** The same inside a turn that does more than publish. */
+/** The same, inside a turn that does more than publish these drafts. */
 export async function publishInTurn(
   turn: Turn,
   drafts: readonly Draft[],
@@ -106,7 +106,7 @@ export async function publishInTurn(
   return outcomes;
 }
 
-/** Publishes renditions of items published before, new or improved, in order. No language may occur twice per item. */
+/** Publishes new or improved renditions of published items, in order. No language may occur twice per item. */
 export async function publishRenditionsInTurn(turn: Turn, rows: readonly RenditionRow[]): Promise<void> {
   await putRenditions(turn.tx, rows);
   const bitsOf = new Map<string, number>();
@@ -173,7 +173,7 @@ async function findOutlet(
   return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
 }
 
-/** The current story. A round-up or a notice has none, whatever its line says (D27). */
+/** The story that a draft belongs to now. A round-up or a notice has none, whatever the draft says (D27). */
 function storyOf({ storyId, eventType }: Draft, merged: ReadonlyMap<string, string>): string | null {
   if (storyId === null || isStoryless(eventType)) return null;
   return merged.get(storyId) ?? storyId;

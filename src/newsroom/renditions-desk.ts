@@ -13,11 +13,11 @@ import { type RenditionTools, writeRenditions } from "./renditions.ts";
 export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "signal"> {
   readonly now: () => number;
   readonly languages: readonly Language[];
-  /** The maximum age of an item. */
+  /** The maximum age of an item that gets renditions. */
   readonly windowMs: number;
   /** How many items are in progress at a time. */
   readonly atOnce: number;
-  /** The record was read. */
+  /** Called after every read of the record. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -72,7 +72,7 @@ export class RenditionsDesk implements AsyncDisposable {
         publish: this.#publish,
         signal: this.#lookout.signal,
       })
-        // Its claim is not renewed, so it is picked up again.
+        // The item's claim is not renewed, so the item is picked up again.
         .catch((error: unknown) => this.#tools.onFault(`Item ${id} could not be written`, error))
         .finally(() => {
           this.#items.delete(id);

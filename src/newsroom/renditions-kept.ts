@@ -4,7 +4,7 @@ import { findTranslations, keepTranslations } from "../store/translation-memory.
 import type { TranslationMemory } from "../writing/memory/remembered.ts";
 import type { Budget } from "../writing/providers/charge.ts";
 
-/** Calls in progress reserve more than they will cost, so budget may be free again once they end. */
+/** Calls in progress reserve more than they will cost, so part of the budget may be free again once they end. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
 /** The daily budget, kept in the record and shared by all workers. */

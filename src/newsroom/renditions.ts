@@ -17,7 +17,7 @@ export interface RenditionTools {
 
 /**
  * Writes the missing renditions of an item and publishes them together. Unavailable translators are asked again later.
- * A language that no translator writes well enough stays English, and the reason is kept.
+ * If no translator writes a language well enough, the item stays English in that language, and the reason is stored.
  */
 export async function writeRenditions(
   store: Store,
@@ -33,11 +33,11 @@ export async function writeRenditions(
   const rows = [...translations].flatMap(([language, result]) =>
     result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
   );
-  // After our own abort there is no backoff: the next worker picks it up at once.
+  // After our own abort there is no backoff: the next worker picks the item up at once.
   const outcome = signal?.aborted ? null : outcomeOf(item.id, languages, translations, attempts);
   if (rows.length > 0) {
     const published = await tools.publish({ itemId: item.id, rows, outcome });
-    // A worker that took it over meanwhile finds the words in the translation memory.
+    // The claim was lost. The worker that took the item over finds the texts in the translation memory.
     if (!published) return;
     for (const language of published) tools.onRendition?.(language, "published");
   } else if (outcome) await finishWanted(store, claimant, outcome);
@@ -45,7 +45,7 @@ export async function writeRenditions(
     if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
 }
 
-/** Waits after the first time that no translator was available, the second and so on. */
+/** How long to wait after the first time that no translator was available, after the second, and so on. */
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 
 function outcomeOf(

@@ -32,7 +32,8 @@ export async function joinAddresses(
 }
 
 /**
- * Most of their words are the same. A canonical address that all pages of a site share does not make them one article.
+ * Whether two titles have most of their words in common. An equal address is not enough, because all pages of a site
+ * may have the same canonical address.
  */
 export function areTitlesAlike(a: string, b: string, leastShare = 0.6): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
@@ -49,7 +50,7 @@ function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }
 
-/** Follows the host in a key. Without it the address is the front page, which is not an article. */
+/** What may follow the host in a key. If nothing does, the address is the front page, which is not an article. */
 const BEHIND_HOST = /[/?#]/;
 
 function siteOf(key: string): string {

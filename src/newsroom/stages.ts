@@ -13,7 +13,7 @@ import { joinAddresses } from "./same-article.ts";
 /** The outcome of one stage of an article. */
 export type StageOutcome =
   | ({ readonly kind: "moved" } & Omit<Move, "id">)
-  /** May succeed later. */
+  /** A later attempt may succeed. */
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs?: number | null }
   /** We stopped it ourselves; nothing failed. */
   | { readonly kind: "stopped" };
@@ -22,7 +22,7 @@ export type StageOutcome =
 export interface ExtractTask {
   readonly page: Uint8Array | null;
   readonly contentType: string | null;
-  /** The page's final address. */
+  /** The page's address after redirects. */
   readonly pageUrl: string;
   readonly entry: Entry;
   readonly about: { readonly url: string; readonly outlet: number; readonly seenAt: number };
@@ -35,7 +35,7 @@ export interface Extracted {
   readonly contentHash: string | null;
 }
 
-/** The tools of a stage. Extracting and analysing are CPU-bound, so they run elsewhere. */
+/** The tools of a stage. Extracting and analysing are CPU-bound, so they run in other threads. */
 export interface StageTools {
   readonly fetchPage: WebFetch;
   readonly extract: (task: ExtractTask) => Promise<Extracted>;
@@ -44,7 +44,7 @@ export interface StageTools {
   readonly signal: AbortSignal;
 }
 
-/** Attempts at one stage before giving up. */
+/** How many attempts at one stage are made. */
 export const MAX_ATTEMPTS = 4;
 
 interface PageFacts {

@@ -14,7 +14,7 @@ export interface Placed {
   readonly merges: readonly (readonly [from: string, into: string])[];
   /** Whether it is the first report of its event. */
   readonly isNovel: boolean;
-  /** Reports of the story, including this one. */
+  /** How many reports the story has, including this one. */
   readonly reports: number;
   /** How much is new compared with earlier reports. */
   readonly adds: { readonly share: number };
@@ -30,7 +30,7 @@ export interface PlacingWindow {
   merge(storyId: string, intoStoryId: string): void;
 }
 
-/** How far back a report may belong to a story. */
+/** How far back a new report is compared with earlier ones. */
 export const WINDOW_MS = 7 * 86_400_000;
 
 /**
@@ -48,12 +48,12 @@ export class StoryPlacer {
     this.#window = open();
   }
 
-  /** Fills an empty window before the turn, because that takes seconds and others would wait. */
+  /** Fills an empty window before the turn. That takes seconds, and during a turn other publishers would wait. */
   async fill(store: Store, now: () => number): Promise<void> {
     if (this.#number === 0) await inTime(store, now, (tx, at) => this.#takeIn(tx, at));
   }
 
-  /** Reads what others have published since. */
+  /** Reads what others have published since the last read. */
   async catchUp({ tx, now }: Turn): Promise<void> {
     // On the first read, rows already have their current story.
     const merges = this.#number === 0 ? [] : await findMergesAfter(tx, this.#number);
@@ -85,12 +85,12 @@ export class StoryPlacer {
     this.#number = number;
     for (const [from, into] of placed.merges) {
       const stays = await mergeInTurn(turn, from, into);
-      // The record may know a story that is older than the window.
+      // The record may keep the other story, whose first reports are older than the window.
       if (stays !== into) this.#window.merge(into, stays);
     }
   }
 
-  /** Forgets the window after a failed turn, because it contains what was never committed. */
+  /** Discards the window after a failed turn, because it contains reports that were never committed. */
   reset(): void {
     this.#window = this.#open();
     this.#number = 0;

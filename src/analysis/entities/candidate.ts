@@ -1,11 +1,11 @@
 import type { KnownName } from "./names.ts";
 
-/** A position in the document that names a candidate. */
+/** A stretch of the document that names a candidate. */
 export interface CandidateMention {
   readonly start: number;
   readonly end: number;
   readonly words: string;
-  /** Inside a longer name: "Texas" in "University of Texas". */
+  /** Whether it is inside a longer name: "Texas" in "University of Texas". */
   readonly isInside: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Candidate {
   readonly name: string;
   readonly known: KnownName | null;
   readonly mentions: readonly CandidateMention[];
-  /** The apparent kind of an uncurated name. */
+  /** What a name that is not in the library looks like. */
   readonly looks: Looks;
 }
 

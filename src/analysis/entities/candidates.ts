@@ -54,7 +54,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/** "Labour Party of Norway": without the country it would be taken for the known party again. */
+/** Adds the country to another country's party ("Labour Party of Norway"), so that it is not taken for the known one. */
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };

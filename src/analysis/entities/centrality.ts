@@ -17,7 +17,7 @@ export interface Tree {
   readonly left: readonly number[];
 }
 
-/** The probability, 0 to 1, that an editor names a candidate as central, or with `FIRST` as the first of all. */
+/** The probability, 0 to 1, that an editor names a candidate as central; with `FIRST`, that it is named first. */
 export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): number {
   let sum = bias;
   for (const { feature, value, left } of trees) {
@@ -31,7 +31,7 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
 /** Scores how central a candidate is. Its features are those of `features.ts`, in the same order; a test checks that. */
 export const CENTRAL: Forest = forest;
 
-/** Scores who comes first: the main subject, which is not always the surest one to be named. */
+/** Scores whether a candidate is the main subject, which is not always the one most likely to be named. */
 export const FIRST: Forest = first;
 
 /** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */

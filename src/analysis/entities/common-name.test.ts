@@ -29,6 +29,6 @@ it.each([
   ["adam-b-schiff", ["Schiff"], "Adam Schiff"],
   ["george-w-bush", ["Bush"], "George W. Bush"],
   ["ethereum", ["Ether"], "Ethereum"],
-])("%s, called %j, is %s", (id, forms, name) => {
+])("%s, called %j in an article, is named %s", (id, forms, name) => {
   expect(commonName(library.get(id)!, new Set(forms.map(foldSurface)))).toBe(name);
 });

@@ -6,7 +6,7 @@ import type { KnownName } from "./names.ts";
 
 /**
  * The name that an editor uses for a library entity: in full, but without the legal form ("Tesla", not "Tesla Inc.").
- * If the article uses only a former name ("Twitter"), that one.
+ * If the article uses only a former name ("Twitter"), that name is returned.
  */
 export function commonName(known: KnownName, forms: ReadonlySet<string>): string {
   const preferred = known.id === null ? undefined : PREFERRED[known.id];
@@ -22,14 +22,14 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
   );
 }
 
-/** All other spellings of an entity. They identify it again if another entity shares its name. */
+/** All other spellings of an entity. They tell it apart from other entities with the same name. */
 export function aliasesOf(name: string, forms: readonly string[]): string[] {
   const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
   aliases.delete(foldSurface(name));
   return [...aliases.values()];
 }
 
-/** Overrides the library's rows: by the form the article uses, or always. */
+/** Names that replace the library's: always, or only if the article uses a certain form. */
 const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   "u-s-department-of-war": {
     pentagon: "United States Department of Defense",
@@ -38,7 +38,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
     dod: "United States Department of Defense",
   },
   "nasdaq-composite": { nasdaq: "Nasdaq" },
-  // A current name, although the owner is called something else.
+  // "Google" is not a former name: only its owner is called Alphabet.
   "alphabet-inc": { google: "Google" },
   "tether-usdt": "Tether",
   terra: "Terra",
@@ -58,7 +58,7 @@ function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): st
   return used.toSorted((a, b) => b.length - a.length).find((alias) => alias.length > 3);
 }
 
-/** The article's own name for it, if it uses none of the library's: "Facebook", "Twitter". */
+/** The former name that the article uses, if it does not use the current one: "Facebook", "Twitter". */
 function formerName(known: KnownName, forms: ReadonlySet<string>): string | undefined {
   const { name, called, aliases } = known;
   const present = [name, called ?? name].map(foldSurface);

@@ -14,7 +14,7 @@ export interface Document {
   /** How the outlet cased the headline. */
   readonly casing: Casing;
   readonly tokens: readonly Token[];
-  /** Starts with those of the headline. */
+  /** The sentences of the headline, then those of the text. */
   readonly sentences: readonly Sentence[];
 }
 
@@ -33,7 +33,7 @@ export function readDocument(article: Pick<Article, "title" | "text">, names: Na
   };
 }
 
-/** "Kim Jong-un": the second syllable of a Korean given name belongs to the name. */
+/** Capitalises the second syllable of a Korean given name ("Kim Jong-un"), so that it counts as part of the name. */
 function raiseSyllables(text: string): string {
   return text.replace(
     /(?<=\p{Lu}\p{Ll}+-)(?:un|il|in|hye|yeol)\b/gu,
@@ -41,11 +41,11 @@ function raiseSyllables(text: string): string {
   );
 }
 
-/** A truncated lead may end inside a name. */
+/** Drops the last word, because a truncated text may end inside a name. */
 function withoutCutWord(text: string): string {
   return text.replace(/[\p{L}\p{N}]+\s*$/u, "");
 }
 
-/** An article's subject appears within this; the rest only costs time. */
+/** An article names its subject within this length. Reading the rest would only cost time. */
 const MAX_CHARACTERS = 8000;
 const MAX_TITLE_CHARACTERS = 500;

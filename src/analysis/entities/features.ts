@@ -7,7 +7,7 @@ import type { NamedReading } from "./named.ts";
 import { type Setting, settingOf, SIGNS } from "./setting.ts";
 import { weightOf } from "./editors-choice.ts";
 
-/** The measured features of a candidate, in the order that the weights expect. */
+/** The measured features of a candidate, in the order that the trained trees expect. */
 export const FEATURES = [
   "isHeadlineOnly",
   "isTitleLower",
@@ -146,7 +146,7 @@ export function measure(
   });
 }
 
-/** For candidates beyond what the encoder reads. */
+/** The value of `read` for candidates that occur only beyond what the encoder reads. */
 const UNREAD = -4;
 
 function likenessOf(likelihoods: Float32Array) {
@@ -161,7 +161,7 @@ function likenessOf(likelihoods: Float32Array) {
   };
 }
 
-/** People, places and everything else are each compared with their own kind. */
+/** The group that a candidate is counted in: people, places or everything else. */
 function sortOf({ known, looks }: Candidate): string {
   if (known?.kind == null) return looks === "person" ? "people" : "else";
   const { category } = ENTITY_KINDS[known.kind];
@@ -181,7 +181,7 @@ function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Docume
   return sentences.filter((sentence) => sentence.start >= titleEnd && sentence.end <= start).length;
 }
 
-/** "Russian forces": an adjective, not the place itself. */
+/** Whether a mention is an adjective, not the place or party itself: "Russian forces". */
 export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
   if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;

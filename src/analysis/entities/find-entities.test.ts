@@ -101,7 +101,7 @@ describe("findEntities", () => {
     expect(long).toEqual(short);
   });
 
-  it("recognises datelines, picture credits and labels", async () => {
+  it("finds no names in datelines, picture credits and labels", async () => {
     const found = await find(
       "OPINION: The Senate should wait",
       "REUTERS/Nora Quill/File Photo WASHINGTON (Reuters) - The Senate voted on Monday. R-Ohio, said nothing.",
@@ -124,7 +124,7 @@ describe("findEntities", () => {
     expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual(expected);
   });
 
-  it("recognises a country that owns an uncurated place", async () => {
+  it("recognises a country before a place that is not in the library", async () => {
     const { candidates } = await find(
       "Quake hits Italy's Norcia",
       "A strong quake hit Italy's Norcia on Sunday.",
@@ -234,14 +234,14 @@ describe("findEntities", () => {
     ["Under Finance Minister Nora Quill taxes fell", "", "Nora Quill"],
     ["Despite Network outages Solana grew", "", "Solana"],
     ["Startup Acorn Labs raises money", "", "Acorn Labs"],
-  ])("does not include a word that only precedes a name: %s", async (title, text, expected) => {
+  ])("does not add an ordinary word to the name after it: %s", async (title, text, expected) => {
     expect(await namesIn(title, text)).toEqual([expected]);
   });
 
   it.each([
     ["Balancer offers bounty to hacker", "Balancer will pay if the money comes back.", "Balancer"],
     ["Target cuts 900 jobs", "Target said on Monday that sales at the retailer were slow.", "Target"],
-  ])("takes a word for a name if the text shows whose it is: %s", async (title, text, expected) => {
+  ])("reads a word as a name if the text shows that it is one: %s", async (title, text, expected) => {
     expect(await namesIn(title, text)).toEqual([expected]);
   });
 

@@ -14,14 +14,14 @@ import type { NameFinder } from "./names.ts";
 export interface EntitiesFound {
   /** The main subject first; at most five. */
   readonly entities: readonly FoundEntity[];
-  /** Everything named, the surest to be central first. */
+  /** All candidates, the likeliest to be central first. */
   readonly candidates: readonly RankedCandidate[];
   /** Why each entity was chosen, in words. */
   readonly reasons: readonly string[];
 }
 
 export interface RankedCandidate extends Candidate {
-  /** Its position among the named candidates. */
+  /** Its position in `NamedDocument.candidates`. */
   readonly place: number;
   /** The probability that an editor names it, 0 to 1. */
   readonly centrality: number;
@@ -56,8 +56,8 @@ export function findEntities(
 const MAX_ENTITIES = 5;
 
 /**
- * News puts its subject first, so centrality is judged on the headline and the lead, as in training. Names that only
- * occur further down follow, by frequency.
+ * News puts its subject first, so centrality is judged by the headline and the lead, as in training. Names that only
+ * occur further down come last, ordered by frequency.
  */
 function rank(
   named: readonly Candidate[],
@@ -96,7 +96,7 @@ function rank(
   return [...central, ...later].sort((a, b) => b.centrality - a.centrality);
 }
 
-/** Capitals alone do not make a name, and neither does a part of one. */
+/** Whether a candidate is one whole name, not just capitalised words or a part of a name. */
 function isName(likelihoods: Float32Array): boolean {
   const sort = likeliestSort(likelihoods);
   return sort !== "none" && sort !== "part";
@@ -104,7 +104,7 @@ function isName(likelihoods: Float32Array): boolean {
 
 const LEAD_CHARACTERS = 450;
 
-/** Below the threshold for being chosen. */
+/** The highest centrality of names that occur only further down. It is below `THRESHOLD`, so they are never chosen. */
 const LATER = 0.1;
 
 function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEntity {

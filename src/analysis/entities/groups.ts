@@ -9,7 +9,7 @@ import type { KnownName, NameFinder, NameMention } from "./names.ts";
 import { isOutletName, outletName } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";
 
-/** Groups mentions by what they name: full names first, then short ones. */
+/** Groups mentions by what they name. Full names must be added before short ones. */
 export class Groups {
   readonly #groups = new Map<string, Group>();
 
@@ -38,7 +38,7 @@ export class Groups {
     else addTo(group, run);
   }
 
-  /** One word: the family name of a person, or the first word of a body, that was named in full. */
+  /** Adds a one-word name: the family name of a person, or the first word of a body, that was named in full before. */
   addShort(run: Run, names: NameFinder): void {
     const word = run.tokens[0]!.stem;
     const group =
@@ -46,7 +46,7 @@ export class Groups {
       this.#findBest((other) => familyOf(other) === word) ??
       (run.isTitled ? undefined : this.#findBest((other) => startsWith(other, word)));
     if (group !== undefined) return addTo(group, run);
-    // An agency is quoted more often than its namesake is called by family name alone.
+    // "Bloomberg" alone is more often the agency, which articles quote, than the person.
     const bearer = isOutletName(run.words) && !run.isTitled ? null : names.findBearer(word);
     if (bearer === null) this.#groups.set(word, groupOf(run));
     else this.addKnown({ entity: bearer, words: run.words, start: run.start, end: run.end }, false);
@@ -80,7 +80,7 @@ export class Groups {
     return [...byName.values()];
   }
 
-  /** "Mark Updegrove" and "Mark K. Updegrove"; "Joshua Wong Chi-fung" is left alone. */
+  /** "Mark K. Updegrove" is "Mark Updegrove", but "Joshua Wong Chi-fung" is not joined with "Joshua Wong". */
   #findSamePerson(run: Run): Group | undefined {
     const first = run.tokens[0]!.stem;
     const last = run.tokens.at(-1)!.stem;
@@ -101,7 +101,7 @@ export class Groups {
 
 interface Group {
   known: KnownName | null;
-  /** The longest form written. */
+  /** The form that was added first, or the library's name. */
   words: string;
   tokens: readonly Token[];
   isTitled: boolean;
@@ -113,7 +113,7 @@ function nameOf({ known, words, tokens, mentions }: Group, names: NameFinder): s
   if (known !== null) return commonName(known, new Set(forms));
   const [first, ...rest] = tokens;
   const short = forms.filter((form) => form === first!.stem).length;
-  // "Acorn" occurs more often than "Acorn Pass", so the first word is the name.
+  // If "Acorn" occurs more often than "Acorn Pass", the first word is the name.
   const isLoose =
     rest.length > 0 && rest.every(({ stem }) => isPlainWord(stem, names) && !isBodyEnding(stem));
   if (isLoose && short > forms.length - short && !isGivenName(first!.stem)) return first!.raw;
@@ -183,7 +183,7 @@ function looksOf({ known, tokens, isTitled }: Group): Looks {
   return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
 }
 
-/** Capitals that mean nothing: a lone ordinary word where every word has a capital, or a heading. */
+/** Whether the capitals mean nothing: a lone ordinary word in a position where any word has a capital, or a heading. */
 function isNoName({ tokens, mentions, isTitled }: Group, names: NameFinder, document: Document): boolean {
   const { titleEnd, casing } = document;
   if (tokens.length > 8) return true;

@@ -3,14 +3,14 @@ import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
 
-/** Every position of a known name in the headline and the text. */
+/** Every mention of a known name in the headline and the text. */
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
   const { text, titleEnd, casing } = document;
   const title = text.slice(0, titleEnd);
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // Read again together with the text, the headline can use the text's cues.
+  // The headline is read again together with the text, whose cues may confirm more of its names.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
   const meant = found.flatMap((mention) => [
@@ -24,7 +24,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   return [...kept, ...findTickers(document, kept, names)];
 }
 
-/** In a lowercase headline, full names count by themselves. Short ones count if the word is not ordinary. */
+/** In a headline all in lowercase or capitals, full names count. Short names count if they are not ordinary words. */
 function findInSmall(title: string, names: NameFinder): NameMention[] {
   const small = title.toLowerCase();
   const capitalised = title.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -45,14 +45,14 @@ function findInSmall(title: string, names: NameFinder): NameMention[] {
 
 const LARGE_FIRMS = new Set(["amazon", "apple", "meta"]);
 
-/** Names in these categories that are also words usually mean the name in a headline: "trump". */
+/** Words in a headline that are also names in these categories usually mean the name: "trump". */
 const KEPT_SMALL: ReadonlySet<string> = new Set(["people", "nations, states and cities"]);
 
 function isTaken({ start, end }: NameMention, found: readonly NameMention[]): boolean {
   return found.some((other) => other.start < end && start < other.end);
 }
 
-/** "The Trump administration" means its president. */
+/** "The Trump administration" counts as a mention of its president. */
 function administrationOf(mention: NameMention, names: NameFinder): NameMention {
   const president = /^(\p{Lu}\p{L}+) administration$/iu.exec(mention.words)?.[1];
   const [named] = president === undefined ? [] : names.find(president, "headline");
@@ -61,7 +61,7 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
     : { ...mention, entity: named.entity, words: president!, end: mention.start + president!.length };
 }
 
-/** "Bitcoin mining" also mentions Bitcoin, "the Ukraine war" Ukraine. */
+/** "Bitcoin mining" also mentions Bitcoin, and "the Ukraine war" mentions Ukraine. */
 function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
   if (entity.kind !== "concept" && entity.kind !== "conflict") return [];
   return tokenise(words).flatMap((token) => {
@@ -71,7 +71,7 @@ function namesWithin({ entity, words, start }: NameMention, names: NameFinder): 
   });
 }
 
-/** "The Democratic debate", "Dems": the party, unless a longer name starts with the word. */
+/** "The Democratic debate" and "Dems" mention the party, unless the word is part of a known name. */
 function findPartisans(
   { tokens }: Document,
   known: readonly NameMention[],
@@ -97,7 +97,7 @@ function isAboutCoins(mentions: readonly NameMention[]): boolean {
   return mentions.some(({ entity }) => entity.kind === "coin" || entity.kind === "stablecoin");
 }
 
-/** Next to named coins, capitals that are a coin's ticker mean the coin: "ADA, SOL and XRP". */
+/** In an article that names coins, capitals that are a coin's ticker mean the coin: "ADA, SOL and XRP". */
 function findTickers({ text }: Document, known: readonly NameMention[], names: NameFinder): NameMention[] {
   return tokenise(text).flatMap((token): NameMention[] => {
     const { start, raw, shape, stem } = token;

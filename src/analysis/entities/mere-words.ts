@@ -13,7 +13,7 @@ export function withoutWords(
   names: NameFinder,
 ): NameMention[] {
   return known.filter((mention) => {
-    // "US", "WHO": letters that are always capitals.
+    // "US", "WHO": as words, these would not be in capitals.
     if (!isOneWord(mention) || !/\p{Ll}/u.test(mention.words)) return true;
     if (isCalledOtherwise(mention, known)) return true;
     return !isWord(mention, known, document, names);
@@ -28,7 +28,7 @@ function isWord(
 ): boolean {
   const { kind } = mention.entity;
   const word = foldSurface(mention.words);
-  // Coins are written in lowercase, and their companies share the names.
+  // Coins are written in lowercase too, and crypto companies share their names.
   if (kind === null || !ENTITY_KINDS[kind].proper || kind === "crypto-company" || !names.isOrdinary(word))
     return false;
   const isThing = (other: NameMention) => isFirm({ kind }) && isPartOfSpeech(other, document);
@@ -39,8 +39,8 @@ function isWord(
 }
 
 /**
- * A company takes no article of its own ("the Amazon founder" is the founder's), has no "of" with a place, and is not
- * inside a body's name.
+ * Whether the words around a company's name show that it is an ordinary word here: "the" belongs to it (not to a noun
+ * after it, as in "the Amazon founder"), "of" and a name follow it, or it is inside the name of a body.
  */
 function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
   const at = tokens.findIndex((token) => token.end > start);
@@ -56,7 +56,7 @@ function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing 
   return after.shape === "capital" && isBodyEnding(after.stem) && !isLegalForm(after.raw);
 }
 
-/** Capitalised where a capital means a name. */
+/** Whether a mention is in a position where a capital means a name. */
 function isTelling({ start }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
   if (start < titleEnd && casing !== "sentence") return false;
   return tokens.find((token) => token.end > start)?.opensSentence === false;
@@ -77,7 +77,7 @@ function isWrittenSmall(
   );
 }
 
-/** A name has ended before these. */
+/** Words that do not continue a name. */
 const SMALL_WORDS = new Set(
   "in of is was are were has have had will would could can may and or as for from by to at with on that which where who but".split(
     " ",

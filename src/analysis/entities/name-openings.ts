@@ -2,7 +2,7 @@ import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder } from "./names.ts";
 
-/** A plain word that belongs to the name after it: "Drift Protocol" at the start of a sentence, "Air Canada" anywhere. */
+/** Whether a plain word belongs to the name after it: "Drift Protocol" opening a sentence, "Air Canada" anywhere. */
 export function opensName({ tokens, titleEnd, casing }: Document, at: number, names: NameFinder): boolean {
   const token = tokens[at]!;
   const next = tokens[at + 1];
@@ -28,14 +28,14 @@ export function isWater(word: string): boolean {
 const FORERUNNERS = new Set(["air", "radio", "royal", "virgin"]);
 const WATERS = new Set(["bay", "gulf", "sea", "straits"]);
 
-/** Endings of names that are capitalised only in the name of a company or a protocol. */
+/** Words that are capitalised only at the end of the name of a company or a protocol. */
 const FIRM_ENDINGS = new Set(
   "airlines capital chain dao exchange finance foundation group holdings labs management media motors network partners pharmaceuticals protocol research studios systems technologies technology ventures".split(
     " ",
   ),
 );
 
-/** Words that open sentences before any name. */
+/** Words that may open a sentence before any name, and so do not belong to the name. */
 const LINKS = new Set(
   "under amid despite inside outside during since until both even like near over against between among beyond via per only new meanwhile because".split(
     " ",

@@ -4,14 +4,14 @@ import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";
 
-/** The sorts of a run of capitalised words; `part` is less or more than one name. */
+/** What a run of capitalised words can be; `part` is less or more than one name. */
 export const NAME_SORTS = ["person", "place", "organisation", "other", "none", "part"] as const;
 
 export type NameSort = (typeof NAME_SORTS)[number];
 
 /**
- * The probability of each sort for each candidate. `reads` is the encoder's output: it understands the text, but sees
- * no capitals. Library entities are judged only by the encoder, so that a namesake shows up.
+ * The probability of each sort for each candidate. `reads` is the output of the encoder, which understands the text but
+ * sees no capitals. Library entities are judged only by the encoder, which can tell that a namesake is meant.
  */
 export function sortsOf(
   { candidates, document }: NamedDocument,
@@ -46,5 +46,5 @@ function weigh(row: readonly number[]): Float32Array {
 }
 
 const NOTHING = NAME_SORTS.map(() => 0);
-/** For library entities that the encoder does not reach: no judgement, so the library's sort holds. */
+/** No judgement, for library entities that occur only beyond what the encoder reads. */
 const UNREAD = new Float32Array(NAME_SORTS.length);

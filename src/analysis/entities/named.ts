@@ -7,9 +7,9 @@ export interface NamedDocument {
   readonly candidates: readonly Candidate[];
 }
 
-/** The model's view of the candidates, in their order. */
+/** The model's output for each candidate, in the order of the candidates. */
 export interface NamedReading {
-  /** Log odds from the encoder. */
+  /** Log odds from the encoder; null for a candidate that it did not read. */
   readonly centralities: readonly (number | null)[];
   /** Probabilities of `NAME_SORTS`. */
   readonly sorts: readonly Float32Array[];

@@ -16,7 +16,7 @@ export interface KnownName {
   readonly family: string | null;
 }
 
-/** A position in a text and the entity it names. */
+/** A stretch of text and the entity that it names. */
 export interface NameMention {
   readonly entity: KnownName;
   /** As written in the text. */

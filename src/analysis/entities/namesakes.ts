@@ -11,8 +11,8 @@ import type { Run } from "./runs.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 
 /**
- * Drops known names that mean somebody or something else here: a person named in the text, a part of a longer name, an
- * agency.
+ * Drops mentions of known names that mean somebody or something else here: a person named in the text, a part of a
+ * longer name, or a news agency.
  */
 export function withoutNamesakes(
   known: readonly NameMention[],
@@ -45,8 +45,8 @@ function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean
 }
 
 /**
- * "Jordan drops his bid" is not about the country if the text names Jim Jordan before it uses the word alone. Companies
- * share names with people too. In a text about business, the company is meant.
+ * "Jordan drops his bid" is not about the country if the text names Jim Jordan before it uses "Jordan" alone. Companies
+ * share names with people too, but in a text about business the company is meant.
  */
 function isFamilyName(mention: NameMention, { known, runs, document, names }: Reading): boolean {
   const category = categoryOf(mention);
@@ -66,7 +66,7 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
   });
 }
 
-/** Whether a run is the name of an uncurated person with this family name. */
+/** Whether a run is the name of a person with this family name who is not in the library. */
 function isPerson(
   { tokens, start, end }: Run,
   family: NameMention,

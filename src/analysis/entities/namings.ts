@@ -10,7 +10,7 @@ export function namings({ entity }: NameMention, known: readonly NameMention[]):
   return known.filter((other) => other.entity === entity);
 }
 
-/** Whether another spelling confirms that it is meant: "Shell PLC", "Jordanian". */
+/** Whether another spelling confirms that the entity is meant: "Shell PLC", "Jordanian". */
 export function isCalledOtherwise(mention: NameMention, known: readonly NameMention[]): boolean {
   const folded = foldSurface(mention.words);
   return namings(mention, known).some(({ words }) => foldSurface(words) !== folded);

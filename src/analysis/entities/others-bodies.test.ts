@@ -37,7 +37,7 @@ it.each([
   ],
   ["Senate race tightens", "The Georgia Senate race tightened, and with it control of the Senate."],
   ["Congress passes bill", "America's Congress passed the bill on Monday."],
-])("still recognises those of the United States: %s", (title, text) => {
+])("still recognises the bodies of the United States: %s", (title, text) => {
   expect(find(title, text).map(({ name }) => name)).toContainEqual(expect.stringContaining("United States"));
 });
 
@@ -65,7 +65,7 @@ it.each([
     "Mexico's Supreme Court struck it down. The Supreme Court gave no reason.",
     "supreme-court-of-mexico",
   ],
-])("knows whose body is meant when it is named without a country: %s", (title, text, expected) => {
+])("finds out which body is meant when it is named without a country: %s", (title, text, expected) => {
   const known = find(title, text).map((candidate) => candidate.known);
   const bodies = known.filter((one) => one?.kind !== "country");
   expect(bodies.map((one) => one?.id)).toEqual([expected]);

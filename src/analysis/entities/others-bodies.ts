@@ -3,16 +3,16 @@ import { foldSurface } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
 
-/** A mention of another country's body that was taken for the known one. */
+/** A mention of another country's court, party or other body that was taken for the known one. */
 export interface OthersBody extends NameMention {
-  /** Its country; null if only the surrounding text shows that it is not the known one. */
+  /** Its country or state; null if only the rest of the text shows that it is not the known body. */
   readonly owner: KnownName | null;
 }
 
 /**
  * Mentions that only share the name of a known body: "Mexico's Supreme Court", "the Italian Senate", "Labour in
- * Norway". If the text starts with another country's body, mentions without an owner mean that one too, unless the text
- * names the known body in full.
+ * Norway". If the first mention in the text is another country's body, mentions without a country mean that body too,
+ * unless the text names the known body in full.
  */
 export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
@@ -42,7 +42,7 @@ export function withNamesakeBodies(
     const [told] = [...longer, ...same].filter(isTold).sort((a, b) => a.start - b.start);
     const isBareInTitle = !same.every(isTold);
     if (told !== undefined && longer.includes(told)) {
-      // If the headline says "Supreme Court", a state's court may be only a side issue.
+      // If the headline says just "Supreme Court", a state's court in the text may be only a side issue.
       const isSide = isBareInTitle && isOfState(told, names);
       return isSide ? mention : { ...mention, entity: told.entity };
     }
@@ -54,7 +54,7 @@ export function withNamesakeBodies(
   });
 }
 
-/** Whether another body of the same kind is named with more words. */
+/** Whether the other mention names another body of the same kind with these words and more. */
 function isLongerName(other: NameMention, { entity, words }: NameMention): boolean {
   if (other.entity === entity || other.entity.kind !== entity.kind) return false;
   return ` ${foldSurface(other.words)} `.includes(` ${foldSurface(words)} `);
@@ -78,7 +78,8 @@ function isForeign(
   const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
   const isBareInTitle = inTitle.some((other) => ownerOf(other, known, text) === null);
   const owner = ownerOf(told[0] ?? mention, known, text);
-  // A headline on foreign news omits the country. A state's court may be only a side issue.
+  // A headline on foreign news often omits the country. But if it omits a state, the state's court in the text may be
+  // only a side issue.
   if (owner !== null) return owner.kind === "country" || !isBareInTitle;
   // If the headline names the country, the text may omit it.
   const home = homeOf(mention.entity);
@@ -91,9 +92,9 @@ function isOfHome(entity: KnownName, home: string | null): boolean {
 
 const BRITISH = new Set(["london-gb", "downing-street", "england", "scotland", "wales"]);
 
-/** The owner named beside it, or null. */
+/** The foreign country, or the state, that is named beside a body as its owner; else null. */
 function ownerOf({ words, start, end, entity }: NameMention, known: readonly NameMention[], text: string) {
-  // "China's Republican critics" are not a Chinese party.
+  // "China's Republican critics" means the American party.
   if (isBodyInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
   const before = known.find(
     (other) => other.end < start && start - other.end <= 3 && OWNING.test(text.slice(other.end, start)),

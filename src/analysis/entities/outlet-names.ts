@@ -6,7 +6,7 @@ export function isOutletName(name: string): boolean {
   return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
 }
 
-/** Whether the news agency is meant and not the index with its name: "Dow Jones: …", "…, Dow Jones reports". */
+/** Whether the news agency is meant, not the index with the same name: "Dow Jones: …", "…, Dow Jones reports". */
 export function isAgency({ entity, words, start, end }: NameMention, { text, titleEnd }: Document): boolean {
   if (entity.kind !== "index" || !isOutletName(words)) return false;
   const before = text.slice(Math.max(0, start - 20), start);
@@ -32,7 +32,7 @@ const FULL = new Map(
     line.split("|").map((name) => [name.slice("The ".length).toLowerCase(), name] as const),
   ),
 );
-// Leagues are in no library, and articles abbreviate them.
+// The library has no leagues, and articles abbreviate them.
 FULL.set("nfl", "National Football League").set("nba", "National Basketball Association");
 FULL.set("nyt", "The New York Times")
   .set("wapo", "The Washington Post")

@@ -24,7 +24,7 @@ export function casingOf(text: string): Casing {
   return small <= long.length * TITLE_CASED ? "title" : "sentence";
 }
 
-/** Up to this share of long lowercase words, a headline's capitals prove nothing. */
+/** If at most this share of the long words is lowercase, a headline's capitals prove nothing. */
 const TITLE_CASED = 0.15;
 
 function raise(small: string, names: NameFinder): string {
@@ -64,7 +64,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Words that addresses carry besides the headline. */
+/** Words that page addresses contain besides the headline. */
 const JUNK = new Set(
   "intl hnk latam rcna pdf xlsx html htm amp en fr de es www com org wbna ncna cmd cvd cnn".split(" "),
 );

@@ -13,7 +13,7 @@ import { isPlainWord } from "./headline-words.ts";
 import { isWater, opensName } from "./name-openings.ts";
 import type { NameFinder } from "./names.ts";
 
-/** A run of capitalised words that may be an uncurated name. */
+/** A run of capitalised words that may be a name, whether the library has it or not. */
 export interface Run {
   readonly start: number;
   readonly end: number;
@@ -24,7 +24,7 @@ export interface Run {
   readonly isTitled: boolean;
 }
 
-/** The runs in text order, where capitals indicate names. */
+/** The runs in order of the text, without words whose capital does not indicate a name. */
 export function findRuns(document: Document, names: NameFinder): Run[] {
   const { tokens, titleEnd, casing } = document;
   const known = capitalisedInside(document);
@@ -46,7 +46,10 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
   return runs;
 }
 
-/** Folded words that are capitalised inside a normally cased sentence, where a capital means a name. */
+/**
+ * Folded words that are capitalised inside a sentence, where a capital means a name, and never lowercase. Title-cased
+ * headlines do not count.
+ */
 function capitalisedInside({ tokens, titleEnd, casing }: Document): ReadonlySet<string> {
   const known = new Set<string>();
   const small = new Set<string>();
@@ -90,7 +93,7 @@ function runEnd(
     // A name ends where noise was blanked out.
     if (token.start - before.end > 3) break;
     if (token.gap !== "soft" || (before.start < titleEnd && token.start >= titleEnd)) break;
-    // "Smith's Acorn" is two names, "Moody's" and "Lands' End" are one
+    // "Smith's Acorn" is two names.
     if (before.stem !== before.folded && to - from > 0) break;
     if (isName(token)) {
       to++;
@@ -133,7 +136,10 @@ function joinedEnd(
   return word !== undefined && word.gap === "soft" && isName(word) ? next + 1 : 0;
 }
 
-/** "Food and Drug Administration", "Chamber of Commerce and Industry"; but "Larkspur Foods and Denholm Group" are two. */
+/**
+ * Whether the words around an "and" are one name: "Food and Drug Administration", "Chamber of Commerce and Industry".
+ * "Larkspur Foods and Denholm Group" is two.
+ */
 function isOneAcrossAnd(
   tokens: readonly Token[],
   from: number,
@@ -197,7 +203,7 @@ function trim(
   return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
 }
 
-/** "Mayor Lee opened it": at the start of a sentence the title is not part of the run. */
+/** Whether a run follows a title that opens the sentence and so is not part of the run: "Mayor Lee opened it". */
 function opensWithTitle(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined || tokens[from]!.gap !== "soft") return false;
@@ -215,7 +221,7 @@ function personAt(tokens: readonly Token[], first: number, last: number, names: 
   return first;
 }
 
-/** A capitalised word that starts no name. */
+/** Whether a capitalised word cannot start a name. */
 function isLoose(token: Token, names: NameFinder, known: ReadonlySet<string>): boolean {
   if (BEGINNINGS.has(token.folded)) return true;
   return (
@@ -247,7 +253,7 @@ const ENDS = new Set(
     " ",
   ),
 );
-/** These are "of" or "for" something, possibly two things. */
+/** Bodies "of" or "for" something, possibly two things joined by "and". */
 const OF_MATTERS = new Set(
   "board bureau center centre chamber commission committee council department directorate institute ministry office".split(
     " ",
@@ -256,7 +262,7 @@ const OF_MATTERS = new Set(
 const OFFICES = new Set(
   "officer executive economist strategist analyst counsel scientist technologist justice whip".split(" "),
 );
-/** Not names when capitalised alone. */
+/** Words that are not names if no other capitalised word is beside them. */
 const NO_NAMES = new Set(
   (
     "ceo cfo cto coo ceos tv et ap usa sens reps sen rep gov va vt fla calif mich ariz minn ga pa tenn wis mo nev colo conn ky md ind okla del kan neb ala mass wash ore " +

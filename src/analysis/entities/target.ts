@@ -4,8 +4,8 @@ import type { CandidateMention } from "./candidate.ts";
 import type { NamedDocument } from "./named.ts";
 
 /**
- * All mentions of a given name, central or not: as recognised, else literally, else by the short forms that articles
- * use ("Smith", "Acorn", "ACLU"). Empty if it is not mentioned.
+ * All mentions of a given name, whether it is central or not: those recognised as a candidate, and literal ones. If it
+ * was not recognised, the short forms that articles use also count ("Smith", "Acorn", "ACLU").
  */
 export function findMentionsOf(
   target: string,

@@ -6,7 +6,7 @@ import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder } from "./names.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 
-/** Observable traits of a name that no library has, in the order that the weights expect. */
+/** Visible traits of a name that is not in the library, in the order that the weights expect. */
 export const TRAITS = [
   "oneWord",
   "twoWords",

@@ -8,14 +8,14 @@ import { meanOf, unit } from "./vectors.ts";
 export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
   pieces(text: string): readonly number[];
-  /** One text per run: quantisation depends on the largest value of a run, so a batch would change the numbers. */
+  /** Reads one text per run. Quantisation depends on the largest value in a run, so a batch would change the output. */
   read(ids: readonly number[]): Promise<Layers>;
 }
 
 /** The last layer, one row per piece. */
 export interface Layers {
   readonly meaning: Float32Array;
-  /** The last layer of the branch that tells stories apart; the same if a model has no such branch. */
+  /** The last layer of the branch that tells stories apart; equal to `meaning` if the model has no such branch. */
   readonly story: Float32Array;
 }
 
@@ -24,7 +24,7 @@ const [BEGIN, END] = [101, 102];
 const MEANING = "last_hidden_state";
 const STORY = "story_hidden_state";
 
-/** The pieces between their marks, at most `most` in total. */
+/** The pieces between a start and an end mark, at most `most` in total. */
 export function marked(pieces: readonly number[], most: number): number[] {
   return [BEGIN, ...pieces.slice(0, most - 2), END];
 }
@@ -37,7 +37,7 @@ export async function encodeText(encoder: Encoder, text: string, mostPieces: num
 
 /** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
 export async function openEncoder(folder: string): Promise<Encoder> {
-  // Sequentially, so that the error names the first missing file.
+  // The files are read one after another, so that the error names the first one that is missing.
   const json = await readJson(join(folder, "tokenizer.json"));
   const tokenizer = new Tokenizer(json, await readJson(join(folder, "tokenizer_config.json")));
   const config = await readJson(join(folder, "config.json"));
@@ -60,7 +60,7 @@ export async function openEncoder(folder: string): Promise<Encoder> {
   };
 }
 
-/** One thread: analysis has its own threads, which share the machine's cores. */
+/** The session uses one thread, because analysis runs in several threads that already share the machine's cores. */
 async function openSession(path: string): Promise<InferenceSession> {
   try {
     return await InferenceSession.create(path, {

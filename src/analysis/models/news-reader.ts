@@ -9,9 +9,9 @@ export interface ModelReading {
   readonly impact: Float32Array;
   readonly categories: Float32Array;
   readonly sections: Float32Array;
-  /** Of unit length: articles on one event are close together. */
+  /** A vector of unit length. Those of articles on one event are close together. */
   readonly vector: Float32Array;
-  /** One per given target; null if none of its mentions was read. */
+  /** Probabilities for each target; null if none of its mentions was read. */
   readonly sentiments: readonly (Float32Array | null)[];
   /** Log odds that an editor would call the target central; null if none of its mentions was read. */
   readonly centralities: readonly (number | null)[];
@@ -28,15 +28,15 @@ export interface TextSpan {
 /** The trained model: an encoder with linear heads. */
 export interface NewsReader extends AsyncDisposable {
   labelsOf(head: "eventType" | "impact" | "categories" | "sections" | "sentiment"): readonly string[];
-  /** A target is the list of its mentions. One without mentions is judged by the whole text. */
+  /** A target is the list of its mentions. A target without mentions is judged by the whole text. */
   read(text: string, targets?: readonly (readonly TextSpan[])[]): Promise<ModelReading>;
 }
 
 export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
 
-/** Longer texts cost time and were not trained on. */
+/** The model was not trained on longer texts, and reading them would take longer. */
 const MAX_PIECES = 128;
-/** Pieces are rarely longer. Text beyond this is never read, and tokenising it would cost more than reading. */
+/** Pieces are rarely longer than this. Text that cannot be read is cut off, because tokenising it would cost time. */
 const CHARACTERS_A_PIECE = 12;
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {

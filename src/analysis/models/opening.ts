@@ -2,7 +2,7 @@
 export interface Opening {
   readonly text: string;
   readonly title: string;
-  /** The start of the article's own text in it, and how much of that text was skipped. */
+  /** Where the article's own text starts in `text`. The first `skipped` characters of it were left out. */
   readonly bodyAt: number;
   readonly skipped: number;
 }
@@ -18,7 +18,7 @@ export function openingOf(title: string, text: string): Opening {
 
 const ENDED = /[.!?…:]["”’']?$/;
 
-/** The start of the text after the title: many pages and feeds repeat the title there. */
+/** Where the text starts after a repeated title: many pages and feeds begin the text with it. */
 function afterTitle(text: string, title: string): number {
   const start = skipSpace(text, 0);
   return text.startsWith(title, start) ? skipSpace(text, start + title.length) : start;

@@ -1,4 +1,4 @@
-/** The mean of the selected rows of a matrix with `width` columns; 0 if none is selected. */
+/** The mean of the selected rows of a matrix with `width` columns; a zero vector if none is selected. */
 export function meanOf(
   matrix: Float32Array,
   width: number,

@@ -7,12 +7,12 @@ const VECTOR = fc
   .int8Array({ minLength: 384, maxLength: 384 })
   .map((vector) => vector.map((value) => value | 1));
 
-/** Flips the sign of some dimensions, spread evenly: only every third is compared. */
+/** Flips the signs of some dimensions, spread evenly, because only every third dimension is compared. */
 function turned(vector: Int8Array, count: number): Int8Array {
   return vector.map((value, at) => ((at * 131) % 384 < count ? -value : value));
 }
 
-test("the nearest by sign differ in the fewest signs", () => {
+test("finds the vectors that differ in the fewest signs", () => {
   fc.assert(
     fc.property(
       VECTOR,
@@ -37,7 +37,7 @@ test("the nearest by sign differ in the fewest signs", () => {
   );
 });
 
-test("returns the highest of the sorted list, and the first of equal ones", () => {
+test("`highest` returns the start of the sorted list; equal keys keep their order", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 1, max: 6 }), (keys, wanted) => {
       const numbers = keys.map((_, at) => at);

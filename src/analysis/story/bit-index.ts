@@ -1,7 +1,7 @@
-/** Bits compared per vector: 128 determine the angle between two vectors to about 5 degrees. */
+/** The number of 32-bit words per vector. Their 128 bits determine the angle between two vectors to about 5 degrees. */
 const WORDS = 4;
 const BITS = WORDS * 32;
-/** About three standard deviations of half a distance. */
+/** How far the distance in half of the bits may exceed half the limit: about three standard deviations. */
 const HALF_SLACK = 9;
 
 /**
@@ -13,7 +13,7 @@ export class BitIndex {
   readonly #mean: Int8Array;
   readonly #places: number;
 
-  /** Articles are numbered in order of arrival. The newest `places` of them are kept, a power of 2. */
+  /** Articles are numbered in order of arrival. The newest `places` are kept; `places` is a power of 2. */
   constructor(places: number, mean: Int8Array) {
     this.#bits = new Int32Array(places * WORDS);
     this.#mean = mean;

@@ -1,4 +1,4 @@
-/** The numbers with the highest keys, at most `wanted`, highest first; the first of equal ones. */
+/** The numbers with the highest keys, at most `wanted`, highest key first. Equal keys keep their order. */
 export function highest(
   numbers: readonly number[],
   key: (number: number) => number,

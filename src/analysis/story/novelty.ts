@@ -6,11 +6,11 @@ import type { Report } from "./story.ts";
 export interface Additions {
   readonly names: number;
   readonly numbers: number;
-  /** Share of all its content, by weight; 0 to 1. */
+  /** The share of the report's content that is new, by weight; 0 to 1. */
   readonly share: number;
 }
 
-/** Newer reports already contain what older ones said. */
+/** How many of the latest reports are compared. They repeat what older ones said. */
 const REPORTS_LOOKED_AT = 40;
 
 export function additionsOf(sketch: Sketch, earlier: readonly Report[]): Additions {

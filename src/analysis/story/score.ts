@@ -2,16 +2,16 @@
 export interface Comparison {
   /** Cosine of the vectors, averaged over all pairs. */
   readonly meanCosine: number;
-  /** Cosine of the terms (names, numbers, rare words): the mean, and that of the nearest pair. */
+  /** Cosine of the terms (names, numbers, rare words): the mean over all pairs, and that of the nearest pair. */
   readonly meanTerms: number;
   readonly nearestTerms: number;
-  /** The share of reports with a text, not only a headline. */
+  /** The share of reports that have a text, not only a headline. */
   readonly textShare: number;
-  /** Between the newest report of each; 0 if a time is unknown. */
+  /** The hours between the newest reports of the two groups; 0 if a time is unknown. */
   readonly gapHours: number;
 }
 
-/** Trained by `eval/train/stories.ts`; one per feature of `featuresOf`. */
+/** Trained by `eval/train/stories.ts`; one weight per feature of `featuresOf`. */
 export type StoryWeights = readonly number[];
 
 /** Above 0 if both groups report the same event; the higher, the surer. */
@@ -22,13 +22,13 @@ export function scoreOf(comparison: Comparison, weights: StoryWeights): number {
   return score - Math.max(0, comparison.gapHours - FREE_HOURS) * COST_AN_HOUR;
 }
 
-/** A headline alone is a different signal than a text, so each gets its own weights. */
+/** A headline alone is a different signal from a text, so each gets its own weights. */
 export function featuresOf(comparison: Comparison): number[] {
   const { meanCosine, meanTerms, nearestTerms, textShare } = comparison;
   const alike = [1, meanCosine, meanTerms, nearestTerms];
   return [...alike, ...alike.map((value) => value * textShare)];
 }
 
-/** Reports of one event come within a day and a half. After that, another event of the same kind gets likelier. */
+/** Most reports of one event come within a day and a half. After that, another event of the same kind is likelier. */
 const FREE_HOURS = 36;
 const COST_AN_HOUR = 0.02;

@@ -7,7 +7,7 @@ import { TermIndex, termCosine } from "./term-index.ts";
 
 const VECTOR = Float32Array.from({ length: 384 }, () => Math.sqrt(1 / 384));
 
-test("a sketch knows names, numbers and title words", () => {
+test("a sketch marks names, numbers and title words", () => {
   const sketch = sketchOf(
     "Larkmouth bridge shut",
     "Traffic fell by 37.5 percent after Ostrander spoke.",
@@ -20,14 +20,14 @@ test("a sketch knows names, numbers and title words", () => {
   expect(sketch.terms).toEqual(sketch.terms.toSorted());
 });
 
-test("a sketch keeps the length of a unit vector and clamps what does not fit a byte", () => {
+test("a sketch keeps the length of a unit vector and clamps values that do not fit into a byte", () => {
   const length = Math.hypot(...sketchOf("", "", VECTOR).vector);
   expect(length / VECTOR_SCALE).toBeCloseTo(1, 1);
   const peaked = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? -1 : 0));
   expect(sketchOf("", "", peaked).vector[0]).toBe(-127);
 });
 
-test("a headline alone has no signature, an empty article no terms", () => {
+test("a headline alone has no signature, and an empty article has no terms", () => {
   expect(sketchOf("Larkmouth bridge shut", "", VECTOR).signature).toHaveLength(0);
   expect(sketchOf("", "", VECTOR).terms).toHaveLength(0);
 });
@@ -54,7 +54,7 @@ test("a name that starts with a digit stays a name", () => {
   expect(Array.from(terms, (term) => term & IS_NUMBER)).toEqual([0]);
 });
 
-test("the term index gives the same result as comparing one by one", () => {
+test("the term index gives the same cosines as comparing sketches one by one", () => {
   const sketches = [
     "Larkmouth bridge shut after barge hits pier",
     "Barge hits Larkmouth bridge, pier damaged",
@@ -71,7 +71,7 @@ test("the term index gives the same result as comparing one by one", () => {
   expect(index.overlap(sketches[0]!, new Float32Array(8)).toSorted()).toEqual([1, 2]);
 });
 
-test("a report's additions are the figures and names that earlier ones lack", () => {
+test("a report's additions are the figures and names that earlier reports lack", () => {
   const story = emptyStory("evt_1", 384);
   const add = (sketch: Sketch) => story.reports.push({ number: 0, sketch, at: null, story });
   add(sketchOf("Barge hits Larkmouth bridge", "", VECTOR));

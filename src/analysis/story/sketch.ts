@@ -12,7 +12,7 @@ export const KIND_BITS = 3;
 /** Later text says less about the event. */
 const READ_CHARACTERS = 1200;
 const HALVED_AFTER_WORDS = 60;
-/** Words in more than one of sixteen articles distinguish nothing. */
+/** Words that occur in more than one of sixteen articles do not distinguish events. */
 const MIN_WEIGHT = 2.75;
 /** Names and places distinguish events better than other words. */
 const NAME_FACTOR = 1.5;
@@ -37,7 +37,7 @@ export function sketchOf(title: string, text: string, vector: Float32Array): Ske
   };
 }
 
-/** Quantisation steps: the largest value seen in a unit vector was 0.36, and values beyond 0.4 are clamped. */
+/** Quantisation steps per 1.0. The largest value seen in a unit vector was 0.36; values beyond 0.4 are clamped. */
 export const VECTOR_SCALE = 320;
 
 const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(k|m|mn|mln|b|bn|bln|t|tn|trn)$/;

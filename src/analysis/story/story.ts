@@ -23,9 +23,9 @@ export interface Story {
   texts: number;
 }
 
-/** Reports per story that are compared one by one when two stories may be one. */
+/** How many reports of each story are compared one by one to decide whether two stories are one. */
 const SAMPLE = 10;
-/** With fewer runs of words, equal texts may be chance. */
+/** If a signature has fewer runs of words than this, texts may be equal by chance. */
 const MIN_COPY_SIGNATURE = 24;
 const HOUR_MS = 3_600_000;
 
@@ -33,13 +33,13 @@ export function emptyStory(id: string, dimensions: number): Story {
   return { id, reports: [], sum: new Int32Array(dimensions), texts: 0 };
 }
 
-/** With `sign` -1 it is removed. */
+/** Adds a sketch to a story's sums, or removes it if `sign` is -1. */
 export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
   for (let at = 0; at < story.sum.length; at++) story.sum[at]! += sign * sketch.vector[at]!;
   if (hasText(sketch)) story.texts += sign;
 }
 
-/** `terms` returns how much of its terms another report shares. */
+/** `terms` returns the cosine of this report's terms with those of another. */
 export function compareReport(
   report: Omit<Report, "story" | "number">,
   story: Story,
@@ -93,14 +93,14 @@ function hasText(sketch: Sketch): boolean {
   return sketch.signature.length > 0;
 }
 
-/** For unit vectors as stored in sketches, or sums of them. */
+/** The cosine of two unit vectors as stored in sketches. For sums of vectors, the sum over all pairs. */
 function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum / VECTOR_SCALE / VECTOR_SCALE;
 }
 
-/** Between the newest of both, if times are known. */
+/** The hours between the newest reports of both groups; 0 if a time is unknown. */
 function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number {
   const left = a[a.length - 1]!.at;
   const right = b[b.length - 1]!.at;

@@ -1,13 +1,13 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { KIND_BITS } from "./sketch.ts";
 
-/** Weights in a posting have 256 steps: the lowest bits of an entry. */
+/** The lowest bits of an entry hold the weight, as a whole number up to 255. */
 const WEIGHT_BITS = 8;
 const MOST = 255;
 
 /**
- * `term → articles`: which articles of the window share words with a given one, and how much. An article is known by
- * its position in the window, which is reused after it leaves.
+ * `term → articles`: which articles in the window share terms with a given one, and how similar they are. An article is
+ * identified by its position in the window, which is reused after the article leaves.
  */
 export class TermIndex {
   /** Each entry is an article's position and the term's weight in it; oldest article first. */
@@ -33,7 +33,7 @@ export class TermIndex {
     }
   }
 
-  /** Adds the cosine of the terms to `shared`, at each article's position. Returns the positions touched. */
+  /** Adds each article's term cosine with the sketch to `shared`, at its position. Returns the positions touched. */
   overlap(sketch: Sketch, shared: Float32Array): number[] {
     const touched: number[] = [];
     const scale = scaleOf(sketch);
@@ -70,7 +70,7 @@ function scaleOf(sketch: Sketch): number {
   return squares > 0 ? 1 / Math.sqrt(squares) : 0;
 }
 
-/** At least 1, so that a term in the article always counts. */
+/** At least 1, so that every term of an article counts. */
 function stepsOf(weight: number): number {
   return Math.max(1, Math.round(weight * MOST));
 }

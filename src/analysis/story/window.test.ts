@@ -6,7 +6,7 @@ import { type StoryModel, StoryWindow } from "./window.ts";
 
 const DIMENSIONS = 384;
 
-/** Same event: above about 0.85 in the mean of vector and terms. */
+/** Two reports are of one event if the cosine of their vectors is above 0.85, or less if they share terms. */
 const MODEL: StoryModel = {
   weights: [-17, 20, 2, 2, 0, 0, 0, 0],
   mean: new Int8Array(DIMENSIONS),
@@ -20,7 +20,7 @@ const EVENTS = [
   "Quillon exchange halts withdrawals after a 90 million theft",
 ];
 
-/** A report of one of the events, closer to or further from its centre. `drift` above 1 makes it doubtful. */
+/** A report of one of the events. `drift` moves it away from the event's centre; above 1 its event is unsure. */
 function report(event: number, variant: number, drift: number): Sketch {
   const middle = noise(event + 1);
   const own = noise(1000 + event * 100 + variant);
@@ -59,7 +59,7 @@ interface Row {
   storyId: string;
 }
 
-/** Places reports and keeps the rows that a record would, including merges. */
+/** Places reports and keeps the rows that a record would hold, including merges. */
 function place(window: StoryWindow, stream: readonly Omit<Row, "storyId">[], rows: Row[] = []) {
   const decisions = stream.map(({ sketch, at }) => {
     const placement = window.place(sketch, at, `evt_${rows.length}`);
@@ -75,7 +75,7 @@ function sketched(stream: readonly { event: number; variant: number; drift: numb
   return stream.map(({ event, variant, drift, at }) => ({ sketch: report(event, variant, drift), at }));
 }
 
-test("reports of one event share a story, those of others do not", () => {
+test("reports of one event share a story; reports of different events do not", () => {
   const stream = [0, 1, 0, 2, 1, 0].map((event, variant) => ({
     sketch: report(event, variant, 1),
     at: null,

@@ -22,15 +22,15 @@ export interface Placement {
   readonly isCopy: boolean;
   /** Stories found to be one: the younger's id, then the older's, which stays. */
   readonly merges: readonly (readonly [from: string, into: string])[];
-  /** Reports of the story in the window, including this one. */
+  /** How many reports of the story are in the window, including this one. */
   readonly reports: number;
   /** Content that the story's earlier reports lack. */
   readonly adds: Additions;
-  /** Why it is or is not new. */
+  /** Why the report is or is not new. */
   readonly reason: string;
 }
 
-/** Trained parameters; both belong to one encoder. */
+/** Trained parameters. Both hold only for the encoder they were trained with. */
 export interface StoryModel {
   readonly weights: StoryWeights;
   /** The mean of many articles' vectors. */
@@ -38,7 +38,7 @@ export interface StoryModel {
 }
 
 export interface WindowOptions {
-  /** Beyond this, the oldest leave. */
+  /** The most reports in the window. Beyond this, the oldest leave. */
   readonly maxReports?: number;
   /** Reports further apart than this belong to different events. */
   readonly spanMs?: number;
@@ -47,9 +47,9 @@ export interface WindowOptions {
 /** Reports that a window holds by default. */
 export const MAX_REPORTS = 50_000;
 const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
-/** Reports that are compared in detail: those sharing the most terms, and those with the nearest vectors. */
+/** How many reports with the most similar terms, and how many with the nearest vectors, are compared in detail. */
 const NEAR = 24;
-/** A story that scores lower than this against the report is not considered for a merge. */
+/** A story that scores lower than this when compared with the report is not considered for a merge. */
 const MERGE_WORTH = -4;
 
 /**
@@ -65,7 +65,7 @@ export class StoryWindow {
   readonly #stories = new Map<string, Story>();
   readonly #terms = new TermIndex();
   readonly #bits: BitIndex;
-  /** How much of its terms each report shares with the one being placed; all 0 in between. */
+  /** By position: the term cosine of each report with the one being placed. All 0 between two placements. */
   readonly #shared: Float32Array;
   #oldest = 0;
   #next = 0;
@@ -105,7 +105,7 @@ export class StoryWindow {
     this.#add(sketch, at, storyId);
   }
 
-  /** Applies a merge of two stories; the remaining one may have no report here. */
+  /** Applies a merge of two stories; the remaining one may have no report in the window. */
   merge(storyId: string, intoStoryId: string): void {
     const from = this.#stories.get(storyId);
     if (from && storyId !== intoStoryId)
@@ -141,7 +141,7 @@ export class StoryWindow {
     if (story.reports.length === 0) this.#stories.delete(story.id);
   }
 
-  /** The stories it may belong to, likeliest first. */
+  /** The stories that a report may belong to, likeliest first. */
   #candidates(sketch: Sketch, at: number | null): Candidate[] {
     const touched = this.#terms.overlap(sketch, this.#shared);
     const terms = (report: Report) => this.#shared[report.number & (this.#shared.length - 1)]!;
