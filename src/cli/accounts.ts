@@ -13,7 +13,6 @@ import { formatTable } from "./output/table.ts";
 export const command: Command = {
   name: "accounts",
   usage: "list | remove ID",
-  summary: "List accounts, or remove one with its keys, sessions and personal data.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

@@ -10,7 +10,6 @@ import { WEB_SETTINGS } from "./input/fetch-page.ts";
 export const command: Command = {
   name: "analyze",
   usage: "URL|FILE|- [--json]  or  --ndjson [FILE|-]",
-  summary: "Run an article (web page, JSON or text) through the pipeline; show item and reasons.",
   takesWords: true,
   settings: ["entities", ...WEB_SETTINGS],
   flags: {

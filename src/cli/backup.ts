@@ -8,7 +8,6 @@ import { CommandFault, UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "backup",
   usage: "FILE [--data DIR] [--json]",
-  summary: "Copy the embedded store into a file, even while in use. For PostgreSQL, use pg_dump.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

@@ -5,7 +5,6 @@ import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../sett
 export const command: Command = {
   name: "config",
   usage: "[--json]",
-  summary: "Print the effective settings and where each comes from, with secrets masked.",
   settings: FLAG_NAMES,
   // The same as in `serve`.
   dataIs: "beside",

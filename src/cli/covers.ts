@@ -22,7 +22,6 @@ export const command: Command = {
   name: "covers",
   usage:
     "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | list ENTITY… | replace IMAGE_ID IMAGE | verify IMAGE… [--json]",
-  summary: "Draw covers, add your own pictures, list covers, or read a picture's invisible mark.",
   takesWords: true,
   settings: ["data", "entities"],
   flags: {

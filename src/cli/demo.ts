@@ -17,7 +17,6 @@ import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
 export const command: Command = {
   name: "demo",
   usage: "[--port 8080]",
-  summary: "Run the service with sample news on a throw-away store, and print a working key.",
   settings: ["port", "host", "publicUrl", "metricsPort"],
   async run(call) {
     checkSignIn(call.settings);

@@ -14,7 +14,6 @@ import { FLAG_NAMES } from "../settings/settings.ts";
 export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
-  summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing.",
   settings: FLAG_NAMES,
   // The same as in `serve`.
   dataIs: "beside",

@@ -20,7 +20,6 @@ const WORKSPACE = new URL("../../eval/scoring/run-tasks.ts", import.meta.url);
 export const command: Command = {
   name: "eval",
   usage: "[TASK…] --folder DIR [--json]",
-  summary: `Score extraction and analysis on labelled data. Tasks: ${EVAL_TASKS.join(", ")}.`,
   takesWords: true,
   settings: ["entities"],
   flags: {

@@ -16,7 +16,6 @@ const PAGE = 500;
 export const command: Command = {
   name: "export",
   usage: "[--after ISO] [--before ISO] [--data DIR] [--database URL]",
-  summary: "Write items to standard output in the format of import, in order of publication.",
   settings: ["data", "database"],
   flags: {
     after: { type: "string", description: "Only items published at or after this time." },

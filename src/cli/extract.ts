@@ -9,7 +9,6 @@ import { nameOfInput, readInput } from "./input/read-input.ts";
 export const command: Command = {
   name: "extract",
   usage: "FILE|URL [--json]",
-  summary: "Show what is read from an article's page: title, byline, date, image, language and text.",
   takesWords: true,
   settings: WEB_SETTINGS,
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

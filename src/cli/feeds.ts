@@ -4,7 +4,6 @@ import { CommandFault, UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "feeds",
   usage: "list | check [URL…] | import OPML… | remove URL | parse FILE [--json]",
-  summary: "Show and change the outlets' feeds. check fetches them and shows what would be gathered.",
   takesWords: true,
   settings: ["data", "database", "outlets", "contactUrl", "publicUrl", "allowPrivateAddresses"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

@@ -22,7 +22,6 @@ const PATIENCE_MS = 50;
 export const command: Command = {
   name: "import",
   usage: "FILE… [--data DIR] [--database URL] [--json]",
-  summary: "Load items, one JSON object per line, plain or gzipped; - is standard input.",
   takesWords: true,
   settings: ["data", "database", "entities"],
   // Items get covers, which are stored in the data folder.

@@ -20,7 +20,6 @@ import { formatTable } from "./output/table.ts";
 export const command: Command = {
   name: "keys",
   usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID | plan ID PLAN",
-  summary: "Manage keys. A running service applies the change within a second.",
   takesWords: true,
   settings: ["data", "database", "plans"],
   flags: {

@@ -17,7 +17,6 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 export const command: Command = {
   name: "match",
   usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--json]',
-  summary: "Show the entities found in a query, by which layer and words, and the matching items.",
   takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {

@@ -4,7 +4,6 @@ import { UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "mcp",
   usage: "[--url http://127.0.0.1:8080]",
-  summary: "Serve a running service's news over the Model Context Protocol (stdio).",
   settings: ["url", "key"],
   async run({ settings: { url, key } }) {
     if (key === null) {

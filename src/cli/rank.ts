@@ -14,7 +14,6 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 export const command: Command = {
   name: "rank",
   usage: "[--at ISO] [--category C] [--window 48|24] [--json]",
-  summary: "Print the ranking of an hour and why each row has its rank.",
   settings: ["data", "database", "entities"],
   flags: {
     at: { type: "string", description: "A time in the hour to rank [now]." },

@@ -2,33 +2,12 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isAway } from "../store/away.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { COMMANDS } from "./commands.ts";
 import { misread } from "./calling/misread.ts";
 import { OutputFault, tell, writeOut } from "./output/output.ts";
 import { flagOf, readSettings, SETTINGS } from "../settings/settings.ts";
 import { settleRecord } from "./calling/settle-record.ts";
 import { describeUnknown, findUnknownVariables } from "../settings/unknown-variables.ts";
-
-/** Each command has its own file, loaded when called. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
-  serve: () => import("./serve.ts"),
-  demo: () => import("./demo.ts"),
-  import: () => import("./import.ts"),
-  export: () => import("./export.ts"),
-  backup: () => import("./backup.ts"),
-  keys: () => import("./keys.ts"),
-  accounts: () => import("./accounts.ts"),
-  analyze: () => import("./analyze.ts"),
-  match: () => import("./match.ts"),
-  rank: () => import("./rank.ts"),
-  status: () => import("./status.ts"),
-  doctor: () => import("./doctor.ts"),
-  feeds: () => import("./feeds.ts"),
-  extract: () => import("./extract.ts"),
-  covers: () => import("./covers.ts"),
-  mcp: () => import("./mcp.ts"),
-  eval: () => import("./eval.ts"),
-  config: () => import("./config.ts"),
-};
 
 /** Runs the program and returns its exit code: 0 success, 1 an explained failure, 2 wrong usage. */
 export async function runCommand(given: readonly string[]): Promise<number> {
@@ -42,13 +21,13 @@ export async function runCommand(given: readonly string[]): Promise<number> {
   process.stderr.on("error", () => {});
   try {
     if (name === undefined || name === "--help" || name === "-h" || (name === "help" && rest.length === 0))
-      return await showHelp(name !== undefined);
+      return showHelp(name !== undefined);
     if (name === "--version") return await showVersion();
     const [asked, words] = name === "help" ? [rest[0]!, ["--help"]] : [name, rest];
-    const load = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
-    if (!load)
+    const listed = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
+    if (!listed)
       throw new UsageFault(`unknown command ${asked}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
-    const code = await call((await load()).command, words);
+    const code = await call((await listed.load()).command, words);
     if (unwritten) throw unwritten;
     return code;
   } catch (error) {
@@ -109,9 +88,8 @@ function firstLine(error: unknown): string {
   return String((error as Error).message ?? error).split("\n", 1)[0]!;
 }
 
-async function showHelp(wasAsked: boolean): Promise<number> {
-  const commands = await Promise.all(Object.values(COMMANDS).map(async (load) => (await load()).command));
-  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
+function showHelp(wasAsked: boolean): number {
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
   const text = [
     "Usage: tidings COMMAND …",
     "",
@@ -147,7 +125,7 @@ function helpOf(command: Command): string {
   return [
     `Usage: tidings ${command.name} ${command.usage}`.trimEnd(),
     "",
-    command.summary,
+    COMMANDS[command.name]!.summary,
     ...(rows.length > 0 ? ["", ...rows] : []),
   ].join("\n");
 }

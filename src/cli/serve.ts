@@ -21,7 +21,6 @@ import { checkSignIn } from "../settings/sign-in.ts";
 export const command: Command = {
   name: "serve",
   usage: "[--port 8080] [--host 127.0.0.1] [--data DIR] [--database URL] [--role all|api|worker]",
-  summary: "Run the service: gather news and answer requests.",
   settings: [
     "port",
     "host",

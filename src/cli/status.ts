@@ -7,7 +7,6 @@ import { readWritingStatus, reportWriting } from "./status/writing.ts";
 export const command: Command = {
   name: "status",
   usage: "[--json]",
-  summary: "Show each outlet's lag, failing feeds, articles per stage, and items per language.",
   settings: ["data", "database", "outlets"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ settings, flags }) {

@@ -6,7 +6,6 @@ export interface Command {
   readonly name: string;
   /** The usage line after the name. */
   readonly usage: string;
-  readonly summary: string;
   /** Whether positional arguments may follow its name. */
   readonly takesWords?: boolean;
   /** The settings it takes as flags. */
