@@ -1,4 +1,4 @@
-/** What senders need to know of a slab: a block of memory into which bodies are written one after the other. */
+/** What senders need to know about a slab: a block of memory into which bodies are written one after the other. */
 export interface Slab {
   /** How many bodies were written but are not being sent yet. */
   waiting: number;

@@ -1,6 +1,6 @@
 /**
- * The steps of a request, each of which a cohort takes together. A request that has to wait leaves the cohort
- * and continues by itself.
+ * The steps of a request. All requests in a cohort take each step together. A request that has to wait leaves
+ * the cohort and continues by itself.
  */
 export interface QuestionSteps {
   /** Reads the request; returns whether to answer it now. */

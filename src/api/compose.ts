@@ -155,7 +155,7 @@ function tagItems(
 
 /**
  * A story only affects the tag if it is shown. If it always did, a cached answer, which stays valid when
- * another report arrives, would have another tag than the same answer made anew.
+ * another report arrives, would have a different tag from the same answer made anew.
  */
 function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, tag: Tag): void {
   for (let place = 0; place < slots.length; place++) {

@@ -27,7 +27,7 @@ export interface ReadContext {
 
 /** A parsed request: what it asks for, the cache key of its answer, and how the answer is made. */
 export interface RequestReading {
-  /** The cache key, which is equal for requests that ask for the same (D32). */
+  /** The cache key, which is equal for requests that ask for the same thing (D32). */
   readonly key: string;
   readonly language: Language;
   /** The time after which the requested list no longer changes, if any (D16). */
@@ -60,7 +60,7 @@ export interface Batch {
   readonly ignored: string;
 }
 
-/** The data for `/v1/reference` that are not constants. */
+/** The data for `/v1/reference` that is not constant. */
 export interface ReferenceTables {
   /** All outlets, by number. */
   readonly outlets: readonly Outlet[];

@@ -6,8 +6,8 @@ interface PassingSlab extends Slab {
 
 /**
  * Memory for bodies that are sent once and not cached. Once all bodies in a slab have been sent, the next
- * body overwrites the first. That memory is still in the processor's cache. Writing elsewhere would evict the
- * data that is being copied from the cache.
+ * body overwrites the first. That memory is still in the processor's cache. Writing elsewhere would push the
+ * data that is being copied out of that cache.
  */
 export class PassingBodies {
   #slab = makeSlab();

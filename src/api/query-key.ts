@@ -2,8 +2,8 @@ import type { Selection } from "../index/news-index.ts";
 import type { NewsQuery } from "./query.ts";
 
 /**
- * The key of a query, the same for queries that ask for the same, whatever the order and repetition of their
- * values (D32).
+ * The key of a query. It is the same for queries that ask for the same thing, whatever the order and
+ * repetition of their values (D32).
  */
 export function keyOf(query: NewsQuery): string {
   const sets = `${categories.write(query)} ${impacts.write(query)} ${sections.write(query)} ${excludedOutlets.write(query)}`;

@@ -29,7 +29,7 @@ export async function makeAnswer(
     const isRepeated = names.some((name) => asked.has(name));
     for (const name of names) asked.add(name);
     lent.use(await loadFrames(made.missing));
-    // Other requests may have evicted frames that were not lent. Lent frames stay, so each round lacks fewer.
+    // Other requests may have evicted frames that were not lent. Lent frames stay, so fewer are missing each time.
     if (isRepeated || changes.count !== before) tries++;
   }
   throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);

@@ -46,7 +46,7 @@ export interface ServiceParts extends ApiTools {
   readonly draining: { isOn: boolean };
 }
 
-/** Parts that the code which starts the service may provide; the service opens the others. */
+/** Parts that may be passed in when the service is started; it opens the others itself. */
 export type GivenParts = Partial<
   Pick<
     ServiceParts,

@@ -22,7 +22,7 @@ test("the estimate is off by at most half of the fastest recent round trip", () 
   );
 });
 
-test("follows at once if the other clock is set, and returns 0 without readings", () => {
+test("follows at once if the other clock is changed, and returns 0 without readings", () => {
   const clock = clockEstimate();
   expect(clock.offset()).toBe(0);
   clock.add(1_000, 1_000, 1_000);

@@ -11,7 +11,7 @@ export function clockEstimate() {
      */
     add(asked: number, came: number, theirs: number): void {
       const reading = { offset: theirs - (asked + came) / 2, error: (came - asked) / 2 + 1 };
-      // If their clock was set meanwhile, older readings are wrong.
+      // If their clock was changed meanwhile, older readings are wrong.
       readings = readings.filter(
         ({ offset, error }) => Math.abs(offset - reading.offset) <= error + reading.error + 50,
       );

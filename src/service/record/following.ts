@@ -189,7 +189,8 @@ export class Follower {
 
   async #readCounters() {
     const { store } = this.#tools;
-    // Uses a monotonic clock: if this machine's wall clock were set, all times would be wrong until the next poll.
+    // Uses a monotonic clock: if this machine's wall clock were changed, all times would be wrong until the
+    // next poll.
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);

@@ -39,7 +39,7 @@ test("a list that ended while the machine slept is still unsettled, although the
   expect(mirror.isUnsettled(end)).toBe(false);
   clock.machine += 10 * MINUTE_MS;
   expect([mirror.now(), mirror.isUnsettled(end)]).toEqual([START, true]);
-  // The machine did not sleep; its clock was set.
+  // The machine did not sleep; its clock was changed.
   hear({ kind: "looked", ...told(START) });
   expect(mirror.isUnsettled(end)).toBe(false);
   clock.machine -= 10 * MINUTE_MS;

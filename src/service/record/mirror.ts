@@ -73,7 +73,7 @@ export class RecordMirror implements Disposable {
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
-  /** The record's time, which all nodes share: the clocks of machines differ, and may be set. */
+  /** The record's time, which all nodes share: the clocks of machines differ, and may be changed. */
   now(): number {
     return this.#tools.now() + this.sight.clockOffset;
   }

@@ -1,6 +1,6 @@
 import { RecordAway } from "./link.ts";
 
-/** If nothing was heard from the record for this long, it will not answer either. */
+/** If nothing was heard from the record for this long, we assume that it will not answer. */
 const SILENT_MS = 3_000;
 const CHECK_MS = 250;
 
