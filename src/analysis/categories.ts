@@ -16,8 +16,8 @@ const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
 /**
- * From this impact on, news without a sure category gets the likeliest one if that reaches `LEAST_OF_WEIGHTY`. No
- * category of sport or celebrity news does.
+ * From this impact on, news without a sure category gets the likeliest one if that reaches `LEAST_OF_WEIGHTY`. In sport
+ * and celebrity news, no category does.
  */
 const WEIGHTY = 3;
 const LEAST_OF_WEIGHTY = 0.3;
@@ -27,7 +27,7 @@ const LEAST_SUPPORTED = 0.15;
 /** Other facts about the article. */
 export interface Known {
   /**
-   * Whether the article names anything in crypto. If not, the model's verdict "crypto" is ignored: it has seen
+   * Whether the article names anything in crypto. If not, the verdict "crypto" is ignored, because the model has seen
    * companies and mines mostly in crypto news.
    */
   readonly namesCrypto: boolean;
@@ -59,7 +59,7 @@ function leastOf(category: Category, { impact, eventType, sections }: Known): nu
 }
 
 export interface SectionsFound {
-  /** Most central first; empty if none fits. */
+  /** The best match first; empty if none fits. */
   readonly sections: readonly Section[];
   readonly reasons: readonly string[];
 }

@@ -14,7 +14,7 @@ test("takes the likeliest tier, with a score inside the tier's band", () => {
   }
 });
 
-test("within a tier, leaning to the next one and a larger subject raise the score", () => {
+test("within a tier, being closer to the next one and having a more important subject raise the score", () => {
   const low = findImpact(of(0.1, 0.3, 0.5, 0.1, 0), { subjectWeight: 0 });
   const high = findImpact(of(0, 0.1, 0.5, 0.3, 0.1), { subjectWeight: 0 });
   const larger = findImpact(of(0, 0.1, 0.5, 0.3, 0.1), { subjectWeight: 1 });
@@ -23,7 +23,7 @@ test("within a tier, leaning to the next one and a larger subject raise the scor
   expect(larger.impactScore).toBeGreaterThan(high.impactScore);
 });
 
-test("an article that is more likely than not 4 or 5 is not a 3, and the score follows the tier", () => {
+test("an article that is more likely than not a 4 or 5 is not a 3, and the score follows the tier", () => {
   const { impact, impactScore, reasons } = findImpact(of(0, 0.06, 0.43, 0.35, 0.16), { subjectWeight: 1 });
   expect(impact).toBe(4);
   expect(impactScore).toBeGreaterThanOrEqual(60);

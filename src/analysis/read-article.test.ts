@@ -28,7 +28,7 @@ function places(document: Document, name: string) {
 
 const NOTHING = "Nothing of the kind was said about anybody else at the meeting. ".repeat(20);
 
-test("finds mentions again in the opening, wherever they are and however the page repeats its title", () => {
+test("finds mentions in the opening, wherever they are and whether or not the text repeats the title", () => {
   const words = fc.array(fc.constantFrom("acorn", "Acorn", "birch", "said", "  ", "\n", "so.", "“why?”"), {
     maxLength: 12,
   });

@@ -37,7 +37,7 @@ export async function readArticle(
 /** The model was not trained on more mentions, and they add nothing. */
 const MOST_MENTIONS = 3;
 
-/** The positions in the opening of the document's first mentions; empty if all are further down. */
+/** Translates the first mentions from positions in the document to positions in the opening. */
 export function placesIn(opening: Opening, mentions: readonly TextSpan[], document: Document): TextSpan[] {
   const { title, bodyAt, skipped } = opening;
   const hasTitle = title.toLowerCase().startsWith(document.text.slice(0, document.titleEnd).toLowerCase());
@@ -52,7 +52,7 @@ export function placesIn(opening: Opening, mentions: readonly TextSpan[], docume
     .slice(0, MOST_MENTIONS);
 }
 
-/** How much of a passage is kept before its first mention, and the length at which no sentence is added to it. */
+/** How much of a passage is kept before the first mention, and beyond which length no sentence is added. */
 const CHARACTERS_BEFORE = 240;
 const PASSAGE_CHARACTERS = 520;
 
@@ -67,7 +67,7 @@ async function readPassage(
   return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
 }
 
-/** The headline and the sentences that mention an entity, in order, cut off shortly before the first mention. */
+/** The headline and the sentences that mention an entity, in order. It starts shortly before the first mention. */
 export function passageAbout(mentions: readonly TextSpan[], document: Document) {
   const spans = mentions.toSorted((a, b) => a.start - b.start);
   const kept = document.sentences.filter(

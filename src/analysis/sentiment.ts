@@ -57,7 +57,7 @@ const ALWAYS_WEIGHED: ReadonlySet<string> = new Set([
   "institutions",
 ]);
 
-/** The likeliest sentiment towards a requested target. It always gets one, even if there seems nothing to judge. */
+/** The likeliest sentiment towards a requested target, which gets one even if there seems to be nothing to judge. */
 export function judgeTarget(probabilities: Float32Array, labels: readonly string[]): Sentiment {
   return rank(probabilities, labels).find(({ label }) => isSentiment(label))!.label as Sentiment;
 }

@@ -4,7 +4,7 @@ export type Change =
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
   | { readonly kind: "merge"; readonly story: number; readonly at: number };
 
-/** How many changes are kept. An answer older than that is rebuilt, which costs about as much as checking it. */
+/** How many changes are kept. An answer older than all of them is rebuilt, which costs about as much as checking it. */
 const REMEMBERED = 4096;
 
 /** The latest changes. A cached answer is checked against exactly those made after it. */
@@ -17,7 +17,7 @@ export class ChangeLog {
     this.#ring[this.count++ % REMEMBERED] = change;
   }
 
-  /** Whether any change since `since` satisfies the test. Also true if `since` is older than the log. */
+  /** Whether any change since `since` satisfies the test. Also true if the log does not reach back that far. */
   someSince(since: number, test: (change: Change) => boolean): boolean {
     if (this.count - since > REMEMBERED) return true;
     for (let at = since; at < this.count; at++) if (test(this.#ring[at % REMEMBERED]!)) return true;

@@ -28,6 +28,6 @@ const WORD_AFTER = /^ (\p{L}+)/u;
 
 const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "versus", "vs"]);
 
-/** Leagues and cups played by clubs. Competitions between nations are not listed. */
+/** Leagues, cups and other words about club sport. Competitions between nations are not listed. */
 const SPORT =
   /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|[Qq]uarterback|[Hh]ead [Cc]oach|[Ff]ootball|[Nn]ational [Cc]hampionship|cover the spread)\b/;

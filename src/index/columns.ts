@@ -2,7 +2,7 @@ import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import type { Item } from "../domain/item.ts";
 import { SECTIONS } from "../domain/section.ts";
 
-/** The facts of an item that filters select by. */
+/** The facts about an item that the index holds. */
 export type ItemFacts = Pick<
   Item,
   | "id"

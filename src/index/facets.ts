@@ -14,7 +14,7 @@ export const ALL_CATEGORIES = (1 << CATEGORIES.length) - 1;
 export const ALL_IMPACTS = (1 << IMPACTS.length) - 1;
 export const EVERY_FACET: FacetFilter = { categories: ALL_CATEGORIES, impacts: ALL_IMPACTS };
 
-/** Null accepts everything. */
+/** A null argument accepts everything. */
 export function facetFilter(
   categories: readonly Category[] | null,
   impacts: readonly Impact[] | null,

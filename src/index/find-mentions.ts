@@ -200,6 +200,6 @@ function chosenOf(
   if (tickers.length === 0) return surfaces;
   const bearers = lexicon.chooseBearers(tickers, named, categories, asOf);
   const names = surfaces.filter(({ layer }) => layer !== "ticker");
-  // An article is tagged with its entities, so one meaning is chosen: the first, as the library's come first.
+  // An article is tagged with a single meaning: the first, because the library's meanings come first.
   return [...names, ...(mode === "sentence" ? bearers : bearers.slice(0, 1))];
 }

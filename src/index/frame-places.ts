@@ -19,7 +19,7 @@ export class FramePlaces {
   set(slot: number, language: number, slab: number, at: number): void {
     const pages = (this.#languages[language] ??= []);
     const number = slot >>> PAGE_BITS;
-    // Filled up first, because V8 switches to slow arrays after a write far beyond the end.
+    // The gap is filled first, because V8 makes an array slow after a write far beyond its end.
     while (pages.length <= number) pages.push(undefined);
     const page = (pages[number] ??= { places: new Int32Array(2 * PAGE_SLOTS).fill(-1), used: 0 });
     const place = placeInPage(slot);

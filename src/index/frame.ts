@@ -59,7 +59,7 @@ export interface FrameContext {
 export const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
-/** One half of the frame's hash, 0 or 1. */
+/** The first (0) or second (1) half of the frame's hash. */
 export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): number {
   return numbers[(at >> 2) + half]!;
 }

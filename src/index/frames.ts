@@ -42,13 +42,13 @@ interface Slab extends FrameMemory {
 const MAX_SLAB_BYTES = 4 * 1024 * 1024;
 const LEAST_SLABS = 32;
 const HEAD_BYTES = 24;
-/** The most that `,"clusterId":"…","relatedCount":…` can take: ids have up to 64 characters. */
+/** The most bytes that `,"clusterId":"…","relatedCount":…` can take: ids have up to 64 characters. */
 export const MAX_STORY_BYTES = 108;
 const NOTHING_TOLD: ToldStory = { story: -2, count: 0, bytes: 0 };
 
 /**
  * Items' bytes by slot and language, up to a limit in bytes. Half of the limit is for the newest items ("warm"),
- * in order of arrival. The other half is for the older items that were read last ("cold").
+ * in order of arrival. The other half is for the older items that were read most recently ("cold").
  *
  * Frames share slabs. One buffer per frame would double the memory, slow down every garbage collection and cause
  * more cache misses. A slab is freed as a whole and never overwritten, so a reader can safely go on copying from
@@ -60,7 +60,7 @@ export class Frames {
   readonly #places = new FramePlaces();
   readonly #slabs: (Slab | undefined)[] = [];
   readonly #freeNumbers: number[] = [];
-  /** Oldest first; the last one is being filled. */
+  /** The warm slabs, oldest first; the last one is being filled. */
   readonly #warm: Slab[] = [];
   /** The cold slabs, least recently read first. */
   readonly #rest: Slab[] = [];

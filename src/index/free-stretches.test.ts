@@ -28,7 +28,7 @@ test("finds the same free stretches as comparing every pair", () => {
   );
 });
 
-test("walks a long text once: each name is read a few times, however many there are", () => {
+test("walks a long text once, so the number of reads per name does not grow with the number of names", () => {
   let looks = 0;
   const counted = (from: number): Stretch => ({
     get from() {

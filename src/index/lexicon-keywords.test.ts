@@ -40,7 +40,7 @@ describe("a keyword", () => {
     ["quiztok", "quiztok:name"],
     ["US", "us:alias"],
     ["us", ""],
-    // full names in any case, even if they are another entity's ticker
+    // full names in upper or lower case, even if they are another entity's ticker
     ["BITCOIN", "bitcoin:name inu:ticker"],
     ["okx", "okx:name"],
     ["sui", "sui:name"],
@@ -78,7 +78,7 @@ describe("a keyword", () => {
     expect(resolved("BITCOIN", { otherKeywords: ["Iran"] })).toBe("bitcoin:name inu:ticker");
   });
 
-  test("D19: repeating a ticker does not send its entity's name, even if both are spelled alike", () => {
+  test("D19: repeating a ticker does not count as sending a name, even if an entity's name is spelled the same", () => {
     expect(resolved("DIA")).toBe("dia:name dow-fund:ticker");
     expect(resolved("DIA", { otherKeywords: ["DIA", "$DIA"] })).toBe("dia:name dow-fund:ticker");
     expect(resolved("$DIA")).toBe("dia:ticker dow-fund:ticker");
@@ -143,7 +143,7 @@ describe("learning (D17)", () => {
     ]);
   });
 
-  test("D16 a keyword also means an entity learnt later, as of the time it was learnt", () => {
+  test("D16 a keyword means a learnt entity only as of a time after it was learnt", () => {
     const made = lexiconOfNames();
     const meant = (asOf: number) =>
       made.resolveKeyword("Zorblat Works", { asOf }).map(({ entity: key }) => made.entity(key).name);

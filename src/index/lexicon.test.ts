@@ -219,7 +219,7 @@ describe("D41 casing counts in a headline", () => {
   ])("%s", (text, expected) => expect(found(text, "headline")).toBe(expected));
 });
 
-test("mentions are slices of any text, in order, and overlap only if one spelling has several bearers", () => {
+test("in any text, mentions are slices of it, in order, and overlap only if a spelling has several bearers", () => {
   const made = lexiconOfNames();
   const word = fc.oneof(
     fc.constantFrom(

@@ -224,7 +224,7 @@ function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): rea
     : surfaces;
 }
 
-/** Meanings that need no context come first, then full names: "Greenland" is not the company with that alias. */
+/** Meanings that need no context come first, then full names: the island of Greenland before a company's alias. */
 function byLikelihood(a: Surface, b: Surface): number {
   return Number(isUnsure(a)) - Number(isUnsure(b)) || Number(b.layer === "name") - Number(a.layer === "name");
 }

@@ -202,7 +202,7 @@ describe("findWanted", () => {
     });
   });
 
-  test("reads a keyword as one name, and a subEntity also as a text that contains one", () => {
+  test("reads a keyword as one name, but a sub-entity also as a text that contains a name", () => {
     expect(wanted({ kind: "keyword", keywords: ["Jerome Powell (chair)", "BTC"] }).specific).toEqual([
       "bitcoin",
     ]);

@@ -99,8 +99,8 @@ export function selectMatching(index: NewsIndex, wanted: WantedEntities, selecti
 const FEW = 2_000;
 
 /**
- * How many times as much an item costs in a walk through the selection's lists as in one through the entities'
- * lists: each is checked for its entities, and few match.
+ * An item in the selection's lists costs this many times as much as one in the entities' lists: each is checked for
+ * its entities, and few match.
  */
 const SELECTION_COST = 4;
 

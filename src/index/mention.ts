@@ -45,7 +45,7 @@ export interface FindOptions {
   readonly categories?: readonly Category[];
   /** Only names known before this instant count; all by default. */
   readonly asOf?: number;
-  /** Entities named elsewhere in the same request. A ticker with several bearers then means these (D19). */
+  /** Entities named elsewhere in the same request. If some of them bear a ticker, the ticker means only those (D19). */
   readonly named?: ReadonlySet<number>;
 }
 

@@ -35,7 +35,7 @@ describe("a list", () => {
     );
   });
 
-  it("counts the slots before any instant, exclusively", () => {
+  it("counts the slots before any instant, without those at the instant", () => {
     fc.assert(
       fc.property(SLOTS, (slots) => {
         const list = listOf(slots);

@@ -145,7 +145,7 @@ const requests = fc.record({
 });
 
 describe("a ranking", () => {
-  test("D25 D26 D40 equals the literal reading of the rules, for any items, merges and hours", () => {
+  test("D25 D26 D40 equals a direct implementation of the rules, for any items, merges and hours", () => {
     let rows = 0;
     fc.assert(
       fc.property(published, fc.array(requests, { minLength: 5, maxLength: 5 }), (acts, asked) => {
@@ -223,7 +223,7 @@ describe("each rule by itself", () => {
   };
   const timeOf = (act: Act) => (act.kind === "merge" ? act.at : act.publishedAt);
 
-  test("D26 orders by impact, then outlets, then score, then the newer", () => {
+  test("D26 orders by impact, then outlets, then score, then time, newer first", () => {
     const covered = [1, 2, 3].map((outlet) =>
       item({ id: `itm_c${outlet}`, outlet, storyId: "evt_c", impactScore: outlet }),
     );

@@ -74,7 +74,7 @@ function gatherEvents(
   return events;
 }
 
-/** D40: only reports in the category and window count as outlets or can represent the event. */
+/** D40: only reports in the category and window can represent the event, and only their outlets count. */
 function weigh(index: NewsIndex, reports: readonly number[], { hour }: RankingRequest): RankedEvent {
   const { columns } = index;
   const recent = reports.filter((slot) => columns.times[slot]! >= hour - COVERAGE_MS);

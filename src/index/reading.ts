@@ -19,7 +19,7 @@ export class TextReading {
     this.#isOrdinary = isOrdinary;
   }
 
-  /** Typed entirely in capitals, with at least one ordinary word: "BTC ETF" alone has no other spelling. */
+  /** Typed entirely in capitals. It must contain an ordinary word, because "BTC ETF" is always in capitals. */
   get isAllCapitals(): boolean {
     this.#allCapitals ??=
       this.tokens.every(

@@ -8,7 +8,7 @@ import { TokenTrie } from "./token-trie.ts";
  */
 export type SpellingOrigin = "fixed" | "library" | "learnt";
 
-/** An alias that already has this many entities ("Smith") is not learnt for another one. */
+/** An alias that this many entities already have ("Smith") is not learnt for another one. */
 const MAX_BEARERS = 64;
 
 /** Maps sequences of words to surfaces. */
@@ -20,7 +20,7 @@ export class SurfaceTable {
   readonly #compact = new Map<string, number>();
   /** The first words of all names except surnames, and since when each is known. */
   readonly #beginnings = new Map<string, number>();
-  /** By node: since when a name that leads through it is known. */
+  /** By node: since when any name that leads through it is known. */
   readonly #since: number[] = [];
   #count = 0;
 
@@ -81,7 +81,7 @@ export class SurfaceTable {
     return "added";
   }
 
-  /** The node of these words, created if missing. Updates since when every node on the way is known. */
+  /** The node of these words, created if missing. Every node on the way is then known since `since` or earlier. */
   #reach(words: readonly string[], since: number): number {
     let node: number = TokenTrie.ROOT;
     for (const word of words) {

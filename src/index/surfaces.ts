@@ -203,7 +203,7 @@ export function lettersOf(raw: string): string {
 /** The word of a one-word name. */
 type LoneWord = Pick<Token, "folded" | "shape">;
 
-/** A name's words, and what its surface keeps of them. */
+/** A name's words, and the facts about them that its surface keeps. */
 interface NameWords extends Pick<Surface, "written" | "isPossessive" | "breaks"> {
   readonly words: readonly string[];
   /** Null if the name has several words. */
@@ -249,7 +249,7 @@ function spelling(
 function breaksOf(tokens: readonly Token[]): number {
   let breaks = 0;
   tokens.forEach((token, place) => {
-    // If the name has a comma, a text may put another one before the "and".
+    // If the name has commas, a text may add one before the "and".
     if (isBreak(token) || (breaks > 0 && token.folded === "and")) breaks |= breakAt(place);
   });
   return breaks;

@@ -38,7 +38,7 @@ export type FeedOutcome =
   | { readonly kind: "failed"; readonly reason: string; readonly faultKind: string }
   | { readonly kind: "stopped" };
 
-/** Fetches a feed, lists its new entries and schedules the next fetch, in one transaction. */
+/** Fetches a feed, then lists its new entries and schedules the next fetch in one transaction. */
 export async function askFeed(
   store: Store,
   claimant: Claimant,

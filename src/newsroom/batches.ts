@@ -2,7 +2,7 @@ export interface BatchOptions {
   /** How long the first call waits for others. */
   readonly waitMs: number;
   readonly limit: number;
-  /** Whether an error concerns every call, so that a smaller batch would not help. Never, by default. */
+  /** Whether an error concerns every call, so that a smaller batch would fail too. By default, no error does. */
   readonly isForAll?: (error: unknown) => boolean;
 }
 

@@ -10,7 +10,7 @@ export type Carried =
   /** Another worker has claimed the article. */
   | { readonly kind: "lost" };
 
-/** Waits before the second attempt, the third and so on. */
+/** How long to wait before the second attempt, before the third, and so on. */
 const WAITS_MS = [30_000, 120_000, 600_000];
 /** The longest wait that an outlet can ask for; a longer one is shortened to this. */
 const MAX_RETRY_AFTER_MS = 30 * 60_000;

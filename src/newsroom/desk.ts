@@ -36,7 +36,7 @@ const MAX_FEEDS = 32;
 const MAX_ARTICLES = 128;
 /** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
-/** How often an article's claim may lapse. Beyond that, the article may be what keeps ending the service. */
+/** An article whose claim has lapsed this often is dropped: it may be what keeps crashing the service. */
 const MAX_LAPSES = 10;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;

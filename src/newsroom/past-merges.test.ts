@@ -45,7 +45,7 @@ test.each([
 
 test("D25 past merges happen once and in order of time, whatever the order of the lines", async () => {
   const now = Date.parse(AT);
-  // As the lines describe it: each story merges into the next, and the last one remains.
+  // As in imported lines, each story merges into the next, and the last one remains.
   const merges = ["evt_a", "evt_b", "evt_c"].map((storyId, at, all) => ({
     storyId,
     intoStoryId: all[at + 1] ?? "evt_d",

@@ -29,10 +29,10 @@ export interface PublishTools {
 
 /**
  * The one place where items become visible. All drafts of a call become visible together, in order, or none does. When
- * it returns they are on disk.
+ * the call returns, they are on disk.
  *
  * A draft without a time is published now: its instant is the record's clock, later than every live item before it
- * (D14). A draft with a time is history and keeps it, moved to the next free instant (D42).
+ * (D14). A draft with a time is history: it keeps that time, or gets the next free instant if the time is taken (D42).
  */
 export function publishDrafts(
   store: Store,

@@ -9,7 +9,7 @@ test("articles with the same words have one hash, whatever their case and spacin
   expect(sameWordsHash(WIRE.replace("four", "five"))).not.toBe(sameWordsHash(WIRE));
 });
 
-test("a short text has none, because two can be equal by chance", () => {
+test("a short text has no hash, because two short texts can be equal by chance", () => {
   const of = (length: number) => "a".repeat(length);
   expect(sameWordsHash(of(199))).toBeNull();
   expect(sameWordsHash(of(200))).not.toBeNull();

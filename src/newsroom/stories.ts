@@ -35,7 +35,7 @@ export const WINDOW_MS = 7 * 86_400_000;
 
 /**
  * The stories of the window, from the record. Every publisher reads them inside the turn and in order of publication,
- * so all decide alike.
+ * so all make the same decisions.
  */
 export class StoryPlacer {
   readonly #open: () => PlacingWindow;
@@ -55,7 +55,7 @@ export class StoryPlacer {
 
   /** Reads what others have published since the last read. */
   async catchUp({ tx, now }: Turn): Promise<void> {
-    // On the first read, rows already have their current story.
+    // On the first read no merge needs to be applied: the rows already have their current story.
     const merges = this.#number === 0 ? [] : await findMergesAfter(tx, this.#number);
     for (const { story_id, into_story_id } of merges) this.#window.merge(story_id!, into_story_id!);
     await this.#takeIn(tx, now);

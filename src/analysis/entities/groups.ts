@@ -72,7 +72,7 @@ export class Groups {
     for (const group of this.#groups.values()) {
       if (group.known === null && isNoName(group, names, document)) continue;
       const name = nameOf(group, names);
-      // A coin and its company may share a name.
+      // A coin and its company may share a name; they become one candidate.
       const same = byName.get(name);
       const mentions = [...(same?.mentions ?? []), ...group.mentions].sort((a, b) => a.start - b.start);
       byName.set(name, { name, known: same?.known ?? group.known, mentions, looks: looksOf(group) });

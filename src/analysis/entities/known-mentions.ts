@@ -105,7 +105,7 @@ function findTickers({ text }: Document, known: readonly NameMention[], names: N
     if (isInAddress(text, start)) return [];
     if (known.some((mention) => mention.start < token.end && start < mention.end)) return [];
     const words = stem === token.folded ? raw : raw.slice(0, -2);
-    // "The Open Network (TON)", although another coin has the ticker now.
+    // In "The Open Network (TON)", the ticker means that coin, although another coin has it now.
     const called = known.find(({ entity }) => entity.kind === "coin" && entity.aliases.includes(words));
     const [coin = called] = called === undefined ? names.find(`$${words}`, "headline") : [];
     if (coin === undefined || (coin.entity.kind !== "coin" && coin.entity.kind !== "stablecoin")) return [];

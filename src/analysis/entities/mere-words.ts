@@ -28,7 +28,7 @@ function isWord(
 ): boolean {
   const { kind } = mention.entity;
   const word = foldSurface(mention.words);
-  // Coins are written in lowercase too, and crypto companies share their names.
+  // Coins, and crypto companies with the same names, are written in lowercase too, so lowercase proves nothing.
   if (kind === null || !ENTITY_KINDS[kind].proper || kind === "crypto-company" || !names.isOrdinary(word))
     return false;
   const isThing = (other: NameMention) => isFirm({ kind }) && isPartOfSpeech(other, document);
@@ -51,7 +51,7 @@ function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing 
   if (after === undefined || (start < titleEnd && casing !== "sentence")) return false;
   // "Sea of Crete"
   if (after.folded === "of") return tokens[next + 1]?.gap === "soft" && tokens[next + 1]!.shape === "capital";
-  // "Ontario Apple Commission", but "Britain's Shell Group" and "Rival Intel Corp."
+  // True for "Ontario Apple Commission", but not for "Britain's Shell Group" and "Rival Intel Corp."
   if (before?.shape !== "capital" || before.stem !== before.folded || before.folded === "the") return false;
   return after.shape === "capital" && isBodyEnding(after.stem) && !isLegalForm(after.raw);
 }

@@ -13,7 +13,7 @@ const names = nameFinderOf(lexicon, entities);
 const reader = await openNewsReader();
 afterAll(() => reader[Symbol.asyncDispose]());
 
-describe("names that no library has", () => {
+describe("names that are not in the library", () => {
   it.each([
     ["The plan is bad for workers, Mr Abernatty told reporters.", "Abernatty", "person"],
     ["Rates will stay high, Okwuosa said, though growth slows.", "Okwuosa", "person"],

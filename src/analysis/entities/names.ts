@@ -12,7 +12,7 @@ export interface KnownName {
   readonly ticker: string | null;
   readonly aliases: readonly string[];
   readonly general: GeneralReason | null;
-  /** The word used for a person after the full name; null for the last word of the name. */
+  /** The word by which a person is called after the full name; null if it is the last word of the name. */
   readonly family: string | null;
 }
 

@@ -66,7 +66,7 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
   });
 }
 
-/** Whether a run is the name of a person with this family name who is not in the library. */
+/** Whether a run names a person who has this family name and is not in the library. */
 function isPerson(
   { tokens, start, end }: Run,
   family: NameMention,

@@ -47,8 +47,8 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
 }
 
 /**
- * Folded words that are capitalised inside a sentence, where a capital means a name, and never lowercase. Title-cased
- * headlines do not count.
+ * Folded words that are capitalised inside a sentence, where a capital means a name, and are lowercase nowhere.
+ * Title-cased headlines do not count.
  */
 function capitalisedInside({ tokens, titleEnd, casing }: Document): ReadonlySet<string> {
   const known = new Set<string>();
@@ -203,7 +203,7 @@ function trim(
   return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
 }
 
-/** Whether a run follows a title that opens the sentence and so is not part of the run: "Mayor Lee opened it". */
+/** Whether a run follows a title that opens the sentence: "Mayor Lee opened it". Such a title is not part of the run. */
 function opensWithTitle(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined || tokens[from]!.gap !== "soft") return false;

@@ -9,7 +9,7 @@ const TEXTS = [
   "Central bank of Verania lifts its rate to 4.75 percent",
 ];
 
-test("vectors of one event are closer than those of two, and earlier texts do not change a reading", async () => {
+test("reports of one event have closer vectors than others, and earlier texts do not change a vector", async () => {
   await using reader = await openNewsReader();
   const vectors = [];
   for (const text of TEXTS) vectors.push((await reader.read(text)).vector);

@@ -9,7 +9,7 @@ export interface ModelReading {
   readonly impact: Float32Array;
   readonly categories: Float32Array;
   readonly sections: Float32Array;
-  /** A vector of unit length. Those of articles on one event are close together. */
+  /** A vector of unit length. Articles on one event have vectors close to each other. */
   readonly vector: Float32Array;
   /** Probabilities for each target; null if none of its mentions was read. */
   readonly sentiments: readonly (Float32Array | null)[];
@@ -36,7 +36,7 @@ export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
 
 /** The model was not trained on longer texts, and reading them would take longer. */
 const MAX_PIECES = 128;
-/** Pieces are rarely longer than this. Text that cannot be read is cut off, because tokenising it would cost time. */
+/** Pieces are rarely longer than this. Text beyond `MAX_PIECES` such pieces is cut off, to save tokenising it. */
 const CHARACTERS_A_PIECE = 12;
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {

@@ -58,7 +58,7 @@ export class BitIndex {
   }
 }
 
-/** The number of bits set in two words together. */
+/** The total number of bits set in two 32-bit words. */
 function onesOfTwo(left: number, right: number): number {
   const nibbles = nibbleOnes(left) + nibbleOnes(right);
   return Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;

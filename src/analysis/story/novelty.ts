@@ -10,7 +10,7 @@ export interface Additions {
   readonly share: number;
 }
 
-/** How many of the latest reports are compared. They repeat what older ones said. */
+/** How many of the latest reports are compared. Older ones add nothing, because later ones repeat what they said. */
 const REPORTS_LOOKED_AT = 40;
 
 export function additionsOf(sketch: Sketch, earlier: readonly Report[]): Additions {

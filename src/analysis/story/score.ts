@@ -29,6 +29,6 @@ export function featuresOf(comparison: Comparison): number[] {
   return [...alike, ...alike.map((value) => value * textShare)];
 }
 
-/** Most reports of one event come within a day and a half. After that, another event of the same kind is likelier. */
+/** Reports of one event mostly come within a day and a half. Later, another event of the same kind gets likelier. */
 const FREE_HOURS = 36;
 const COST_AN_HOUR = 0.02;

@@ -43,11 +43,11 @@ export const VECTOR_SCALE = 320;
 const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(k|m|mn|mln|b|bn|bln|t|tn|trn)$/;
 const UNITS: Readonly<Record<string, string>> = { m: "million", b: "billion", t: "trillion" };
 
-/** Amounts in their usual form: "$100K" is 100,000 and "1.4bn" is 1.4 billion. */
+/** Spells out amounts: "$100K" becomes 100000 and "1.4bn" becomes "1.4 billion". */
 function spelledOut(token: Token): Token[] {
   const [, digits, unit] = AMOUNT.exec(token.folded) ?? [];
   if (digits === undefined || unit === undefined) return [token];
-  // "3M" makes tape and "4K" is a screen.
+  // "3M" is a company and "4K" a kind of screen.
   if (/^(?:3m|\dk)$/.test(token.folded) && !token.cashtag) return [token];
   const number = unit === "k" ? String(Math.round(Number(digits.replaceAll(",", "")) * 1000)) : digits;
   const amount: Token = { ...token, folded: number, stem: number, shape: "digits" };

@@ -44,7 +44,7 @@ export interface WindowOptions {
   readonly spanMs?: number;
 }
 
-/** Reports that a window holds by default. */
+/** How many reports a window holds by default. */
 export const MAX_REPORTS = 50_000;
 const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
 /** How many reports with the most similar terms, and how many with the nearest vectors, are compared in detail. */

@@ -6,7 +6,7 @@ export interface WordWeight {
   readonly isName: boolean;
 }
 
-/** The weight of a word that is not in the table: it occurs in fewer than one of a thousand articles. */
+/** The weight of a word that is not in the table. Such a word occurs in fewer than one of a thousand articles. */
 const RARE = 7.5;
 
 export function weightOf(folded: string): WordWeight | null {
