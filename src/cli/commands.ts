@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./accounts.ts"),
   },
   analyze: {
-    summary: "Run an article (web page, JSON or text) through the pipeline; show item and reasons.",
+    summary: "Run an article (page, JSON or text) through the pipeline; show and explain the item.",
     load: () => import("./analyze.ts"),
   },
   match: {
