@@ -26,7 +26,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./export.ts"),
   },
   backup: {
-    summary: "Copy the embedded store into a file, even while in use. For PostgreSQL, use pg_dump.",
+    summary: "Copy the embedded database into a file, even while in use. For PostgreSQL, use pg_dump.",
     load: () => import("./backup.ts"),
   },
   keys: {

@@ -52,7 +52,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
   data: { description: "Folder for the embedded database and covers.", fallback: "./data", ...text() },
   database: {
-    description: "URL of a PostgreSQL database, used instead of the embedded store.",
+    description: "URL of a PostgreSQL database, used instead of the embedded one.",
     fallback: null,
     ...postgresAddress(),
   },
