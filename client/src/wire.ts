@@ -183,7 +183,7 @@ export interface NewsItem {
 
 export interface TopNews {
   category: Category;
-  /** The full hour of this ranking. */
+  /** The time that this ranking is for, always on the hour. */
   generatedAt: string;
   items: TopNewsItem[];
 }
@@ -309,7 +309,7 @@ export interface NewsParameters {
   category?: Category | readonly Category[];
   /** Impact tiers, comma-separated; omit for all. */
   impact?: Impact | readonly Impact[];
-  /** Language of the items, an exact code. An unknown code is answered in English. */
+  /** Language of the items, as an exact code. If the code is unknown, the items are in English. */
   lang?: Language;
   /** Items per call. A result shorter than `limit` means that there are no more. */
   limit?: number;
@@ -329,7 +329,7 @@ export interface NewsParameters {
 export interface TopNewsParameters {
   /** The category of the ranking; there is no ranking of all categories. */
   category: Category;
-  /** Language of the items, an exact code. An unknown code is answered in English. */
+  /** Language of the items, as an exact code. If the code is unknown, the items are in English. */
   lang?: Language;
   /** Item fields to return, comma-separated; omit for all. `id` is always returned and must not be listed. */
   fields?: TopItemField | readonly TopItemField[];

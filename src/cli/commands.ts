@@ -26,7 +26,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./export.ts"),
   },
   backup: {
-    summary: "Copy the embedded store into a file, even while in use. For PostgreSQL, use pg_dump.",
+    summary: "Copy the embedded database into a file, even while in use. For PostgreSQL, use pg_dump.",
     load: () => import("./backup.ts"),
   },
   keys: {
@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./accounts.ts"),
   },
   analyze: {
-    summary: "Run an article (web page, JSON or text) through the pipeline; show item and reasons.",
+    summary: "Run an article (page, JSON or text) through the pipeline; show and explain the item.",
     load: () => import("./analyze.ts"),
   },
   match: {

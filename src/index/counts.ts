@@ -11,7 +11,7 @@ import type { SurfaceRule, Surface } from "./surfaces.ts";
 /** The part of the lexicon that finding mentions needs. */
 export interface LexiconView {
   isOrdinary(word: string): boolean;
-  /** The node that a word leads to, or `TokenTrie.NONE` if no name known before `asOf` leads through it. */
+  /** The next node after this word, or `TokenTrie.NONE` if no name known before `asOf` continues with it. */
   step(node: number, word: string, asOf: number): number;
   begins(word: string, asOf: number): boolean;
   /** Whether these letters are a ticker in the library. */

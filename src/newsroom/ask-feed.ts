@@ -38,7 +38,7 @@ export type FeedOutcome =
   | { readonly kind: "failed"; readonly reason: string; readonly faultKind: string }
   | { readonly kind: "stopped" };
 
-/** Fetches a feed, then lists its new entries and schedules the next fetch in one transaction. */
+/** Fetches a feed. Then, in one transaction, lists its new entries and schedules the next fetch. */
 export async function askFeed(
   store: Store,
   claimant: Claimant,

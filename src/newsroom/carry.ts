@@ -17,7 +17,7 @@ const MAX_RETRY_AFTER_MS = 30 * 60_000;
 
 const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
 
-/** The row changes for a stage's outcome: the next stage, a later attempt, or the end. */
+/** The changes to make to an article's row after a stage: the next stage, a later attempt, or the end. */
 export function moveOf(
   row: ArticleRow,
   outcome: Exclude<StageOutcome, { kind: "stopped" }>,

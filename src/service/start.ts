@@ -72,6 +72,8 @@ async function listenAndFill(
   );
   opened.defer(() => ranking.stop());
   if (terminal && terminal.session.providers.length > 0)
-    log.info("Sign-in uses these providers", { redirectAddress: `${addresses.public}/session/callback` });
+    log.info("Sign-in is on; register this redirect address with the providers", {
+      redirectAddress: `${addresses.public}/session/callback`,
+    });
   return metricsServer;
 }

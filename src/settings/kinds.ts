@@ -75,7 +75,10 @@ export function serverAddress(scheme: RegExp, example: string) {
   };
 }
 
-/** Whether an unescaped character in the password ended the host part early. The `@` then comes after the host. */
+/**
+ * Whether an unescaped character in the password ended the host part early. If so, the `@` ends up in the path, query
+ * or fragment.
+ */
 function isCutShort({ username, pathname, search, hash }: URL): boolean {
   return username === "" && `${pathname}${search}${hash}`.includes("@");
 }

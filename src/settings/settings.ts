@@ -50,9 +50,9 @@ export type SettingName = keyof Settings;
 export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
   port: { description: "Port of the API; 0 picks a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
   host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
-  data: { description: "Folder of the embedded store and of covers.", fallback: "./data", ...text() },
+  data: { description: "Folder for the embedded database and covers.", fallback: "./data", ...text() },
   database: {
-    description: "URL of a PostgreSQL database, used instead of the embedded store.",
+    description: "URL of a PostgreSQL database, used instead of the embedded one.",
     fallback: null,
     ...postgresAddress(),
   },

@@ -40,7 +40,7 @@ export const MIN_INTERVAL_MS = 2 * MINUTE;
 export const MAX_INTERVAL_MS = 6 * HOUR;
 /** For a feed whose rhythm is unknown. */
 export const USUAL_INTERVAL_MS = 15 * MINUTE;
-/** A feed that failed for this long is polled only once a day. */
+/** A feed that has been failing for this long is polled only once a day. */
 export const LONG_FAILING_MS = 7 * DAY;
 /** The longest wait that a host can request. */
 export const MAX_RETRY_AFTER_MS = DAY;
@@ -137,8 +137,8 @@ export function afterFailure(state: FeedState, failure: FeedFailure, now: number
   const asked = failure.retryAfterMs;
   return {
     ...state,
-    // The move may have been a mistake, so the first address is polled next. A 410 from the new address does not count
-    // as a farewell.
+    // If the new address returns 404 or 410, the move may have been a mistake, so the original address is polled next.
+    // A 410 from the new address does not count as a farewell.
     movedTo: isGone || failure.status === 404 ? null : state.movedTo,
     notBefore: asked === null ? null : now + Math.min(asked, MAX_RETRY_AFTER_MS),
     failures: state.failures + 1,

@@ -60,7 +60,10 @@ const FRESH = {
   claimed_until: null,
 } satisfies Omit<FeedRow, "url" | "outlet" | "topic">;
 
-/** Adds a feed by hand. It stays when the outlets files change. Returns false if the feed is already fetched. */
+/**
+ * Adds a feed that the operator named by hand. It stays when the outlets files change. Returns false if the feed is
+ * already being polled.
+ */
 export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: KeptFeed): Promise<boolean> {
   const before = await findFeed(tx, url);
   if (before?.is_kept === NOT_KEPT) await passOnAddresses(tx, before.outlet, outlet);

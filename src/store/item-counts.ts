@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** Counts items published since an instant, by hour and languages. */
 export async function countItemsByHour({ db }: Store, since: number): Promise<ItemCount[]> {
-  // An integer division on both engines.
+  // Integer division on both engines.
   const hour = sql<number>`published_at / ${sql.lit(HOUR_MS)}`;
   const rows = await db
     .selectFrom("items")

@@ -146,7 +146,9 @@ async function seeToRows(
   }
 }
 
-/** For a row `w` and its item `i`: whether a wanted language is missing and not given up by these translators. */
+/**
+ * For a row `w` and its item `i`: whether a wanted language is missing and these translators have not given up on it.
+ */
 export function lacksWanted({ languages, translators }: WantedRenditions) {
   const givenUp = sql<number>`case when w.translators = ${translators} then w.given_up else 0 end`;
   return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages})`;

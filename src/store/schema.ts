@@ -94,7 +94,7 @@ export interface MergedStoryRow {
 
 /** A ranking as it was computed for its hour. */
 export interface RankingRow {
-  /** The full hour, in milliseconds. */
+  /** The time that the ranking is for, always on the hour, in milliseconds. */
   hour: number;
   category: string;
   /** How many hours it looks back. */

@@ -76,7 +76,7 @@ export function navigate(to: string, { replace = false }: Going = {}): void {
   if (replace) history.replaceState(history.state, "", target);
   else if (target !== location.pathname + location.search + location.hash)
     history.pushState(null, "", target);
-  // Another page starts at its top; another query of the same page keeps the scroll position.
+  // A different page starts at the top; a different query on the same page keeps the scroll position.
   if (!replace && location.pathname !== before && location.hash === "") window.scrollTo(0, 0);
   dispatchEvent(new Event(CHANGED));
 }

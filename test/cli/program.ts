@@ -11,7 +11,7 @@ export interface Surroundings {
   /** The working directory, in which the program looks for a configuration file. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that runs the program on our behalf, such as `ip netns exec NAME`. */
+  /** A command to run the program through, such as `ip netns exec NAME`. */
   readonly by?: readonly string[];
   /** Another program to run instead. */
   readonly script?: string;

@@ -93,7 +93,7 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
     twice: after.twice - before.twice,
   };
   say(
-    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms (${row.longest}); level after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice; ${letIn} of the small plan let in for ${Math.floor(refilled)} refilled`,
+    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms (${row.longest}); caught up after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice; ${letIn} of the small plan let in for ${Math.floor(refilled)} refilled`,
   );
   if (fault.mustAnswerAll && row.later + row.unanswered > 0)
     wrong.push(`${fault.name}: ${row.later} requests were put off and ${row.unanswered} had no answer`);

@@ -278,7 +278,7 @@ test("after a clock jump or a sleep, the desk does not restart work in progress"
   void desk;
   await expect.poll(() => asked.length, { timeout: 60_000, interval: 20 }).toBe(1);
   ahead = 600_000;
-  // The jump made the claim lapse. Once it is renewed, the desk has polled after the jump.
+  // The jump made the claim lapse. A renewed claim shows that the desk has looked for work since the jump.
   const isClaimed = async () => (await readArticles(store))[0]!.claimed_until! > Date.now() + ahead;
   await expect.poll(isClaimed, { timeout: 60_000, interval: 20 }).toBe(true);
   letGo.resolve();

@@ -103,7 +103,7 @@ describe("tidings rank", () => {
     expect([...reasons].sort()).toEqual(["covered", "first", "impact", "older", "score"]);
   });
 
-  test("--at takes any time and prints the ranking of its full hour; later items do not appear", async () => {
+  test("--at takes any time and rounds it down to the hour; items published later do not appear", async () => {
     const at = async (time: string) => (await ranked("--at", time, "--category", "economy"))[0]!;
     expect((await at("2026-11-14T12:00:00Z")).generatedAt).toBe("2026-11-14T12:00:00.000Z");
     expect((await at("2026-11-14T11:59:59.999Z")).generatedAt).toBe("2026-11-14T11:00:00.000Z");

@@ -137,7 +137,7 @@ describe("GET /v1/top-news over the sample edition", () => {
 });
 
 describe("the hour", () => {
-  test("D25 `generatedAt` is the full hour; items published within it rank from the next hour on", async () => {
+  test("D25 `generatedAt` is the start of the hour; items published during the hour rank from the next one on", async () => {
     await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + 59 * 60_000;
     await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
@@ -216,7 +216,7 @@ describe("the hour", () => {
     expect(await hourOf(ahead)).toBe(formatInstant(START));
   });
 
-  test("D25 before a new installation's first full hour, the current hour's ranking is served, which is empty", async () => {
+  test("D25 in a new installation's first hour, the current hour's ranking is served, which is empty", async () => {
     await using service = await startPlainService();
     service.clock.now = START + 20 * 60_000;
     await service.publish(item({ categories: ["crypto"], impact: 5 }));
@@ -224,7 +224,7 @@ describe("the hour", () => {
     expect(answer.json).toEqual({ category: "crypto", generatedAt: formatInstant(START), items: [] });
   });
 
-  test("D25 a service that starts after the full hour computes that hour's ranking", async () => {
+  test("D25 a service that starts in the middle of an hour computes that hour's ranking", async () => {
     await using first = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     await using late = await startPlainService({ settings: { data: first.folder } });
     late.clock.now = START + 40 * 60_000;
@@ -242,7 +242,7 @@ describe("D44 imported history is visible, in any order", () => {
     await using service = await startPlainService({ items });
     const old = items.map(({ id }) => id);
     expect(idsIn(await top(service))).toEqual(old);
-    // Each item is newer than the previous one, and all were published before the full hour.
+    // Each item is newer than the previous one, and all were published before the current hour.
     for (const hours of [3, 2, 1]) {
       await service.publish(hoursAgo(hours, { id: `itm_${hours}`, impactScore: 90 - hours }));
     }

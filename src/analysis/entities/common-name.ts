@@ -48,7 +48,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "george-w-bush": "George W. Bush",
 };
 
-/** The first words of the library's name, if the article writes no more: "Coinbase", "Robinhood". */
+/** The longest alias in the article that begins the library's name: "Goldman Sachs" for "Goldman Sachs Group Inc." */
 function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
   if (!isLegalForm(name.split(" ").at(-1)!)) return undefined;
   const full = foldSurface(name);

@@ -25,8 +25,8 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
 }
 
 /**
- * Resolves a body without its country to the one that the text names in full: "the Senate" after "the Italian Senate",
- * "Labour" after "Norway's Labour Party".
+ * Resolves a body mentioned without its country to the one that the text names in full: "the Senate" after "the Italian
+ * Senate", "Labour" after "Norway's Labour Party".
  */
 export function withNamesakeBodies(
   known: readonly NameMention[],
@@ -65,7 +65,7 @@ function isOfState({ words }: NameMention, names: NameFinder): boolean {
   return names.find(words.split(" ").slice(0, -2).join(" "), "headline")[0]?.entity.kind === "state";
 }
 
-/** Whether a body without its country is a foreign one, judged by the other mentions of it. */
+/** Whether a body mentioned without its country belongs to another country, judging by its other mentions. */
 function isForeign(
   mention: NameMention,
   same: readonly NameMention[],

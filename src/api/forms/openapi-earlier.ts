@@ -129,7 +129,11 @@ const TOP_NEWS_SCHEMA = {
   required: ["category", "rankedAt", "items"],
   properties: {
     category: { type: "string", enum: CATEGORIES },
-    rankedAt: { type: "string", format: "date-time", description: "The full hour of this ranking." },
+    rankedAt: {
+      type: "string",
+      format: "date-time",
+      description: "The time that this ranking is for, always on the hour.",
+    },
     items: { ...itemsOf("TopNewsItem"), maxItems: 10 },
   },
 };
@@ -143,7 +147,7 @@ const MATCH_REQUEST_SCHEMA = {
       type: "string",
       enum: LANGUAGES,
       default: "en",
-      description: "Language of the items. An unknown code is answered in English.",
+      description: "Language of the items. If the code is unknown, the items are in English.",
     },
     impact: {
       type: "array",

@@ -84,7 +84,11 @@ const TOP_NEWS_SCHEMA = {
   required: ["category", "generatedAt", "items"],
   properties: {
     category: { type: "string", enum: CATEGORIES },
-    generatedAt: { type: "string", format: "date-time", description: "The full hour of this ranking." },
+    generatedAt: {
+      type: "string",
+      format: "date-time",
+      description: "The time that this ranking is for, always on the hour.",
+    },
     items: { type: "array", maxItems: 10, items: { $ref: "#/components/schemas/TopNewsItem" } },
   },
 };

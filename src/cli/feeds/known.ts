@@ -14,7 +14,7 @@ export interface KnownFeed {
   readonly desk: Category | null;
   readonly topic: string;
   readonly url: string;
-  /** Its state in words; null without a record. */
+  /** Its state in words; null if there is no record. */
   readonly state: string | null;
   readonly failures: number;
   /** Milliseconds; null if unknown or if it is not fetched again. */

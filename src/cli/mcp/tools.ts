@@ -69,7 +69,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "top_news",
     title: "Top news",
     description:
-      "The ranking of a category: up to 10 events of the last 48 hours, most important first. A new ranking is made every full hour (generatedAt).",
+      "The ranking of a category: up to 10 events of the last 48 hours, most important first. A new ranking is made every hour, on the hour (generatedAt).",
     takes: given.argumentsOf({ category: given.topCategory, ...given.TOP_FILTERS }, "category"),
     call: (client, args: TopNewsCall<TopItemField>, signal) =>
       client.topNews({ fields: ["rank", ...given.USUALLY.fields], ...args, signal }),

@@ -3,7 +3,7 @@ export function adviceFor(kind: string, words: string): string {
   if (kind === "status") {
     if (/\b(?:404|410)\b/.test(words)) return MOVED;
     if (/\b(?:401|402|403|451)\b/.test(words)) return UNWANTED;
-    if (/\b429\b/.test(words)) return "Nothing: it is already polled less often.";
+    if (/\b429\b/.test(words)) return LIMITED;
     return PASSING;
   }
   return BY_KIND[kind] ?? PASSING;
@@ -13,7 +13,9 @@ const MOVED =
   "The feed has moved or closed: find its new address on the outlet's site and put it in your outlets file.";
 const UNWANTED =
   "The outlet refuses us: remove its feed from your outlets file, or set contactUrl and ask them for access.";
-const PASSING = "Nothing yet: it will be retried. If many outlets fail, check this machine's network.";
+const LIMITED = "The outlet limits requests: nothing to do, the feed is already polled less often.";
+const PASSING =
+  "Nothing to do yet: the feed will be retried. If many outlets fail, check this machine's network.";
 
 const BY_KIND: Readonly<Record<string, string>> = {
   "not-a-feed":

@@ -68,7 +68,7 @@ function atlas(file: string): Atlas {
   return found;
 }
 
-/** All land without borders. */
+/** The outline of all land, with no country borders drawn. */
 export function land(detail: "110m" | "50m"): MultiPolygon {
   let found = lands.get(detail);
   if (found === undefined) {

@@ -67,7 +67,7 @@ function specimen(subject: Subject): Design {
   ]);
 }
 
-/** One letter that is too large for its panel. */
+/** One letter, deliberately larger than its panel. */
 function monument(sign: string, x: number, width: number, fill: string): string {
   const ink = inkOf("black", sign);
   const size = (HEIGHT * 1.22) / (ink.y1 - ink.y0);

@@ -81,7 +81,7 @@ const PLEAS: readonly RegExp[] = [
   /\b(?:is|are) an? (?:staff |senior |freelance |contributing ){0,2}(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
   // A sentence that only describes a person is a line about the author.
   /^(?:\p{Lu}[\p{L}.'’-]+ ){2,4}is an? (?:[\p{L}&’'.-]+ ){0,5}(?:columnist|contributor|professor|fellow|scholar)(?: (?:for|at|with|of)\b[^,;]{0,80})?\.$/u,
-  // The publisher, its funding and its rules.
+  // Sentences about the publisher, its funding and its rules.
   /^(?:\S+ ){1,4}is an? (?:independent|non-?profit)\b[^.]{0,40}\b(?:newsroom|media outlet|news (?:outlet|site|organi[sz]ation))\b|\b(?:financial )?support from (?:several|multiple|private) (?:private )?foundations\b|\bsolely responsible for (?:all|its|the) content\b|^editorial process\b|\b(?:strict|high) (?:sourcing|editorial|journalistic) (?:standards|guidelines|policy)\b/i,
   // A company's legal notices and conference calls, and the disclosures of financial advisers.
   /\bforward-looking statements?\b|\bresults (?:may|could|might) (?:differ|vary) materially\b|\b(?:hosts?|hold|available|access|accessed|replay|dial)\b.*\b(?:webcast|conference call)\b|\bno position in any of the (?:stocks|companies|securities)\b|\bpositions? in and recommends\b|\bhas a disclosure policy\b/i,

@@ -8,7 +8,10 @@ const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */
 const MAX_REPEATED = 0.5;
-/** A sentence that contains this share of an earlier sentence's words repeats it. The earlier one must have at least `MIN_TELLING` words. */
+/**
+ * A sentence that contains this share of a chosen sentence's words repeats it. The chosen one must have at least
+ * `MIN_TELLING` words.
+ */
 const MAX_HELD = 0.8;
 const MIN_TELLING = 7;
 /** How much repetition lowers a point's weight. */
@@ -22,7 +25,8 @@ export interface SummaryAndPoints {
 }
 
 /**
- * Chooses a summary and key points that add to it. If a report has two sentences, one is the summary and the other the point. A single sentence is both.
+ * Chooses a summary and key points that add to it. If a report has two sentences, one is the summary and the other the
+ * point. A single sentence is both.
  */
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
@@ -63,8 +67,8 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
 }
 
 /**
- * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is little else, a sentence that points back may follow
- * the one it points to.
+ * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is
+ * little else, a sentence that points back may follow the one it points to.
  */
 function isWorthSaying(
   { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,
@@ -80,7 +84,7 @@ function mostRepeated({ stems }: WeighedPassage, said: readonly WeighedPassage[]
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);
 }
 
-/** Whether it repeats nearly all of another sentence at greater length. */
+/** Whether a sentence contains nearly everything that an already chosen one says, in more words. */
 function holdsAnother({ stems }: WeighedPassage, said: readonly WeighedPassage[]): boolean {
   return said.some((other) => other.stems.size >= MIN_TELLING && share(other.stems, stems) >= MAX_HELD);
 }

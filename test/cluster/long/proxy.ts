@@ -11,7 +11,7 @@ import { freePort } from "../../support/port.ts";
 
 const PACKAGES = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1", "libpcre2-8-0"];
 
-/** A real HAProxy with these sections, listening on a port; ended on disposal. */
+/** A real HAProxy with these sections, listening on a port; stopped on disposal. */
 async function startHaproxy(file: string, port: number, sections: string): Promise<AsyncDisposable> {
   const haproxy = await findProgram(["haproxy"], PACKAGES);
   await writeFile(file, sections);

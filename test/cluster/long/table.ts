@@ -20,7 +20,7 @@ const HEAD = [
   "no answer",
   "wrong",
   "longest without a good answer",
-  "all nodes level after",
+  "all nodes caught up after",
   "lost",
   "twice",
 ];

@@ -68,7 +68,7 @@ const IMPACT_NAMES = IMPACTS.map(String);
 
 export const lang: Parameter<Language> = {
   name: "lang",
-  description: "Language of the items, an exact code. An unknown code is answered in English.",
+  description: "Language of the items, as an exact code. If the code is unknown, the items are in English.",
   schema: { type: "string", enum: LANGUAGES, default: "en" },
   read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
 };

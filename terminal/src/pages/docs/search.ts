@@ -33,8 +33,8 @@ interface Place extends Found {
 const MAX_FOUND = 20;
 
 /**
- * The weight of a word by where it is found. Headings inherit their page's title (`lent`): "errors 400" finds
- * the heading "400 in particular".
+ * The weight of a word by where it is found. Headings inherit their page's title (`lent`), so
+ * "errors 400" finds the heading "400 in particular" on the page "Errors".
  */
 const WORTH = { title: 8, heading: 4, lent: 2, text: 1 };
 /**

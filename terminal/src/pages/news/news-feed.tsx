@@ -26,7 +26,7 @@ import { FeedBar } from "./feed-bar.tsx";
 import { FeedEnd } from "./feed-end.tsx";
 import "./news-feed.css";
 
-/** The feed with its filters. The address holds everything it shows. */
+/** The feed with its filters. The URL encodes the whole view, so it can be shared or reloaded. */
 export function NewsFeed() {
   const { say, lang } = useWords();
   const [view, setView] = useView();

@@ -4,7 +4,7 @@ import { ItemCard } from "../../reading/item-card.tsx";
 import { useWords } from "../../words/index.ts";
 import cover from "./sample-cover.webp";
 
-/** An invented item in the reader's language, drawn like all others. */
+/** An invented item in the reader's language, rendered like any other. */
 export function SampleItem() {
   const { say, lang } = useWords();
   const item = useMemo<NewsItem>(

@@ -25,7 +25,7 @@ export function anchorOf(x: number, side: number, width: number): "start" | "mid
   return width - x < side ? "end" : "middle";
 }
 
-/** A label in its own direction, on an axis that runs from left to right in every language. */
+/** Isolates a label's text direction, because the axis runs left to right in every language. */
 export function isolated(label: string, direction: "ltr" | "rtl"): string {
   return direction === "rtl" ? `\u2067${label}\u2069` : label;
 }

@@ -128,7 +128,7 @@ export default {
   "tables.name": "Name",
   "tables.homepage": "Home page",
   "tables.languages": "Languages",
-  "tables.languages.text": "Use these codes exactly. Any other code is answered in English.",
+  "tables.languages.text": "Use these codes exactly. With any other code, the items are in English.",
   "tables.code": "Code",
   "tables.language": "Language",
   "tables.ownName": "Native name",

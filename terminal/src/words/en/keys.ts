@@ -22,7 +22,8 @@ export default {
   "keys.signIn.none.make": "Run this on the server to create a key",
   "keys.signIn.already": "You are signed in as {name}.",
   "keys.signIn.goOn": "Continue",
-  "keys.signIn.fault.cancelled": "Signing in was cancelled. You can try again or choose another way.",
+  "keys.signIn.fault.cancelled":
+    "Signing in was cancelled. You can try again or choose another way to sign in.",
   "keys.signIn.fault.expired": "That took too long, or cookies are blocked here. Please sign in again.",
   "keys.signIn.fault.refused":
     "The provider's answer was not valid. Try again; if that does not help, tell the operator of this service.",

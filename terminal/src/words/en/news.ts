@@ -220,7 +220,7 @@ export default {
   "news.question.read": "Names found in the question",
   "news.question.readHelp":
     "These names appear both in the question and in the items below, where they are highlighted.",
-  "news.question.readNone": "None of the names in these items appears literally in the question.",
+  "news.question.readNone": "The question contains none of the names in these items, word for word.",
 
   "news.match.count": { one: "{count} match", other: "{count} matches" },
   "news.match.atLeast": { one: "The newest match", other: "The newest {count} matches" },
@@ -233,7 +233,7 @@ export default {
   "news.match.adviceTicker": "Write tickers in upper case, along with the full name.",
   "news.match.adviceGeneral":
     "A country, a capital or a head of state alone is too general. Add something more specific.",
-  "news.match.adviceEnglish": "Names are matched in English.",
+  "news.match.adviceEnglish": "Only English names are matched.",
   "news.match.adviceBefore": "Items published after the cutoff are not shown.",
   "news.match.fallback": "Latest: {category}",
   "news.match.fallbackHelp": "These are not matches but the latest news in the category.",

@@ -25,7 +25,8 @@ export default {
   "status.hours.items": "Items",
 
   "status.outlets.title": "Outlets",
-  "status.outlets.lead": "Lag is the time from the outlet's publication to ours: the median of recent items.",
+  "status.outlets.lead":
+    "Lag is the median time, over recent items, between the outlet's publication and ours.",
   "status.outlets.state": "State",
   "status.outlets.name": "Outlet",
   "status.outlets.answer": "Last answer",
