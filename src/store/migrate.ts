@@ -3,8 +3,8 @@ import { MIGRATIONS } from "./migrations/migrations.ts";
 import type { Engine, Schema } from "./schema.ts";
 
 /**
- * The oldest schema version whose programs can use the current schema. Raise it only for a change that breaks
- * them.
+ * Programs written for this schema version or a later one can use the current schema. Raise it only for a change
+ * that breaks older programs.
  */
 const SERVES_FROM = 5;
 

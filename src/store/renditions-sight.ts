@@ -116,7 +116,7 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
 }
 
 /**
- * Reopens rows that other workers closed but that still lack a language for us, and closes those with nothing
+ * Reopens rows that other workers closed but that still lack a language we want, and closes rows with nothing
  * left to do.
  */
 async function seeToRows(

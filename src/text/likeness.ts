@@ -167,7 +167,7 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   return found;
 }
 
-/** Entities whose ticker the item gives as the name. */
+/** Entities whose ticker the item uses as a name. */
 function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntities<T>): readonly T[] {
   const letters = name.join("").toUpperCase();
   if (ticker !== null) return lettersOf(ticker) === letters ? known.bearersOfTicker(ticker) : [];
