@@ -7,7 +7,7 @@ import { foldSurface } from "../text/tokens.ts";
 /** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** Weighs everything the item says about the entity. If several match by ticker alone, the best known wins. */
+/** Weighs everything the item says about the entity. If several entities match by ticker alone, the best known wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
   const named = new Map<string, Entity | Entity[]>();
   const tickers = new Map<string, Entity | Entity[]>();

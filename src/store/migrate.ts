@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
 
 interface Version {
   readonly version: number;
-  /** Missing in records older than the schema that introduced it. */
+  /** Missing in records with a schema from before this column was added. */
   readonly serves_from?: number | null;
 }
 

@@ -39,7 +39,7 @@ export interface Pool {
   readonly serverChanges: () => number;
 }
 
-/** `mustWrite` rejects a standby, to which the address may still lead after another server was promoted. */
+/** `mustWrite` rejects a standby. After a failover, the address may still lead to one. */
 export function openPool(url: string, mustWrite = false): Pool {
   const open = new Set<pg.ClientBase>();
   let server: string | undefined;
