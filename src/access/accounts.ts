@@ -36,8 +36,8 @@ const FIRST_KEY = "First key";
 export function enterAccount(store: Store, identity: Identity, now: number): Promise<string> {
   const { provider, subject, name, email } = identity;
   return inTransaction(store, async (tx) => {
-    // If a person's first sign-ins are concurrent, the second waits here and then finds the account. Removal
-    // takes the same lock, so a removed person is never found.
+    // If a new person signs in twice at once, the second sign-in waits here and then finds the account.
+    // Removal takes the same lock, so a removed person is never found.
     await lockCounter(store, tx, "keys");
     const known = await findIdentity(tx, provider, subject);
     if (known) {

@@ -98,7 +98,8 @@ export class Admission {
 
   /**
    * Looks in the record for a key that is not in memory. The lookup is counted as a failure first, so a flood
-   * of wrong keys cannot reach the record. Finding the key takes the failure back; an error does not.
+   * of wrong keys cannot reach the record. Finding the key takes the failure back; if
+   * the lookup throws, the failure stays counted.
    */
   async #look(
     sought: string,

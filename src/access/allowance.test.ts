@@ -72,7 +72,7 @@ test("D30 a bucket that was ended and resumed is charged for tokens taken before
       const takeFromBoth = (now: number) => {
         for (const allowances of [kept, forgetful]) allowances.take("key_1", plan, now);
       };
-      // At least one take: `end` returns nothing for an unknown holder.
+      // Takes at least once, because `end` returns nothing for an unknown holder.
       for (let at = 0; at <= before; at++) takeFromBoth(NOW);
       const ended = forgetful.end("key_1", plan, NOW)!;
       for (let at = 0; at < meanwhile; at++) takeFromBoth(NOW);

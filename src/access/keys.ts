@@ -113,7 +113,7 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
 
 /**
  * The key that replaced this one, if this one was rotated. It is the key created exactly one overlap before this
- * one's expiry. Callers refuse a second rotation, because its new key would get that same early expiry.
+ * one's expiry. Callers refuse to rotate a key twice, because a second successor would inherit the shortened expiry.
  */
 async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow | undefined> {
   if (row.expires_at === null) return undefined;

@@ -1,6 +1,6 @@
 import { type Plan, type AllowanceLeft, standingOf } from "./allowance.ts";
 
-/** How long a bucket is assumed to stay empty before it is asked again: another node may return tokens. */
+/** How long a bucket found empty is not asked again. Kept short, because other nodes may return tokens to it. */
 const MAX_DENIAL_MS = 1_000;
 
 /** The tokens that this node holds from a bucket, and the bucket's state at the last exchange. */

@@ -64,7 +64,7 @@ export class SharedAllowances implements AsyncDisposable {
     return standing(this.#leaseOf(holder, plan), false, this.#now());
   }
 
-  /** A holder's allowance as far as this node knows. A holder without recent requests has a full one. */
+  /** A holder's allowance as far as this node knows. Without recent requests, it is assumed to be full. */
   look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes from this node's share of the plan. At first, the share holds this node's part of the tokens left. */
+  /** Takes from this node's share of the plan. The share starts with this node's part of the tokens left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();

@@ -7,7 +7,7 @@ export interface ListedCommand {
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** All commands. The summaries are here, so that `--help` loads none of them. */
+/** All commands. The summaries are here, so that `tidings --help` need not load each command's file. */
 export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   serve: {
     summary: "Run the service: gather news and answer requests.",

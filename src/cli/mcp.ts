@@ -9,7 +9,7 @@ export const command: Command = {
     if (key === null) {
       throw new UsageFault("mcp needs a key in TIDINGS_KEY; create one with tidings keys create --name mcp");
     }
-    // Loading the protocol takes long, and `tidings --help`, which loads every command, should not wait for it.
+    // Loading the protocol takes long, and `tidings mcp --help` should not wait for it.
     const { serveMcp } = await import("./mcp/serve.ts");
     await serveMcp(url, key);
   },

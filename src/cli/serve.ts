@@ -80,7 +80,7 @@ export const command: Command = {
     logMetrics(measures.registry, log);
     const sightings = openSightings(log, measures.registry);
     const service = await startService(call, { log, now: Date.now, measures, sightings });
-    // Listen for signals before printing: a supervisor that reads that line may send one at once.
+    // Listen for signals before printing a line: a supervisor that reads the line may send a signal at once.
     const stop = stopSignal();
     const newsroom = openNewsroom(call, { log, measures, sightings, mustBegin: false });
     announce(`listening on ${service.url}`, log);

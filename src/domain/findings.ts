@@ -22,7 +22,7 @@ export interface Findings {
   readonly entities: readonly FoundEntity[];
   /** The sentiment towards each requested target, in the requested order. */
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
-  /** Tells this event from others. Stories are decided by comparing sketches, in order of publication. */
+  /** Distinguishes this event from others. Stories are decided by comparing sketches, in order of publication. */
   readonly sketch: Sketch;
   /** The reasons in words, by finding. */
   readonly reasons: Readonly<Record<string, readonly string[]>>;

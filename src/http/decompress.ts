@@ -25,8 +25,8 @@ export class DecompressFault extends Error {
 
 /**
  * Undoes `Content-Encoding` without ever producing much more than `maxBytes`. Longer output is cut off if
- * `takesBeginning` is set, and rejected otherwise. A stream that ends early yields what it held, as in browsers,
- * because some servers omit the last bytes. Connections that were cut are detected earlier, by the caller.
+ * `takesBeginning` is set, and rejected otherwise. If a stream ends early, the output so far is returned, as in
+ * browsers, because some servers omit the last bytes. Connections that were cut are detected earlier, by the caller.
  */
 export async function decompress(
   bytes: Uint8Array,

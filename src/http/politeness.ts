@@ -39,7 +39,7 @@ interface Host {
 
 const MAX_IDLE_HOSTS = 5_000;
 
-/** Starts each host's requests in order of arrival. Hosts do not affect each other. Counts in this process only. */
+/** Starts each host's requests in order of arrival, regardless of other hosts. Knows only this process's requests. */
 export class Politeness {
   readonly #hosts = new Map<string, Host>();
   readonly #tools: Required<PolitenessTools>;

@@ -1,5 +1,5 @@
 /**
- * A reason not to answer, as RFC 9457 problem details (D29). It tells the caller what to fix, and never contains
+ * Why a request failed, as RFC 9457 problem details (D29). It tells the caller what to fix, and never contains
  * a stack trace.
  */
 export interface Problem {

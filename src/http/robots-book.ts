@@ -54,7 +54,7 @@ export class RobotsBook {
     const site = await known;
     // An expiry this far ahead means that the clock was set back after the file was read.
     if (site && now < site.until && site.until - now < 2 * LONGEST_KEPT_MS) return site;
-    // Another request that waited here may have started a fetch already.
+    // While this request waited, another one may have started a fetch.
     const latest = this.#sites.get(origin);
     if (latest && latest !== known) return latest;
     const asking = this.#read(origin, now, site);

@@ -97,7 +97,7 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   });
 }
 
-/** Whether two equally folded spellings clash. Two `exact` ones do so only if they are also written alike. */
+/** Whether two spellings with the same folded form clash. Two `exact` spellings clash only if they are identical. */
 function areAlike(
   a: { surface: string; policy: string | undefined },
   b: { surface: string; policy: string | undefined },

@@ -7,7 +7,7 @@ import { foldSurface } from "../text/tokens.ts";
 /** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** Weighs everything the item says about the entity. If several match by ticker alone, the best known wins. */
+/** Weighs everything the item says about the entity. If several entities match by ticker alone, the best known wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
   const named = new Map<string, Entity | Entity[]>();
   const tickers = new Map<string, Entity | Entity[]>();
@@ -38,7 +38,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-/** Adds each entity once. Most keys have one entity, so only a second one creates a list. Saves a third of the time. */
+/** Adds each entity once. A list is created only for a second entity, which most keys do not have: a third faster. */
 function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, entity);
@@ -52,7 +52,7 @@ function allAt(map: ReadonlyMap<string, Entity | Entity[]>, key: string): readon
   return Array.isArray(known) ? known : [known];
 }
 
-/** The spellings of an entity that, folded, equal these words. */
+/** The spellings of an entity whose folded form is `folded`. */
 function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
   return [entity.name, ...entity.aliases]
     .filter((spelling) => foldSurface(spelling) === folded)

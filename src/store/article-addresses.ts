@@ -81,7 +81,7 @@ export async function passOnAddresses(tx: StoreTransaction, from: number, to: nu
     .execute();
 }
 
-/** Records that a feed still lists these articles. Skips those recorded at or after `notSince`. */
+/** Records that a feed still lists these articles. Skips articles last recorded at or after `notSince`. */
 export async function touchListed(
   tx: StoreTransaction,
   ids: readonly string[],

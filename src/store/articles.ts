@@ -14,7 +14,7 @@ export function isFinished(stage: string | undefined): boolean {
 /** How many more articles a worker can take. */
 export interface Room {
   readonly limit: number;
-  /** How many more articles may be held from one outlet, so that a slow outlet does not block the others. */
+  /** How many more of an outlet's articles a worker can take, so that a slow outlet does not block the others. */
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];

@@ -14,7 +14,7 @@ export interface Backup {
 const PART = ".part";
 const JOURNAL = "-journal";
 
-/** Partial files of backups to this file that were killed or are still running. */
+/** The partial files of backups to `file`, whether a backup is still running or was killed. */
 export function findParts(file: string): string[] {
   const [folder, name] = [dirname(file), basename(file)];
   const isPart = (each: string) =>
@@ -79,7 +79,7 @@ function takeName(part: string, file: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new BackupThere(`${file} already exists`, { cause: error });
-    // Not every file system has hard links. Renaming would overwrite a file that is created at the same moment.
+    // Some file systems have no hard links. Renaming is second best: it overwrites a file created just now.
     renameSync(part, file);
   }
 }

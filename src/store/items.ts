@@ -48,7 +48,7 @@ export async function findItemsBetween(
   number: number,
   limit: number,
 ): Promise<ItemRow[]> {
-  // `+ 0` prevents the use of the index on times, with which each page would sort the rest of the window.
+  // `+ 0` keeps the engine from using the index on times: it would then sort the rest of the window for each page.
   const time = sql<number>`published_at + 0`;
   return db
     .selectFrom("items")
@@ -61,7 +61,7 @@ export async function findItemsBetween(
     .execute();
 }
 
-/** The time of the item that follows the `count` newest ones; -Infinity if there is none. */
+/** The time of the newest item apart from the `count` newest ones; -Infinity if there is no such item. */
 export async function findNewestSince({ db }: Store, count: number): Promise<number> {
   const row = await db
     .selectFrom("items")
@@ -86,7 +86,7 @@ export async function addLanguages(
     .execute();
 }
 
-/** The instants from `instant` on that items already use, in order. */
+/** The first `limit` instants, from `instant` on, that are already used by items. */
 export async function findTakenInstants(
   tx: StoreTransaction,
   instant: number,
@@ -102,7 +102,7 @@ export async function findTakenInstants(
   return rows.map((row) => row.published_at);
 }
 
-/** The `instants` that items already use. */
+/** Those of the `instants` that are already used by items. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
   const rows = await tx

@@ -3,8 +3,8 @@ import { MIGRATIONS } from "./migrations/migrations.ts";
 import type { Engine, Schema } from "./schema.ts";
 
 /**
- * The oldest schema version whose programs can use the current schema. Raise it only for a change that breaks
- * them.
+ * Programs written for this schema version or a later one can use the current schema. Raise it only for a change
+ * that breaks older programs.
  */
 const SERVES_FROM = 5;
 
@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
 
 interface Version {
   readonly version: number;
-  /** Missing in records older than the schema that introduced it. */
+  /** Missing in records with a schema from before this column was added. */
   readonly serves_from?: number | null;
 }
 

@@ -46,7 +46,7 @@ export async function openStore(
       const dialect = nodeSqliteDialect(await openFile(place.folder, mustExist));
       return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
     }
-    // Commands, which set no `answerMs`, may read a standby. A service has to write.
+    // Commands, which set no `answerMs`, may read from a standby. A service has to write.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres", mustExist);
     // Set the time limit only now, because migrations may take long.

@@ -39,7 +39,7 @@ export interface Pool {
   readonly serverChanges: () => number;
 }
 
-/** `mustWrite` rejects a standby, to which the address may still lead after another server was promoted. */
+/** `mustWrite` rejects a standby. After a failover, the address may still lead to one. */
 export function openPool(url: string, mustWrite = false): Pool {
   const open = new Set<pg.ClientBase>();
   let server: string | undefined;
@@ -64,9 +64,9 @@ export function openPool(url: string, mustWrite = false): Pool {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types omit that
     onConnect: (client) => answeringSoon(client, () => prepare(client)),
   });
-  // A broken connection fails its current query, if any, and is replaced at the next one. Without these
-  // listeners its error would end the process, whether idle (the pool's event) or in a transaction (the
-  // client's).
+  // If a connection breaks, its current query fails, and the next query gets a new connection. Without these
+  // listeners, the error would end the process. The pool emits it for an idle connection, the client for one in
+  // use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});

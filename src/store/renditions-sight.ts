@@ -17,7 +17,7 @@ export interface WantedRenditions {
 export interface Sight {
   /** The renditions that the scan looks for, with the start of its window. */
   wanted: WantedRenditions;
-  /** Every item up to this publication was scanned, or will be when the scan goes further back from `before`. */
+  /** Items up to this publication were scanned, or will be when the scan of older items (`before`) gets to them. */
   upTo: number;
   /** Items published at or after this instant were scanned. The scan goes back from here to the window's start. */
   before: number;
@@ -116,7 +116,7 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
 }
 
 /**
- * Reopens rows that other workers closed but that still lack a language for us, and closes those with nothing
+ * Reopens rows that other workers closed but that still lack a language we want, and closes rows with nothing
  * left to do.
  */
 async function seeToRows(

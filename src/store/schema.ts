@@ -174,7 +174,7 @@ export interface UsageRow {
   throttled: number;
 }
 
-/** The claimant that holds a row, and until when unless renewed. Both are null if nobody holds it. */
+/** Who holds a row, and when the claim ends unless it is renewed. Both are null if nobody holds the row. */
 interface Claimable {
   claimed_by: string | null;
   claimed_until: number | null;

@@ -11,8 +11,8 @@ import { NEVER } from "./migrations/0006-open-renditions.ts";
 const LEAST_STEP_MS = 120_000;
 
 /**
- * Due times are absolute, so if the clock is set back by a year, everything would wait a year longer. Feeds are
- * fetched all day, so a last fetch in the future reveals such a jump. Everything that waits then becomes due,
+ * Due times are absolute, so if the clock were set back by a year, everything would wait a year longer. Feeds
+ * are fetched all day, so a last fetch in the future reveals such a jump. Everything that waits then becomes due,
  * and claims end within one lease. Returns whether the clock had been set back.
  */
 export function mendSetBack(store: Store, { leaseMs, now }: Claimant): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Store, StoreTransaction } from "./open.ts";
 import type { SketchRow } from "./schema.ts";
 
 /**
- * The sketches of publications after `number`, in order, each with its current story. Only the newest, if
- * there are more than `limit`.
+ * The sketches of publications after `number`, in order, each with its current story. If there are
+ * more than `limit`, only the newest are returned.
  */
 export async function findSketchesAfter(
   tx: StoreTransaction,

@@ -1,6 +1,6 @@
 import type { StoreTransaction } from "./open.ts";
 
-/** The story that each of these was merged into. A story that was not merged is not in the result. */
+/** Maps each of these stories to the one it was merged into. Stories that were not merged are left out. */
 export async function findMerged(
   tx: StoreTransaction,
   storyIds: readonly string[],
@@ -20,7 +20,7 @@ export async function findFirstNumber(tx: StoreTransaction, storyId: string): Pr
   return row?.number ?? undefined;
 }
 
-/** Moves every item of one story to another story. Stories that were merged into the first now lead there, too. */
+/** Moves every item of one story to another story. Stories merged into the first one now lead there, too. */
 export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
   await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
   await tx

@@ -6,7 +6,7 @@ const SURE = 50;
 /** With fewer non-ASCII bytes than this, an alphabet cannot be guessed. */
 const ENOUGH = 16;
 
-/** The likeliest encoding of bytes that are not UTF-8 and declare nothing credible. */
+/** The likeliest encoding of bytes that are not UTF-8 and have no credible declaration. */
 export function guessCharset(bytes: Uint8Array): string {
   const sample = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString("latin1");
   const words = sample.replace(/<[^>]*>/g, " ");

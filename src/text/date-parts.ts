@@ -39,7 +39,7 @@ export function onClock(clock: Clock, half: string): Clock {
   return { ...clock, hour: (clock.hour % 12) + (isAfternoon ? 12 : 0) };
 }
 
-/** Reads a time zone; null if its offset is incomplete. Without a zone, assumes `byScript` minutes ahead of UTC. */
+/** Reads a time zone; null if its offset is incomplete. If the text has no zone, the offset is `byScript` minutes. */
 export function readZone(text: string, byScript = 0): Zone | null {
   if (/[+-]\d\d:?(?!\d)\p{L}/u.test(text) || /[+-]\d\d:\D/.test(text)) return null;
   const match = ZONE_PATTERN.exec(text);

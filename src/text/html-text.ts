@@ -52,7 +52,7 @@ function visibleText(html: string): string {
   return pieces.join("");
 }
 
-/** Collapses white space to one space. If it contains no-break spaces, those stay and the rest become spaces. */
+/** Turns a run of white space into one space. If the run contains no-break spaces, it keeps them and its length. */
 function flat(space: string): string {
   return space.includes("\u00a0") ? space.replace(/[^\u00a0]/g, " ") : " ";
 }

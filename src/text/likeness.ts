@@ -70,7 +70,7 @@ export interface Likeness {
   points: number;
 }
 
-/** A match of the full name weighs most, then the entity's name among the item's aliases. */
+/** The item's name being the entity's name weighs most; the entity's name among the item's aliases comes second. */
 const NAME_POINTS = { name: 4, alias: 2, form: 2, ticker: 1.5 };
 const UNSURE_POINTS = { name: 2, alias: 1 };
 const ALIAS_POINTS = { name: 3, alias: 2 };
@@ -114,7 +114,7 @@ export function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<
   return likenesses;
 }
 
-/** Counts a spelling once, even if it is both the name and an alias of one entity. Then it counts as the name. */
+/** Counts a spelling only once per entity. If it is both the name and an alias, it counts as the name. */
 function countSpelling(likeness: Likeness, isSure: boolean, place: number): boolean {
   if (likeness.lastPlace === place) return false;
   likeness.lastPlace = place;
@@ -143,7 +143,7 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   const spelling = words.join(" ");
   const isCalledSo = (entity: T) => {
     const { name } = known.factsOf(entity);
-    // Many entities may have the ticker, and parsing a name is slow. Most names already differ in their first letters.
+    // Parsing a name is slow, and many entities may have the ticker. So compare the first letters before parsing.
     const isLikely =
       name.length >= spelling.length &&
       name
@@ -167,7 +167,7 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   return found;
 }
 
-/** Entities whose ticker the item gives as the name. */
+/** Entities whose ticker the item uses as a name. */
 function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntities<T>): readonly T[] {
   const letters = name.join("").toUpperCase();
   if (ticker !== null) return lettersOf(ticker) === letters ? known.bearersOfTicker(ticker) : [];

@@ -15,7 +15,7 @@ const ENGLISH = "january february march april may june july august september oct
   " ",
 );
 
-/** Names without accents, from Unicode's CLDR. A name that is the beginning of another one is left out. */
+/** Names without accents, from Unicode's CLDR. Prefixes of these names match, too, so they are not listed. */
 const OTHERS = [
   "enero gener gennaio ianuarie jaanuar janeiro janner januara januari janvaris janvier leden ledna " +
     "ocak sausio sausis styczen stycznia tammikuuta ιανουαριου січень січня январь января януари ינואר " +

@@ -7,7 +7,7 @@ const SIGNATURE_SIZE = 64;
 
 /**
  * A signature that identifies near-identical copies of a text: the smallest hashes of its word runs, sorted (a bottom-k
- * MinHash). A text shorter than one run has none.
+ * MinHash). For a text shorter than one run, it is empty.
  */
 export function signatureOf(text: string): Uint32Array {
   const words = Array.from(text.matchAll(WORD), ([word]) => hashOf(foldWord(word)));

@@ -54,7 +54,7 @@ function offsetOfPlace(place: string, localMs: number): number {
       return 0;
     }
   };
-  // The first lookup takes the local time for UTC, so it may be on the wrong side of a clock change. The second one
+  // The first lookup treats the local time as UTC, so it may be on the wrong side of a clock change. The second one
   // corrects that.
   return at(localMs - at(localMs) * 60_000);
 }

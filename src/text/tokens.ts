@@ -149,7 +149,7 @@ function dottedEnd(text: string, start: number): number {
     letters++;
     at += 2;
     if (isLetter(text, at) && text.charCodeAt(at + 1) !== 46) {
-      // "U.S" without its last stop, but not the next word in "A.Smith"
+      // Accepts "U.S" without its last stop, but not "A.S" in "A.Smith".
       if (letters > 0 && !isWordAt(text, at + 1)) return at + 1;
       break;
     }

@@ -128,7 +128,7 @@ async function discover(
   }
 }
 
-/** Sends the secret in the body if the provider supports that, else in the header, which all must support. */
+/** Sends the secret in the body if the provider supports that, else in the header, which is the standard's default. */
 function secretAsAsked(clientSecret: string): ClientAuth {
   const inBody = ClientSecretPost(clientSecret);
   const inHeader = ClientSecretBasic(clientSecret);

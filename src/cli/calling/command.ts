@@ -11,8 +11,8 @@ export interface Command {
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * What `--data` names, besides the folder of covers. By default: the record. "either": the record, unless
-   * `--database` is given as well. "beside": only the folder, wherever the record is.
+   * Which record `--data` selects, besides naming the folder for covers. By default: the one in that folder.
+   * "either": the same, unless `--database` is given as well. "beside": none; a configured database is still used.
    */
   readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;

@@ -82,7 +82,7 @@ function firstDamage(message: string): string {
   return lines.find((line) => !line.startsWith("***")) ?? lines[0]!;
 }
 
-/** Reads the file without those that SQLite wants to create beside it. If the WAL is empty, nothing is missed. */
+/** Reads the record without SQLite's files beside it. One of them is the WAL, so this needs an empty WAL. */
 async function lookAsItLies(path: string): Promise<Finding[]> {
   const beside = await stat(`${path}-wal`).catch(() => undefined);
   if ((beside?.size ?? 0) > 0) return [];

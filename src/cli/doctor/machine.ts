@@ -91,7 +91,7 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
-  // Besides the caches, the names, the code and the index need memory.
+  // The names, the code and the index need memory, too, not only the caches.
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",

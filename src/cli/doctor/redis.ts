@@ -2,7 +2,7 @@ import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
 const CONNECT_MS = 3_000;
-/** The oldest version whose scripts may write after reading the time. */
+/** The oldest version in which a script may read the time and then write. */
 const OLDEST_MAJOR = 5;
 
 /** Checks that Redis or Valkey is reachable, supports what we need, and does not evict allowances. */

@@ -21,7 +21,7 @@ export interface KnownFeed {
   readonly nextDueAt: number | null;
 }
 
-/** The feeds of the project's outlets, of the operator's outlets and in the record, with their state in the record. */
+/** All feeds from the project's outlets, the operator's outlets and the record, each with its state in the record. */
 export async function listKnownFeeds(
   operatorFile: string | null,
   place: StorePlace,

@@ -52,7 +52,7 @@ const fields = (given: ArgumentSchema): ArgumentSchema => ({
 
 const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
 
-/** The filters that the feed and both kinds of matching share: everything the API accepts. */
+/** All filters of the API; the feed and both kinds of matching accept the same ones. */
 export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {
