@@ -117,7 +117,7 @@ async function sendBatch(
   raw.end();
 }
 
-/** The refusal for callers that use the form without batches, however they spell the path. */
+/** The refusal for callers whose form has no batches, however they spell the path. */
 function notFound(): Refusal {
   const detail = "There is nothing here for this credential. Ask GET /v1/news with `sentence` or `keyword`.";
   return new Refusal({ kind: "not-found", detail });

@@ -11,7 +11,7 @@ import { type NewsQuery, selectionOf } from "./query.ts";
 export interface NewsAnswer {
   /** Newest first, unless the query puts some event types first. */
   readonly slots: readonly number[];
-  /** For a page from the oldest end of the selection: whether newer items follow. */
+  /** Whether newer items follow the page. Always false for a page of the newest items. */
   readonly hasMore: boolean;
   /** The requested language, by number. */
   readonly language: number;
@@ -27,7 +27,7 @@ export interface MatchedAnswer {
   /** The lexicon's revision for which these entities were last confirmed. */
   revision: number;
   readonly isMatched: boolean;
-  /** The latest items in the requested categories, without the matches; null if there is no fallback. */
+  /** The latest items in the requested categories, excluding the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
 }
 
@@ -67,8 +67,8 @@ function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): W
 }
 
 /**
- * A page of a selection, newest first. Even with `after`, it holds the newest items in the window (D15). For
- * a page from the oldest end, one more item is selected, to tell whether newer ones follow.
+ * A page of a selection, newest first. By default it holds the newest items in the window, even with `after`
+ * (D15). For a page from the oldest end, one more item is selected, to tell whether newer ones follow.
  */
 function pageOf(
   { page, limit }: NewsQuery,
@@ -90,7 +90,7 @@ function isMatchedEver(
   return selectMatching(index, wanted, { ...selection, after: -Infinity, limit: 1 }).length > 0;
 }
 
-/** Puts items of the requested event types first. Within both groups, the order stays the same. */
+/** Puts items of the requested event types first. Within each group, the order stays the same. */
 function inOrder(
   slots: readonly number[],
   { firstEventTypes }: NewsQuery,
@@ -102,8 +102,8 @@ function inOrder(
 }
 
 /**
- * D20: the latest items in the requested categories, without the matches, so that the lists never overlap.
- * `after` applies only if the fallback fills up a page.
+ * D20: the latest items in the requested categories, excluding the matches, so that the two lists never
+ * overlap. If the fallback fills up a page, it respects `after`; otherwise it may reach further back.
  */
 function fallbackOf(
   { categories, limit, fallback }: NewsQuery,

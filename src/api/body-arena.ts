@@ -63,9 +63,9 @@ export class BodyArena {
   }
 
   /**
-   * Lets `write` fill at most `bound` bytes and return where it stopped. Another `beside` bytes, which are
-   * stored elsewhere for as long as the body, also count towards the slab. Slabs whose answers are evicted
-   * are passed to `drop`.
+   * Calls `write`, which fills at most `bound` bytes and returns where it stopped. The answer also takes
+   * `beside` bytes outside the slab, which are counted as if they were in it. Slabs whose answers are
+   * evicted are passed to `drop`.
    */
   write(
     bound: number,
@@ -86,8 +86,8 @@ export class BodyArena {
   }
 
   /**
-   * Makes up for a body with its own memory: evicts slabs of the same total size, and leaves them unused
-   * until the ring comes round again.
+   * Makes room for a body that has memory of its own: evicts as many slabs as it would fill, and leaves them
+   * unused until the ring comes round again.
    */
   #roomBeside(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     let slab: KeptSlab;

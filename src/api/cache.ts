@@ -9,7 +9,7 @@ export interface CacheEntry extends Body {
   readonly isChangedBy: (change: Change) => boolean;
   /** The compressed bodies. Each is made when it is first requested, and then kept. */
   encoded: Map<ContentEncoding, Promise<Buffer>> | null;
-  /** The instant after which a caller that pages forward continues. */
+  /** A caller that pages forward continues after this instant. */
   readonly position: number | null;
   /** How many changes there had been when the entry was last checked. */
   checked: number;
@@ -26,8 +26,8 @@ const MAX_NEW_BYTES = 8 * 1024 * 1024;
  */
 const BYTES_A_CHARACTER = 16;
 /**
- * Nearly all queries are at most this long. They are not counted, because `BodyArena` counts even a small
- * answer as 2 KiB.
+ * Nearly all queries are at most this long. Only the characters beyond this are counted, because `BodyArena`
+ * already counts even a small answer as 2 KiB.
  */
 const USUAL_CHARACTERS = 256;
 
@@ -120,8 +120,8 @@ export class AnswerCache {
 }
 
 /**
- * The memory that a long query takes. It may be as long as a request, and stays in memory even if its answer
- * is short.
+ * The memory that a long query takes. A query may be as long as a whole request, and stays in memory even if
+ * its answer is short.
  */
 function questionBytes(key: string): number {
   return Math.max(0, key.length - USUAL_CHARACTERS) * BYTES_A_CHARACTER;

@@ -31,7 +31,7 @@ export class Cohort {
   readonly #asked: QuestionSteps[] = [];
   #isDue = false;
 
-  /** Calls `goOn` when all requests that arrived together are here. */
+  /** Calls `goOn` once all requests that arrived together have been received. */
   arrive(goOn: () => void): void {
     this.#arrived.push(goOn);
     this.#plan();

@@ -7,9 +7,9 @@ import type { ApiTools } from "./tools.ts";
 type Done = undefined | Promise<void>;
 
 /**
- * Admits callers and passes their requests on to `answer`, in the form that the request selects. A caller
- * that is admitted at once may be answered later without a promise. Otherwise the promise settles when the
- * reply has been sent, as the framework requires.
+ * Admits callers and passes their requests on to `answer`, in the form that the request selects. If the
+ * caller is admitted at once, no promise is needed, even if the reply is sent later. Otherwise, the handler
+ * returns a promise that settles when the reply has been sent, as the framework requires.
  */
 export type Door = (
   tools: ApiTools,

@@ -34,7 +34,7 @@ export interface RequestReading {
   readonly before: number | null;
   /** Unknown parameter names in the request, for a header (D4). */
   readonly ignored: string;
-  /** When the same request has to be parsed again; never if not given. */
+  /** From this time on, the same request must be parsed again. If not given, the reading stays valid. */
   readonly until?: number;
   prepare(shelf: Shelf): Prepared;
 }

@@ -36,8 +36,8 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const CALLER_MS = 120_000;
 
 /**
- * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers requests that no
- * hook sees.
+ * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers the faulty
+ * requests for which no hook runs.
  */
 export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;

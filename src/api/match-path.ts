@@ -12,7 +12,7 @@ export function isHidden(request: FastifyRequest): boolean {
   return isClaimed && form.match === null;
 }
 
-/** D2: the 404 for callers that use the form without batches. It names the request to send instead. */
+/** D2: the 404 for callers whose form has no batches. It names the request to send instead. */
 export function elsewhere(request: FastifyRequest): Problem {
   const detail = `There is nothing at ${pathOf(request)} for this credential. Ask GET /v1/news with \`sentence\` or \`keyword\`.`;
   return { kind: "not-found", detail };

@@ -31,7 +31,7 @@ export interface CoveredEntities {
 export interface CoverShelf extends CoveredEntities {
   /** All covers of a library entity, by its id, the first choice first; empty if it has none. */
   imagesOf(entityId: string): readonly ShownCover[];
-  /** The covers among which one is picked. */
+  /** The entity's covers from which one is picked at random. */
   choicesOf(entityId: string): readonly ShownCover[];
   /** The entity's display name, as in items. */
   nameOf(entityId: string): string;

@@ -14,7 +14,7 @@ export class PassingBodies {
   #spare = makeSlab();
   #at = 0;
 
-  /** Lets `write` fill at most `bound` bytes and return where it stopped. */
+  /** Calls `write`, which fills at most `bound` bytes and returns where it stopped. */
   write(bound: number, write: (out: Buffer, at: number) => number): Body {
     if (bound > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);

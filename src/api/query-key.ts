@@ -60,7 +60,8 @@ export const QUERY_FIELDS = {
   match: { decides: "match", writeMatch: ({ match }) => JSON.stringify(match) },
 } satisfies { readonly [Field in keyof NewsQuery]: QueryField<Field> };
 
-// Fields are listed by name, because a loop is a sixth slower. A field that is not listed here causes a type error.
+// Fields are listed by name, because a loop would be a sixth slower. A field that is not listed here causes a
+// type error.
 const { categories, impacts, sections, excludedOutlets, language, limit, before, after, page, ...others } =
   QUERY_FIELDS;
 const { match, firstEventTypes, statusOver, fallback, ...unwritten } = others;

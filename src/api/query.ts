@@ -7,7 +7,7 @@ import { facetFilter } from "../index/facets.ts";
 import type { MatchRequest } from "../index/match.ts";
 import type { Selection } from "../index/news-index.ts";
 
-/** A complete query for news: every field is set, and none stands for a default. */
+/** A complete query for news: every field is set, with defaults already filled in. */
 export interface NewsQuery {
   /** The entities to match; null for the plain feed. */
   readonly match: MatchRequest | null;
@@ -22,13 +22,16 @@ export interface NewsQuery {
   /** In milliseconds; `before` is exclusive, `after` is inclusive (D7). */
   readonly before: number | null;
   readonly after: number | null;
-  /** The end of the window from which a page is taken. The page itself is newest first in either case. */
+  /**
+   * Whether the page is taken from the newest or the oldest end of the window. The page itself is newest
+   * first in either case.
+   */
   readonly page: "newest" | "oldest";
   /** Items of these event types come first on the page. */
   readonly firstEventTypes: readonly EventType[];
   /** Whether the match status depends only on matches within the window, or on any match before its end. */
   readonly statusOver: "window" | "all time";
-  /** When the latest items in the requested categories make up for missing matches. */
+  /** When to add the latest items in the requested categories, to make up for missing matches. */
   readonly fallback: "to fill up" | "when nothing matches" | "never";
 }
 

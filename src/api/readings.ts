@@ -25,12 +25,15 @@ export class RememberedReadings {
     const known = this.#remembered.get(form)?.get(query);
     if (known && known.until === undefined) return known;
     const context = this.#tools.readContext();
-    // Check both ends, because the clock may also be set back.
+    // Check both bounds: if the clock was set back, the reading may be for an hour in the future.
     const isOfNow = known && known.before! <= context.now && context.now < known.until!;
     return isOfNow ? known : form[this.#endpoint](parseQueryString(query), context);
   }
 
-  /** The reading to answer after waiting for everything published before its end. */
+  /**
+   * Returns the reading to answer. Call this after waiting for everything published before the list's end;
+   * `isSettled` tells whether all of it arrived.
+   */
   settle(form: Form, query: string, reading: RequestReading, isSettled: boolean): RequestReading {
     if (isSettled && !this.#isEarly(reading)) return reading;
     // If publications before the hour may be missing, answer for the last hour that is known to be complete.
@@ -48,7 +51,7 @@ export class RememberedReadings {
     byQuery.set(query, reading);
   }
 
-  /** Whether its hour has begun by our estimate of the record's clock, but not by that clock itself. */
+  /** Whether the requested hour has begun by our estimate of the record's clock, but not by that clock itself. */
   #isEarly({ before }: RequestReading): boolean {
     return this.#endpoint === "topNews" && before! > this.#tools.settledUpTo();
   }

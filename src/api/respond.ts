@@ -11,7 +11,7 @@ export type LoadFrames = (
 /** How often to start over because publications changed the answer, or text did not arrive. */
 const MAX_TRIES = 5;
 
-/** Makes the answer to a reading and caches it. Asks the record only for text that is not in memory. */
+/** Makes the answer to a parsed request and caches it. Asks the record only for text that is not in memory. */
 export async function makeAnswer(
   reading: RequestReading,
   shelf: Shelf,
@@ -29,7 +29,8 @@ export async function makeAnswer(
     const isRepeated = names.some((name) => asked.has(name));
     for (const name of names) asked.add(name);
     lent.use(await loadFrames(made.missing));
-    // Other requests may have evicted frames that were not lent. Lent frames stay, so fewer are missing each time.
+    // Loading frames that other requests evicted does not count as a try: frames loaded here stay in memory,
+    // so fewer are missing each time.
     if (isRepeated || changes.count !== before) tries++;
   }
   throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);

@@ -23,7 +23,7 @@ export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
-  /** Whether an instant has passed, but publications before it may still be missing from the index. */
+  /** True if the instant has passed but publications before it may still be missing from the index. */
   readonly isUnsettled: (instant: number | null) => boolean;
   /** Waits until everything published before the instant is in the index; false if that cannot be determined now. */
   readonly settle: (instant: number) => Promise<boolean>;

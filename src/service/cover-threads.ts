@@ -5,8 +5,8 @@ import { ThreadPool } from "./threads/pool.ts";
 const MAX_WAITING = 64;
 
 /**
- * One thread that draws covers. Crops and thumbnails go first, because they are quick and anyone can request
- * thousands of drawings.
+ * One thread that draws covers. Crops and thumbnails go first: they are quick, and must not wait behind the
+ * thousands of drawings that anyone can request.
  */
 export function openCoverThreads(): ThreadPool<CoverTasks> {
   return new ThreadPool({

@@ -73,8 +73,8 @@ export function formOf(headers: IncomingHttpHeaders): Claim {
 }
 
 /**
- * The token of a Bearer credential, whose scheme may be in any case (D43); empty if the scheme is another or
- * missing.
+ * The token of a Bearer credential, whose scheme may be in any case (D43); empty if the scheme is missing or
+ * a different one.
  */
 function bearerOf(authorization: string): string {
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? "";

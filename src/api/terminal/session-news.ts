@@ -11,8 +11,8 @@ import type { SessionTools } from "./session-tools.ts";
 import type { TerminalDoor } from "./terminal-door.ts";
 
 /**
- * The API for signed-in people: the requests, answers and cache are the same, but the session admits the
- * caller.
+ * The API for signed-in people: requests, answers and cache are the same as for callers with a key, but the
+ * session admits the caller.
  */
 export function sessionNewsDoors(
   tools: ApiTools,

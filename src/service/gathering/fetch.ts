@@ -59,8 +59,8 @@ export function openFetch(
 }
 
 /**
- * A refusal by robots.txt is final. If robots.txt could not be read, the fault has the kind of that failure,
- * which may be temporary.
+ * The fault for a page that we may not fetch. A refusal by robots.txt is final. If robots.txt could not be
+ * read, the fault is of the same kind as that failure, which may be temporary.
  */
 function refusalOf(url: string, reason: string, fault: FetchFault | null): FetchFault {
   if (fault === null) return new FetchFault("robots", reason, { url });

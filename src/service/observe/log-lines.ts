@@ -69,7 +69,7 @@ function openQueue(attempt: Attempt) {
   let retrying: NodeJS.Timeout | undefined;
   let dropped = 0;
   let untold = 0;
-  /** How many dropped lines are covered by the report in the queue. */
+  /** How many dropped lines the queued report mentions. */
   let telling = 0;
   let reason = "";
   /** Whether the last write ended mid-line, and whether the rest of that line is still queued. */
@@ -135,7 +135,7 @@ function openQueue(attempt: Attempt) {
     add(Buffer.from(`${JSON.stringify({ ...line, msg: "Log lines were dropped" })}\n`));
   }
 
-  /** Drops the lines instead of retrying: when the next lines are written, that is the retry. */
+  /** Drops these lines instead of retrying them. Writing the next lines shows whether the log works again. */
   function fail(lines: Buffer, { message }: Error): void {
     drop(countLines(lines) - (telling > 0 ? 1 : 0), message);
     untold += telling;

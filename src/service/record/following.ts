@@ -74,7 +74,7 @@ export class Follower {
   readonly #clock = clockEstimate();
   /** Identifies the last publication that was read, to check later that the record still has it. */
   #last = "";
-  /** The last publication that was handed over while filling, or was about to be. */
+  /** While filling: the last publication of the latest batch, even if handing that batch over failed. */
   #filled: { readonly number: number; readonly act: string } | undefined;
   /** The last publication the replica is known to have. */
   #copyNumber = 0;
@@ -89,9 +89,9 @@ export class Follower {
   }
 
   /**
-   * Hands over the whole record. A retry after a failure hands over the same publications again and goes no
-   * further; the index skips those it has. A skipped item keeps the languages it had the first time; later
-   * languages arrive by following.
+   * Hands over the whole record. After a failure, the retry goes no further than the first attempt, and the
+   * index skips the publications it already has. A skipped item keeps the languages from the first attempt;
+   * newer ones arrive later, by following.
    */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
@@ -103,7 +103,7 @@ export class Follower {
       if (this.#filled && last < this.#filled.number)
         throw new CopyAway("The replica lags behind the publications already loaded");
       this.number = this.#filled ? Math.min(this.number, last) : last;
-      // Read after the number, because one of the items up to it may be the first from its outlet.
+      // Outlets are read after the number, so that the list has the outlet of every item up to that number.
       this.#tools.handOutlets(await read(listOutlets));
       for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
         this.#filled = actOf(batch.at(-1)!);
@@ -164,7 +164,7 @@ export class Follower {
       const count = upTo - this.number > CATCH_UP_BATCH ? CATCH_UP_BATCH : FOLLOW_BATCH;
       const { batch, outlets } = await read(async (source) => {
         const batch = await readPublications(source, this.number, count);
-        // Read after the batch, because an item in it may be the first from its outlet.
+        // Outlets are read after the batch, so that the list has the outlet of every item in it.
         return { batch, outlets: batch.length === 0 ? [] : await listOutlets(source) };
       });
       // A replica may not have the next publication yet.
@@ -231,8 +231,8 @@ export class Follower {
   }
 
   /**
-   * Throws unless publication `number` is still the one that was read. `act` is null if it is known to be
-   * missing.
+   * Throws unless publication `number` is still the one that was read. `act` is null if that publication is
+   * known to be missing.
    */
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
     if (act === null || (await this.#readAct(number)) !== act)

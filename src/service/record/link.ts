@@ -10,8 +10,8 @@ export interface RecordLink extends AsyncDisposable {
   /** Settles with the reason if the thread ends by itself. */
   readonly failed: Promise<Error>;
   /**
-   * Starts reading and following the record. `onNews` gets messages in order and must have applied each when
-   * it returns. After each batch of publications, the event loop runs other work before the next batch.
+   * Starts reading and following the record. `onNews` gets messages in order and must apply each before it
+   * returns. After each batch of publications, the event loop runs other work before the next batch.
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   readonly ask: Asker<RecordQuestions>["ask"];

@@ -78,7 +78,7 @@ export class RecordMirror implements Disposable {
     return this.#tools.now() + this.sight.clockOffset;
   }
 
-  /** Whether an instant has passed, but publications before it may still be missing here. */
+  /** True if the instant has passed but publications before it may still be missing here. */
   isUnsettled(instant: number | null): boolean {
     if (instant === null || instant <= this.sight.settledUpTo) return false;
     const { clockMarginMs, machineNow, now } = this.#tools;

@@ -1,12 +1,19 @@
-/** After this long, new callers no longer wait for a pending turn, because its connection may be dead. */
+/**
+ * How long new callers wait for a call that is under way. Then another call starts, because the connection of
+ * the first may be dead.
+ */
 const PATIENCE_MS = 2_000;
-/** How many connections may wait for a turn at once; as many again stay free for everything else. */
+/**
+ * How many calls may be under way at once, each on its own connection. As many connections again stay free
+ * for everything else.
+ */
 const MAX_WAITING = 2;
 
 /**
- * Determines up to which instant the record is settled, once for many callers. This waits for a turn. Callers
- * that arrive meanwhile share the next turn, because something may be published in between. So callers never
- * use up the connections to the record, however many there are.
+ * Determines up to which instant the record is settled, with one call of `settle` for many callers. Each
+ * call may have to wait for publishers. Callers that arrive during a call share the next one, because
+ * something may have been published since the call began. So callers never use up the connections to the
+ * record, however many there are.
  */
 export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
   const underWay = new Set<Promise<void>>();

@@ -37,7 +37,8 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
 
   /**
    * Reads from the replica if it has everything that was handed over. Returns undefined if the record itself
-   * must be read. That is also the case if text is missing, because then a different replica answered.
+   * must be read. That is also the case if its answer lacks text, because then another replica, which lags,
+   * has answered.
    */
   async function readFromCopy(wanted: Wanted) {
     if (!copy || !isCopyLevel()) return undefined;

@@ -48,7 +48,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
       forgottenAt = now;
       await forgetOldUsage(store, now);
     }
-    // Must come last: after a failure, the same counts are sent again and would be added twice.
+    // Must come last: if a later step failed, the same counts would be sent again and added twice.
     await recordUsage(store, sums);
   }
 

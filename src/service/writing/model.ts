@@ -15,8 +15,8 @@ import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } fro
 export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
   readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
   /**
-   * Adds those suggestions of the model that can be verified. Returns the findings unchanged if the model is
-   * unavailable.
+   * Adds the model's suggestions to the findings, but only those that can be verified. Returns the findings
+   * unchanged if the model is unavailable.
    */
   readonly suggest: ((article: GatheredArticle, findings: Findings) => Promise<Findings>) | null;
 }

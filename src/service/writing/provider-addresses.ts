@@ -12,7 +12,7 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 
 export function modelAddress({ modelApi, modelUrl, modelKey }: WritingSettings): ProviderAddress {
   const baseUrl = withoutSlash(modelUrl ?? ANTHROPIC_URL);
-  // Anthropic's address is used both with and without `/v1`.
+  // People write Anthropic's address both with and without `/v1`.
   return { baseUrl: modelApi === "anthropic" ? baseUrl.replace(/\/v1$/, "") : baseUrl, key: modelKey };
 }
 

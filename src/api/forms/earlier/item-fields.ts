@@ -19,8 +19,8 @@ const {
 const { entitySentiment: _, ...entityProperties } = ENTITY_SCHEMA.properties;
 
 /**
- * The item fields of this form, in the documented order. It has the article's sentiment instead of the
- * entities' sentiments, and coins.
+ * The item fields of this form, in the documented order. Unlike the current form, it has `coins`, and one
+ * sentiment for the article instead of one per entity.
  */
 export const ITEM_FIELDS = {
   id,

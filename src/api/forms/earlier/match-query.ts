@@ -34,7 +34,7 @@ export interface Shared {
   readonly plan: ItemPlan;
 }
 
-/** A query, independent of its page. */
+/** A query without its paging, which `readingAt` adds. */
 export interface AskedQuery {
   readonly categories: readonly Category[];
   readingAt(paging: Paging): RequestReading;
@@ -93,7 +93,7 @@ function readRequest(object: BodyObject): MatchRequest {
   return { kind: "keyword", keywords };
 }
 
-/** The reading of one query without its `queryId` and cursor, which may differ between otherwise equal queries. */
+/** The parsed query without its `queryId` and cursor, which may differ between otherwise equal queries. */
 function readingOf(
   query: NewsQuery,
   plan: ItemPlan,

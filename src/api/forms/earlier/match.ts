@@ -66,7 +66,7 @@ type Question = Batch["questions"][number];
 /** Reads the queries in a batch one by one; equal ones are parsed once. */
 function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unknown: string[]) {
   const ids = new Set<string>();
-  /** Queries by their sentence or keywords. Few queries that share these differ in other fields. */
+  /** Parsed queries by their sentence or keywords. Queries that agree in these rarely differ in other fields. */
   const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: AskedQuery }[]>();
 
   function askedBy(query: BodyObject): AskedQuery {

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../domain/event-type.ts";
 
-/** The labels of callers (`tags`) that map to each event type (D24), in lower case and singular. */
+/** For each event type, the labels in `tags` that map to it (D24), in lower case and singular. */
 export const TAGS: Partial<Record<EventType, readonly string[]>> = {
   "policy-decision": [
     "central bank",
