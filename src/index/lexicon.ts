@@ -212,8 +212,9 @@ export class Lexicon {
 }
 
 /**
- * If both the name and the ticker of one entity were sent, each means that entity. "Dogecoin,DOGE" is not a
- * department, and "Solana,SOL" is not the company with that name. Meanings that another keyword shares are kept.
+ * If both the name and the ticker of one entity were sent, each means that entity: "Dogecoin,DOGE" is not a
+ * department, and "Solana,SOL" is not the company with that name. Only meanings that another keyword has too are
+ * kept.
  */
 function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): readonly Surface[] {
   const isPaired = surfaces.some(({ entity, layer }) =>

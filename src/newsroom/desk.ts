@@ -27,7 +27,7 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** How long a claim is valid unless renewed. After that another worker picks up what a dead one held. */
+/** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */
