@@ -38,10 +38,7 @@ export async function findNames(
   return { ...named, sorts: sortsOf(named, names, reading.sorts) };
 }
 
-/**
- * Analyses an article. Returns its findings with their reasons. `targets` get a sentiment even if they are not
- * central.
- */
+/** Returns an article's findings and their reasons. `targets` get a sentiment even if they are not central. */
 export async function analyse(
   article: Article,
   { names, reader }: AnalysisTools,

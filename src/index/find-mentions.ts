@@ -59,10 +59,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
-  /**
-   * A span that counts only if another spelling in the text names its entity. Null unless it is longer than
-   * `counting`.
-   */
+  /** A span that counts only if its entity is also named by another spelling. Null unless longer than `counting`. */
   held: Span | null;
 }
 
@@ -132,9 +129,7 @@ function onlyOne(surfaces: Surface[]): Surface[] {
   return surfaces.length > 1 && surfaces.every(({ rule }) => rule === "surname") ? [] : surfaces;
 }
 
-/**
- * The waiting spans whose entity is also named by another spelling. They never displace a span that counts by itself.
- */
+/** Waiting spans whose entity is also named by another spelling. They never displace a span that counts by itself. */
 function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
   const free = freeStretches(waiting, spans);
   // A ticker that only one entity bears also names that entity.

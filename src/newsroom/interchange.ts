@@ -17,10 +17,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
-  /**
-   * The merges of the item's story before the import. If there are any, `storyId` is the story it was first published
-   * in.
-   */
+  /** The merges of the item's story before the import. If present, `storyId` is the story of its first publication. */
   readonly merges?: readonly PastMerge[];
 }
 

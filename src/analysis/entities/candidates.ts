@@ -54,9 +54,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/**
- * Adds the country to a foreign party's name ("Labour Party of Norway"), so that it is not taken for the known party.
- */
+/** Adds the country to a foreign party's name ("Labour Party of Norway"), so that the known party is not meant. */
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };

@@ -28,10 +28,7 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
   return 1 / (1 + Math.exp(-sum));
 }
 
-/**
- * Scores how central a candidate is. The trees use the features in `features.ts`, in the same order; a test checks
- * that.
- */
+/** Scores how central a candidate is. A test checks that its features are those in `features.ts`, in the same order. */
 export const CENTRAL: Forest = forest;
 
 /** Scores whether a candidate is the main subject. That is not always the candidate most likely to be named. */

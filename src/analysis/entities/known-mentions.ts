@@ -10,8 +10,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // The headline is read again together with the text, because cues in the text may confirm more names in the
-  // headline.
+  // The headline is read again with the text, because cues in the text may confirm more names in the headline.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
   const meant = found.flatMap((mention) => [

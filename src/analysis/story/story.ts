@@ -93,9 +93,7 @@ function hasText(sketch: Sketch): boolean {
   return sketch.signature.length > 0;
 }
 
-/**
- * The cosine of two unit vectors as stored in sketches. For two sums of vectors, the sum of the cosines of all pairs.
- */
+/** The cosine of two unit vectors as stored in sketches. For two sums of vectors, the sum of all pairs' cosines. */
 function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
