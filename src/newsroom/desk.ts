@@ -131,7 +131,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** Moves an article from stage to stage as far as it goes. Each stage is stored before the next begins. */
+  /** Moves an article from stage to stage as far as possible. Each stage is stored before the next begins. */
   async #carry(row: ArticleRow): Promise<void> {
     try {
       for (let current = row; !this.#lookout.signal.aborted;) {

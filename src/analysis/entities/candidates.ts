@@ -54,7 +54,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/** Adds the country to a foreign party's name ("Labour Party of Norway"), so that the known party is not meant. */
+/** Adds the country to a foreign party's name ("Labour Party of Norway"), to tell it apart from the known party. */
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };
