@@ -38,7 +38,7 @@ export async function findNames(
   return { ...named, sorts: sortsOf(named, names, reading.sorts) };
 }
 
-/** Article → findings with reasons, one function per finding. `targets` get a sentiment even if not central. */
+/** Returns an article's findings and their reasons. `targets` get a sentiment even if they are not central. */
 export async function analyse(
   article: Article,
   { names, reader }: AnalysisTools,
@@ -109,7 +109,7 @@ async function weighEntities(
   for (const entity of found.entities) {
     const { known, place } = candidateOf(entity.name, found);
     const labels = reader.labelsOf("sentiment");
-    // A place that is not in the library is still a place.
+    // A place that is not in the library is treated as a city.
     const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
     const { sentiment, reason } = await findSentiment(kind, () => towards(place), labels);
     entities.push({ ...entity, sentiment });

@@ -10,14 +10,14 @@ export interface CategoriesFound {
   readonly reasons: readonly string[];
 }
 
-/** Thresholds chosen on held-out articles, so that a missing category costs as much as an extra one. */
+/** Thresholds chosen on held-out articles, where a missing category counted as just as bad as an extra one. */
 const LEAST_CATEGORY = 0.4;
 const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
 /**
- * From this impact on, news without a sure category gets the likeliest one if that reaches `LEAST_OF_WEIGHTY`. In sport
- * and celebrity news, no category does.
+ * If no category is sure, an article with at least this impact gets its likeliest category, provided that it reaches
+ * `LEAST_OF_WEIGHTY`. In sport and celebrity news, no category reaches it.
  */
 const WEIGHTY = 3;
 const LEAST_OF_WEIGHTY = 0.3;
@@ -27,8 +27,8 @@ const LEAST_SUPPORTED = 0.15;
 /** Other facts about the article. */
 export interface Known {
   /**
-   * Whether the article names anything in crypto. If not, the verdict "crypto" is ignored, because the model has seen
-   * companies and mines mostly in crypto news.
+   * Whether the article names anything in crypto. If not, the category "crypto" is ignored: the model saw companies
+   * and mines mostly in crypto news, so it suggests "crypto" for them too readily.
    */
   readonly namesCrypto: boolean;
   readonly impact: 1 | Impact;

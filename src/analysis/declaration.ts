@@ -20,8 +20,8 @@ export function findDeclaration({ title, text, eventType }: Declaring): string |
 }
 
 /**
- * Press releases with these event types promote a company. Others report decisions or figures, such as those of
- * ministries and courts, or company results.
+ * Press releases with these event types promote a company. Press releases with other event types report company
+ * results, or decisions and figures, for example from ministries and courts.
  */
 const OF_COMPANIES: ReadonlySet<EventType> = new Set([
   "corporate-action",

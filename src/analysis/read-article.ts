@@ -34,7 +34,7 @@ export async function readArticle(
   };
 }
 
-/** The model was not trained on more mentions, and they add nothing. */
+/** The model was trained on at most this many mentions of an entity. More of them add nothing. */
 const MOST_MENTIONS = 3;
 
 /** Translates the first mentions from positions in the document to positions in the opening. */
@@ -52,7 +52,7 @@ export function placesIn(opening: Opening, mentions: readonly TextSpan[], docume
     .slice(0, MOST_MENTIONS);
 }
 
-/** How much of a passage is kept before the first mention, and beyond which length no sentence is added. */
+/** The most characters kept before the first mention, and the length beyond which no further sentence is added. */
 const CHARACTERS_BEFORE = 240;
 const PASSAGE_CHARACTERS = 520;
 
@@ -67,7 +67,7 @@ async function readPassage(
   return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
 }
 
-/** The headline and the sentences that mention an entity, in order. It starts shortly before the first mention. */
+/** The headline and the sentences that mention an entity, in order, cut to start shortly before the first mention. */
 export function passageAbout(mentions: readonly TextSpan[], document: Document) {
   const spans = mentions.toSorted((a, b) => a.start - b.start);
   const kept = document.sentences.filter(

@@ -31,7 +31,7 @@ export class Columns {
   languages = new Uint16Array(1024);
   facets = new Uint8Array(1024);
   eventTypes = new Uint8Array(1024);
-  /** Two per item. Each holds a section's number plus one; 0 means no section. */
+  /** Two entries per item. Each holds a section's number plus one; 0 means no section. */
   sections = new Uint8Array(2048);
   /**
    * The entities of all items, concatenated. `entityEnds` holds the end of each item's part, which starts where

@@ -46,8 +46,8 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
 }
 
 /**
- * Whether a name is surely not an ordinary word. Small coins are named after every word, even rare ones, so their
- * names must have a capital inside ("SushiSwap").
+ * Whether a name is surely not an ordinary word. Almost every word, even a rare one, is the name of some small coin,
+ * so a small coin's name must have a capital inside ("SushiSwap").
  */
 function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
   if (rule === "hinted") return written.some((word) => CAPITAL_INSIDE.test(word));

@@ -125,7 +125,7 @@ function isShouted(token: Token | undefined, gap: Gap | undefined, lexicon: Lexi
   return token !== undefined && gap === "soft" && token.shape === "upper" && lexicon.isOrdinary(token.stem);
 }
 
-/** Whether a surface has its capitals, in a position where only names are capitalised. */
+/** Whether a surface is written with its capitals, in a position where only names are capitalised. */
 export function isTelling(
   surface: Surface,
   from: number,

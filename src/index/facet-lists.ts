@@ -64,7 +64,7 @@ export class FacetLists {
     return lists;
   }
 
-  /** Lists whose union holds every item that passes the filter, and otherwise only items from excluded outlets. */
+  /** Lists whose union holds every item that passes the filter. All other items in them are from excluded outlets. */
   listsOf({ facets, sections, excludedOutlets }: Filter): Postings[] {
     const lists: Postings[] = [];
     if (sections) for (const section of sections) this.#addSection(section, facets, lists);

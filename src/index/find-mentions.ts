@@ -59,7 +59,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
-  /** A span that counts only if another spelling names its entity. Null unless it is longer than `counting`. */
+  /** A span that counts only if its entity is also named by another spelling. Null unless longer than `counting`. */
   held: Span | null;
 }
 
@@ -71,7 +71,10 @@ function longestAt(at: number, walk: Walk): Longest {
   return longest;
 }
 
-/** Continues from a node with the token at `next`. The name began at `at`; `passed` has a bit per break inside it. */
+/**
+ * Follows the names in the lexicon from the node `from`, starting with the token at `next`. The name began at `at`;
+ * `passed` has one bit for each punctuation break inside it so far.
+ */
 function follow(from: number, at: number, next: number, passed: number, walk: Walk, longest: Longest): void {
   const { lexicon, asOf } = walk;
   const { tokens } = walk.reading;
@@ -126,7 +129,7 @@ function onlyOne(surfaces: Surface[]): Surface[] {
   return surfaces.length > 1 && surfaces.every(({ rule }) => rule === "surname") ? [] : surfaces;
 }
 
-/** The waiting spans whose entity another spelling names. They never displace a span that counts by itself. */
+/** Waiting spans whose entity is also named by another spelling. They never displace a span that counts by itself. */
 function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
   const free = freeStretches(waiting, spans);
   // A ticker that only one entity bears also names that entity.

@@ -171,7 +171,7 @@ function writeFrame(fields: readonly string[], frame: Buffer): void {
     at += frame.write(field, at);
   });
   frame.writeUInt32LE(at, HASH_BYTES + 4 * fields.length);
-  // The hash is made as a string, because a buffer would leave memory outside the heap.
+  // The hash is computed as a string, because a buffer would take up memory outside the heap.
   frame.write(hash("sha256", frame.subarray(HEADER_BYTES), "latin1").slice(0, HASH_BYTES), 0, "latin1");
 }
 

@@ -109,7 +109,7 @@ export class Frames {
   }
 
   /**
-   * Stores a frame that an answer waits for. The frame can be found until the answer returns it; otherwise answers
+   * Stores a frame that an answer waits for. The frame can be found until the answer releases it; otherwise answers
    * made at the same time would evict each other's frames.
    */
   lend(slot: number, language: number, bytes: Uint8Array): Disposable {

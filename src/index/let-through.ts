@@ -12,8 +12,8 @@ export function isLetThrough(slot: number, filter: Filter, columns: Columns): bo
 }
 
 /**
- * The same for an item from the lists that `FacetLists.listsOf` returns. Besides matches, those lists hold only
- * items from excluded outlets.
+ * Like `isLetThrough`, but only for items from the lists that `FacetLists.listsOf` returns. Besides matches, those
+ * lists hold only items from excluded outlets.
  */
 export function isLetThroughOfListed(slot: number, filter: Filter, columns: Columns): boolean {
   return excludedOutlets(slot, filter, columns);

@@ -212,8 +212,8 @@ export class Lexicon {
 }
 
 /**
- * If both the name and the ticker of one entity were sent, each means that entity. "Dogecoin,DOGE" is not a
- * department, and "Solana,SOL" is not the company with that name. Meanings that another keyword shares are kept.
+ * If both the name and the ticker of one entity were sent, each means that entity: "Dogecoin,DOGE" is not a
+ * department, and "Solana,SOL" is not the company with that name. Keeps the meanings that other keywords share.
  */
 function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): readonly Surface[] {
   const isPaired = surfaces.some(({ entity, layer }) =>

@@ -80,8 +80,8 @@ export class NewsIndex {
   }
 
   /**
-   * Applies publications in the order of their numbers. It skips those already applied, so a follower may
-   * start a little early.
+   * Applies publications in the order of their numbers. Those already applied are skipped, so the batches of a
+   * follower may overlap.
    */
   apply(publications: readonly IndexedPublication[]): void {
     const late = new Map<Postings, number[]>();

@@ -20,7 +20,7 @@ export class SurfaceTable {
   readonly #compact = new Map<string, number>();
   /** The first words of all names except surnames, and since when each is known. */
   readonly #beginnings = new Map<string, number>();
-  /** By node: since when any name that leads through it is known. */
+  /** For each node, since when the first name that passes through it has been known. */
   readonly #since: number[] = [];
   #count = 0;
 

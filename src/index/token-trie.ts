@@ -25,7 +25,7 @@ export class TokenTrie {
     return node;
   }
 
-  /** The node that a word leads to, created if missing. */
+  /** The node that `word` leads to from `node`, created if missing. */
   grow(node: number, word: string): number {
     const number = this.#number(word);
     const known = this.#follow(node, number);

@@ -79,7 +79,7 @@ function writeHeard(
         ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
     };
-    // This comes first, because nothing may be listed without the claim.
+    // This comes first, because nothing may be listed if the claim was lost.
     if (!(await finishFeed(tx, claimant.by, feed.url, changes))) return { kind: "stopped" };
     if (heard.kind === "failed") return heard;
     const { isModified, entries } = heard;

@@ -27,7 +27,7 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** How long a claim is valid unless renewed. After that another worker picks up what a dead one held. */
+/** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */
@@ -131,7 +131,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** Moves an article from stage to stage as far as it goes. Each stage is stored before the next begins. */
+  /** Moves an article from stage to stage as far as possible. Each stage is stored before the next begins. */
   async #carry(row: ArticleRow): Promise<void> {
     try {
       for (let current = row; !this.#lookout.signal.aborted;) {

@@ -17,7 +17,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
-  /** The merges of the item's story before the import. `storyId` is then the story it was first published in. */
+  /** The merges of the item's story before the import. If present, `storyId` is the story of its first publication. */
   readonly merges?: readonly PastMerge[];
 }
 
@@ -90,7 +90,7 @@ export function formatItem(
   });
 }
 
-/** A hash of a draft's content without its id and time. It tells `unchanged` from a conflict. */
+/** A hash of a draft's content without its id and time. It shows whether a draft is unchanged or a conflict. */
 export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string {
   const { renditions, source } = draft;
   const content = [

@@ -49,7 +49,7 @@ export function reader(value: unknown, what: string) {
     oneOf,
     value: given,
     entries: () => Object.entries(object),
-    /** The names of the fields that were not read so far, and of those that were. */
+    /** `names`: the fields that were not read. `known`: the fields that the reader was asked for. */
     unread: () => ({ names: Object.keys(object).filter((name) => !asked.has(name)), known: [...asked] }),
     optional: <T>(name: string, read: (text: string) => T): T | undefined =>
       nullable(name, read) ?? undefined,

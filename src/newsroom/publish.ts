@@ -42,7 +42,7 @@ export function publishDrafts(
   return takeTurn(store, tools.now, (turn) => publishInTurn(turn, drafts, tools));
 }
 
-/** The same, inside a turn that does more than publish these drafts. */
+/** Like `publishDrafts`, but inside a turn that also does other work. */
 export async function publishInTurn(
   turn: Turn,
   drafts: readonly Draft[],

@@ -22,7 +22,7 @@ export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "s
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** How long a claim is valid unless renewed. After that another worker picks up what a dead one held. */
+/** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 1_000;
 /** How long shutdown waits for work in progress. */

@@ -10,7 +10,7 @@ import { mergeInTurn } from "./publish.ts";
 /** The story a report was placed in. */
 export interface Placed {
   readonly storyId: string;
-  /** Stories that this report shows to be one: the younger, then the older, which stays. */
+  /** Pairs of stories that this report shows to be the same one: the younger's id, then the older's, which is kept. */
   readonly merges: readonly (readonly [from: string, into: string])[];
   /** Whether it is the first report of its event. */
   readonly isNovel: boolean;

@@ -4,7 +4,7 @@ import { foldWord } from "../text/fold.ts";
 /** A headline with fewer words proves nothing. */
 const FEW_WORDS = 3;
 /**
- * A share of the entry's words. The article's own page contains more of them than this, however its headline was
+ * A share of the entry's words. The article's own page contains more of them than this, even if its headline was
  * rewritten.
  */
 const NEXT_TO_NONE = 0.2;

@@ -78,8 +78,8 @@ function waitOf(state: FeedState, now: number, random: number): number {
 }
 
 /**
- * The interval at which a feed is polled twice per recent entry. A feed that falls silent is polled less and less
- * often.
+ * An interval of half the mean time between recent entries, so that a feed is polled about twice per entry. A feed
+ * that falls silent is polled less and less often.
  */
 function rhythmOf(entryTimes: readonly number[], now: number): number {
   const times = newestFirst(entryTimes, now).slice(0, RHYTHM_ENTRIES);

@@ -37,7 +37,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
       groups.markInside(run);
     } else unknown.push(...without(run, inner, document));
   }
-  // Long names first: a short one may mean one of them.
+  // Long names first, because a short name may refer to one of them.
   for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) {
     const other = others.find(({ start }) => start === run.start);
     const own = other === undefined ? run : partyOf(run, other);
@@ -54,7 +54,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/** Adds the country to another country's party ("Labour Party of Norway"), so that it is not taken for the known one. */
+/** Adds the country to a foreign party's name ("Labour Party of Norway"), to tell it apart from the known party. */
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };

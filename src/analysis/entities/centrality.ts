@@ -17,7 +17,7 @@ export interface Tree {
   readonly left: readonly number[];
 }
 
-/** The probability, 0 to 1, that an editor names a candidate as central; with `FIRST`, that it is named first. */
+/** The probability, 0 to 1, that an editor names a candidate as central or, with the forest `FIRST`, names it first. */
 export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): number {
   let sum = bias;
   for (const { feature, value, left } of trees) {
@@ -28,10 +28,10 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Scores how central a candidate is. Its features are those of `features.ts`, in the same order; a test checks that. */
+/** Scores how central a candidate is. A test checks that its features are those in `features.ts`, in the same order. */
 export const CENTRAL: Forest = forest;
 
-/** Scores whether a candidate is the main subject, which is not always the one most likely to be named. */
+/** Scores whether a candidate is the main subject. That is not always the candidate most likely to be named. */
 export const FIRST: Forest = first;
 
 /** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */

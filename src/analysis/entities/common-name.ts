@@ -38,7 +38,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
     dod: "United States Department of Defense",
   },
   "nasdaq-composite": { nasdaq: "Nasdaq" },
-  // "Google" is not a former name: only its owner is called Alphabet.
+  // "Google" is not a former name: Google still exists, and Alphabet owns it.
   "alphabet-inc": { google: "Google" },
   "tether-usdt": "Tether",
   terra: "Terra",

@@ -146,7 +146,7 @@ export function measure(
   });
 }
 
-/** The value of `read` for candidates that occur only beyond what the encoder reads. */
+/** The value of `read` for candidates that occur only after the part of the text that the encoder reads. */
 const UNREAD = -4;
 
 function likenessOf(likelihoods: Float32Array) {

@@ -34,7 +34,7 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
   return { document, candidates: findCandidates(document, names) };
 }
 
-/** Chooses among the candidates named in a document. */
+/** Chooses the entities that an article is about from the candidates that it names. */
 export function findEntities(
   { document, candidates: named }: NamedDocument,
   reading: NamedReading,

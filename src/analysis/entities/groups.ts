@@ -38,7 +38,7 @@ export class Groups {
     else addTo(group, run);
   }
 
-  /** Adds a one-word name: the family name of a person, or the first word of a body, that was named in full before. */
+  /** Adds a one-word name: the family name of a person, or the first word of a body, already named in full. */
   addShort(run: Run, names: NameFinder): void {
     const word = run.tokens[0]!.stem;
     const group =
@@ -183,7 +183,7 @@ function looksOf({ known, tokens, isTitled }: Group): Looks {
   return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
 }
 
-/** Whether the capitals mean nothing: a lone ordinary word in a position where any word has a capital, or a heading. */
+/** Whether capitals do not indicate a name: a long heading, or a lone ordinary word where any word has a capital. */
 function isNoName({ tokens, mentions, isTitled }: Group, names: NameFinder, document: Document): boolean {
   const { titleEnd, casing } = document;
   if (tokens.length > 8) return true;

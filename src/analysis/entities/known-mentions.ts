@@ -10,7 +10,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // The headline is read again together with the text, whose cues may confirm more of its names.
+  // The headline is read again with the text, because cues in the text may confirm more names in the headline.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
   const meant = found.flatMap((mention) => [
@@ -105,7 +105,7 @@ function findTickers({ text }: Document, known: readonly NameMention[], names: N
     if (isInAddress(text, start)) return [];
     if (known.some((mention) => mention.start < token.end && start < mention.end)) return [];
     const words = stem === token.folded ? raw : raw.slice(0, -2);
-    // In "The Open Network (TON)", the ticker means that coin, although another coin has it now.
+    // In "The Open Network (TON)", the ticker means that coin, although another coin uses the ticker now.
     const called = known.find(({ entity }) => entity.kind === "coin" && entity.aliases.includes(words));
     const [coin = called] = called === undefined ? names.find(`$${words}`, "headline") : [];
     if (coin === undefined || (coin.entity.kind !== "coin" && coin.entity.kind !== "stablecoin")) return [];

@@ -72,7 +72,7 @@ function isWrittenSmall(
       token.stem === word &&
       token.shape === "lower" &&
       (casing === "sentence" || token.start >= titleEnd) &&
-      // "the fed funds rate" belongs to the Fed.
+      // Lowercase inside a known name proves nothing: "the fed funds rate" does mention the Fed.
       !known.some(({ start, end }) => start < token.end && token.start < end),
   );
 }

@@ -10,7 +10,7 @@ export function opensName({ tokens, titleEnd, casing }: Document, at: number, na
   if (isForerunner(token.stem)) return !isPlainWord(next.stem, names);
   if (!token.opensSentence || (token.start < titleEnd && casing !== "sentence")) return false;
   if (!FIRM_ENDINGS.has(next.stem) || LINKS.has(token.folded)) return false;
-  // "Acting Finance Minister Ann Lee"
+  // False for "Acting Finance Minister Ann Lee".
   const after = tokens[at + 2];
   return after?.gap !== "soft" || after.shape === "lower";
 }
@@ -20,7 +20,7 @@ export function isForerunner(word: string): boolean {
   return FORERUNNERS.has(word);
 }
 
-/** Whether a folded word starts the name of a sea that continues with "of". */
+/** Whether a folded word starts names such as "Gulf of Corinth" and "Sea of Crete". */
 export function isWater(word: string): boolean {
   return WATERS.has(word);
 }
@@ -28,14 +28,14 @@ export function isWater(word: string): boolean {
 const FORERUNNERS = new Set(["air", "radio", "royal", "virgin"]);
 const WATERS = new Set(["bay", "gulf", "sea", "straits"]);
 
-/** Words that are capitalised only at the end of the name of a company or a protocol. */
+/** Words that, if capitalised, are usually the end of the name of a company or a protocol. */
 const FIRM_ENDINGS = new Set(
   "airlines capital chain dao exchange finance foundation group holdings labs management media motors network partners pharmaceuticals protocol research studios systems technologies technology ventures".split(
     " ",
   ),
 );
 
-/** Words that may open a sentence before any name, and so do not belong to the name. */
+/** Words that often open a sentence right before a name, without belonging to the name. */
 const LINKS = new Set(
   "under amid despite inside outside during since until both even like near over against between among beyond via per only new meanwhile because".split(
     " ",

@@ -4,7 +4,7 @@ import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";
 
-/** What a run of capitalised words can be; `part` is less or more than one name. */
+/** What a run of capitalised words can be. `part` means only a part of a name, or more than one name. */
 export const NAME_SORTS = ["person", "place", "organisation", "other", "none", "part"] as const;
 
 export type NameSort = (typeof NAME_SORTS)[number];
@@ -46,5 +46,5 @@ function weigh(row: readonly number[]): Float32Array {
 }
 
 const NOTHING = NAME_SORTS.map(() => 0);
-/** No judgement, for library entities that occur only beyond what the encoder reads. */
+/** No judgement, for library entities that occur only after the part of the text that the encoder reads. */
 const UNREAD = new Float32Array(NAME_SORTS.length);

@@ -6,7 +6,7 @@ export interface KnownName {
   readonly id: string | null;
   /** Full English name. */
   readonly name: string;
-  /** The form that news prints, if it differs from the name (a company's without its legal form). */
+  /** The form that news uses, if it differs from the name: a company's name without its legal form. */
   readonly called: string | null;
   readonly kind: EntityKind | null;
   readonly ticker: string | null;
@@ -31,7 +31,7 @@ export interface NameMention {
  */
 export type NameMode = "headline" | "article" | "sentence";
 
-/** The lexicon, as analysis receives it: one list of names for questions and articles. */
+/** The lexicon as analysis sees it. Questions and articles are searched for the same names. */
 export interface NameFinder {
   find(text: string, mode: NameMode): readonly NameMention[];
   /** The one well-known person that a folded family name alone can mean; null if it is shared or unknown. */

@@ -54,13 +54,13 @@ export function withNamesakeBodies(
   });
 }
 
-/** Whether the other mention names another body of the same kind with these words and more. */
+/** Whether `other` names a different body of the same kind, in a name that contains these words. */
 function isLongerName(other: NameMention, { entity, words }: NameMention): boolean {
   if (other.entity === entity || other.entity.kind !== entity.kind) return false;
   return ` ${foldSurface(other.words)} `.includes(` ${foldSurface(words)} `);
 }
 
-/** "Pennsylvania Supreme Court" */
+/** Whether a court is a state's: "Pennsylvania Supreme Court". */
 function isOfState({ words }: NameMention, names: NameFinder): boolean {
   return names.find(words.split(" ").slice(0, -2).join(" "), "headline")[0]?.entity.kind === "state";
 }
@@ -78,8 +78,8 @@ function isForeign(
   const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
   const isBareInTitle = inTitle.some((other) => ownerOf(other, known, text) === null);
   const owner = ownerOf(told[0] ?? mention, known, text);
-  // A headline on foreign news often omits the country. But if it omits a state, the state's court in the text may be
-  // only a side issue.
+  // A headline about another country's body often omits the country. But if a headline names no state, the state's
+  // court in the text may be only a side issue.
   if (owner !== null) return owner.kind === "country" || !isBareInTitle;
   // If the headline names the country, the text may omit it.
   const home = homeOf(mention.entity);

@@ -210,7 +210,7 @@ function opensWithTitle(tokens: readonly Token[], from: number): boolean {
   return before.opensSentence && before.stem === before.folded && isTitleWord(before.stem);
 }
 
-/** A given name after ordinary words starts the name: "National Security Adviser Ann Lee". */
+/** Where a person's name starts: at a given name after ordinary words, as in "National Security Adviser Ann Lee". */
 function personAt(tokens: readonly Token[], first: number, last: number, names: NameFinder): number {
   if (isBodyEnding(tokens[last - 1]!.stem)) return first;
   for (let at = first; at < last - 1; at++) {

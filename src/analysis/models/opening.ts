@@ -2,7 +2,7 @@
 export interface Opening {
   readonly text: string;
   readonly title: string;
-  /** Where the article's own text starts in `text`. Its first `skipped` characters are left out. */
+  /** Where the article's text starts in `text`. The first `skipped` characters of the article's text are left out. */
   readonly bodyAt: number;
   readonly skipped: number;
 }

@@ -1,7 +1,7 @@
 /** The number of 32-bit words per vector. Their 128 bits determine the angle between two vectors to about 5 degrees. */
 const WORDS = 4;
 const BITS = WORDS * 32;
-/** How far the distance in half of the bits may exceed half the limit: about three standard deviations. */
+/** By how much the distance in half of the bits may exceed half of the limit: about three standard deviations. */
 const HALF_SLACK = 9;
 
 /**
@@ -24,7 +24,7 @@ export class BitIndex {
     this.#bits.set(this.#bitsOf(vector), (article & (this.#places - 1)) * WORDS);
   }
 
-  /** The articles in a range of numbers with the nearest vectors, nearest first. */
+  /** The articles numbered `from` up to, but not including, `to` that have the nearest vectors, nearest first. */
   nearest(vector: Int8Array, from: number, to: number, wanted: number): number[] {
     const [a, b, c, d] = this.#bitsOf(vector) as unknown as [number, number, number, number];
     const bits = this.#bits;
@@ -39,7 +39,7 @@ export class BitIndex {
       const differing = half + onesOfTwo(bits[at + 2]! ^ c, bits[at + 3]! ^ d);
       if (differing > limit) continue;
       byDistance[differing]!.push(article);
-      // Once enough vectors are nearer, those at the limit are not needed.
+      // Once `wanted` vectors are nearer than the limit, those exactly at the limit are no longer needed.
       found++;
       while (found - byDistance[limit]!.length >= wanted) found -= byDistance[limit--]!.length;
     }

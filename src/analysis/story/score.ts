@@ -2,7 +2,7 @@
 export interface Comparison {
   /** Cosine of the vectors, averaged over all pairs. */
   readonly meanCosine: number;
-  /** Cosine of the terms (names, numbers, rare words): the mean over all pairs, and that of the nearest pair. */
+  /** Cosine of the terms (names, numbers, rare words): the mean over all pairs, and the cosine of the nearest pair. */
   readonly meanTerms: number;
   readonly nearestTerms: number;
   /** The share of reports that have a text, not only a headline. */

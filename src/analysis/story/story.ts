@@ -25,7 +25,7 @@ export interface Story {
 
 /** How many reports of each story are compared one by one to decide whether two stories are one. */
 const SAMPLE = 10;
-/** If a signature has fewer runs of words than this, texts may be equal by chance. */
+/** Texts whose signatures have fewer runs of words than this may be equal by chance. */
 const MIN_COPY_SIGNATURE = 24;
 const HOUR_MS = 3_600_000;
 
@@ -93,7 +93,7 @@ function hasText(sketch: Sketch): boolean {
   return sketch.signature.length > 0;
 }
 
-/** The cosine of two unit vectors as stored in sketches. For sums of vectors, the sum over all pairs. */
+/** The cosine of two unit vectors as stored in sketches. For two sums of vectors, the sum of all pairs' cosines. */
 function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;

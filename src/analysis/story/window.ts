@@ -20,7 +20,7 @@ export interface Placement {
   readonly isNovel: boolean;
   /** Whether its text is a copy of an earlier report's. */
   readonly isCopy: boolean;
-  /** Stories found to be one: the younger's id, then the older's, which stays. */
+  /** Pairs of stories found to be the same one: first the younger's id, then the older's, which is kept. */
   readonly merges: readonly (readonly [from: string, into: string])[];
   /** How many reports of the story are in the window, including this one. */
   readonly reports: number;

@@ -21,9 +21,9 @@ const RARE_NAME: WordWeight = { weight: RARE, isName: true };
 const RARE_WORD: WordWeight = { weight: RARE, isName: false };
 
 /**
- * A weight is the negative natural logarithm of the share of articles that contain the word, among 15,000 English news
- * articles; a capital marks names. The table is fixed: a story that fills the window must not devalue its own words, and
- * a sketch must not depend on the day.
+ * A weight is the negative natural logarithm of the share of articles that contain the word, among 15,000 English
+ * news articles. Names are capitalised. The table is fixed: a story that fills the window must not devalue its own
+ * words, and a sketch must not depend on the day.
  */
 const TABLE: ReadonlyMap<string, WordWeight> = readTable(
   readFileSync(new URL("word-weights.txt", import.meta.url), "utf8"),

@@ -1,7 +1,7 @@
 /** The namespace prefixes in scope at an element, as a linked list that starts with the innermost. */
 export interface Scope {
   readonly prefix: string;
-  /** The usual prefix of its vocabulary; null if unknown. */
+  /** The usual prefix of the vocabulary that `prefix` stands for; null if unknown. */
   readonly vocabulary: string | null;
   readonly outer: Scope | null;
   readonly size: number;

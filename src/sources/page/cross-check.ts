@@ -4,8 +4,8 @@ const WHOLE = 400;
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's JSON-LD shows that it is something else or only a small part. In that
- * case, the text from that data: outlets that hide a text from readers often leave it in the data.
+ * The text found on the page, unless the page's JSON-LD shows that it is something else or only a small part. In
+ * that case, the text in the JSON-LD: outlets that hide a text from readers often leave it there.
  */
 export function chooseText(found: string, told: string | null): string {
   if (told === null || told.length < WHOLE) return found;

@@ -4,7 +4,7 @@ import { textOf } from "./walk.ts";
 
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 900;
-/** A lead is never more elements away from the headline than this. */
+/** A lead is never further from the headline than this many elements. */
 const MAX_TRIES = 500;
 
 /**

@@ -42,8 +42,8 @@ const ARTICLE = /(?:Article|Posting|Report|Review|CreativeWork|NewsVideo|VideoOb
 const NEWS = /(?:NewsArticle|ReportageNewsArticle|Article|BlogPosting|AnalysisNewsArticle|Posting|Report)$/i;
 
 /**
- * How likely a thing is to be the page's own article. Related articles are listed too. Counts its type, how complete it
- * is, and whether it has the page's title or address.
+ * How likely a thing is to be the page's own article, since related articles are listed too. Judged by its type, how
+ * complete it is, and whether it has the page's title or address.
  */
 function weightOf(thing: Thing, about: readonly string[]): number {
   const types = typesOf(thing);

@@ -49,7 +49,7 @@ describe("the title", () => {
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
       "Harbour fees: Boats wait for days, crews grumble",
     ],
-    // The end of a title is not an ornament if everything but the heading includes it.
+    // The end of a title belongs to it if every title except the heading includes it.
     [
       `<meta property="og:title" content="Harbour fees rise! - What is known"><title>Harbour fees rise! - What is known</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise! - What is known" })}`,
       "<h1>Harbour fees rise!</h1>",

@@ -2,8 +2,8 @@ import type { Node } from "./node.ts";
 import { setOf } from "./tag-rules.ts";
 
 /**
- * How readily parts of a page count as its surroundings. A page that yields too little text is read again less
- * strictly.
+ * How readily parts of a page are taken for the article's surroundings. A page that yields too little text is read
+ * again less strictly.
  */
 export type Strictness = "strict" | "lax" | "bare";
 

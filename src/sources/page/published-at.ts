@@ -15,8 +15,8 @@ export interface ClaimedDate {
 }
 
 /**
- * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. A
- * date without a time takes the time of a later candidate on the same day.
+ * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. If
+ * a date has no time, the next date that has one supplies it, provided that it is on the same day.
  */
 export function findPublishedAt(
   head: PageHead,
