@@ -70,7 +70,7 @@ const MOST_YOUNG_MIB = 192;
 const MOST_GAPS = 0.25;
 /**
  * malloc keeps freed memory: as much as was ever allocated at once between two collections. Those come at irregular
- * times. The maximum in an hour was 76 MiB. Earlier, when loading text from the record allocated more, it was 96 and 135 MiB.
+ * times. The maximum in an hour was 76 MiB. When loading text from the record still allocated more, it was 96 and 135.
  */
 const MOST_KEPT_MIB = 96;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
