@@ -24,7 +24,7 @@ const ROUNDS = 4;
 const results: Result[] = [...(await measureAnalyst(await readArticles())), ...(await measureReading())];
 process.exitCode = printResults("The analyst", results) ? 0 : 1;
 
-/** Articles made from the sample edition: each has its own headline and text, followed by the texts of others. */
+/** Articles made from the sample edition: each has its own headline and text, followed by the texts of other articles. */
 async function readArticles(): Promise<Article[]> {
   const words = (await readSampleEdition(0)).map(({ renditions }) => {
     const { headline, summary, body } = renditions.en;

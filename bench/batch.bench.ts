@@ -97,7 +97,7 @@ async function measureBatches(): Promise<boolean> {
     { name: "the same against one query", value: median(ratios.identical), unit: "times", atMost: 5 },
   ]);
 
-  /** Sentences whose answers are full and entirely in memory, so that the record is not measured. */
+  /** Sentences with a full page of matches, all of them in memory, so that reading the record is not measured. */
   async function sentencesWithWords(): Promise<string[]> {
     const found: string[] = [];
     for (let number = 2; found.length < BATCH; number++) {

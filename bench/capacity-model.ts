@@ -59,7 +59,7 @@ export interface Need {
   /** Share of one node's answering thread that publications take. */
   readonly applyShare: number;
   readonly publicationsPerSecondAtPeak: number;
-  /** How much of the record's time for turns, which are sequential, goes to items and to renditions. */
+  /** At peak, the shares of the record's time taken by publishing items and renditions. Turns are sequential. */
   readonly turnsForItems: number;
   readonly turnsForRenditions: number;
   readonly workerCores: number;

@@ -90,7 +90,7 @@ function standingQuery(kind: Kind, rank: number): string {
   return sent.toString();
 }
 
-/** A question that no other caller asks, except one that last polled at the same instant. */
+/** A question that is unique to its caller, unless another caller last polled at the same instant. */
 function movingQuery(
   kind: Kind,
   random: () => number,

@@ -22,7 +22,7 @@ import { drawName } from "../eval/peers/corpus.ts";
 /** The load of one of four nodes at a billion requests a day. Every node applies all of the million articles a day. */
 const TRAFFIC = { requestsPerSecond: 2_900, itemsPerSecond: 11.6, languages: 1 };
 const ITEMS_BEFORE = 20_000;
-/** Requests per window; `PUBLICATIONS` happen meanwhile. */
+/** Requests per window. During each window, `PUBLICATIONS` items are published. */
 const WINDOW = 2_000;
 const PUBLICATIONS = Math.round((WINDOW * TRAFFIC.itemsPerSecond) / TRAFFIC.requestsPerSecond);
 const ROUNDS = 11;
@@ -121,7 +121,7 @@ async function measureMix(population: Population): Promise<Taken> {
   const began = performance.now();
   const publishing = setInterval(() => {
     publish();
-    // Questions for the newest items reach back from about the time of the last publication.
+    // The population needs the time of the newest item. The time of publishing is close enough.
     columns.times[columns.size++] = columns.newestTime = Date.now();
   }, windowMs / PUBLICATIONS);
   const taken = await measure(

@@ -51,7 +51,7 @@ const RENDITION_MS = 2_000;
 const WARM_MS = 90_000;
 const WARM_SAMPLE_MS = 3_000;
 /**
- * How many samples are taken of a fresh start. They have the same interval as those under load, so both include the
+ * How many samples are taken of a freshly started service. Their interval is the same as under load, so both include the
  * garbage of one interval.
  */
 const FRESH_LOOKS = 7;

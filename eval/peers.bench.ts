@@ -124,7 +124,7 @@ async function start(peer: PeerName): Promise<Running> {
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: [...serviceFlags, "--max-old-space-size=12000"],
-    // As when the service is started, so that peers that hold items in Node's memory get huge pages too.
+    // The service is started with the same setting. Peers that hold items in Node's memory then get huge pages too.
     env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
   });
   children.push(child);

@@ -54,7 +54,7 @@ function kindOf(path: string, line: string, rule: string): Pick<Citation, "kind"
 }
 
 /**
- * Whether the rule is in a comment. Decided from the line alone: it continues a comment, or one begins before the rule.
+ * Whether the rule is in a comment. Only this line is read: it must continue a comment, or start one before the rule.
  */
 function isComment(line: string, rule: string): boolean {
   return new RegExp(`^\\s*\\*.*\\b${rule}\\b|(?:^|[\\s{])/[/*].*\\b${rule}\\b`).test(line);

@@ -33,7 +33,7 @@ const LINE_LENGTH = 110;
 const ABOUT_API =
   "The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`.";
 
-/** The names of named schemas, by their JSON. */
+/** Maps the JSON of a named schema to its name. */
 type Names = ReadonlyMap<string, string>;
 
 /** The client's types: one for every schema in the document, and one for the parameters of every endpoint. */

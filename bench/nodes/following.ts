@@ -12,7 +12,7 @@ interface Cpu {
   readonly answering: number;
 }
 
-/** Measures the CPU time of a node without requests: for polling the record, and additionally for each publication. */
+/** Measures the CPU time of a node without requests: for polling the record, and the extra time for each publication. */
 export async function measureFollowing(cluster: Nodes, itemsASecond: number): Promise<Result[]> {
   const publications = (itemsASecond * WINDOW_MS) / 1000;
   const idle: Cpu[] = [];

@@ -57,8 +57,8 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /**
- * Parts that are compared only with the fresh start: at some point, these threads free code as large as their new
- * items.
+ * Parts that are compared only with a fresh start. At some point these threads free code that is as large as their new
+ * items, so their growth over time says little.
  */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
 /** Limited by flags (`bin/tidings.js`): 128 MiB for the answering thread, 32 MiB for each of the other two. */
@@ -69,8 +69,8 @@ const MOST_YOUNG_MIB = 192;
  */
 const MOST_GAPS = 0.25;
 /**
- * malloc keeps the most that was ever allocated at once between two collections, which come at irregular times. The
- * maximum in an hour was 76 MiB. Earlier, when loading text from the record allocated more, it was 96 and 135 MiB.
+ * malloc keeps freed memory: as much as was ever allocated at once between two collections. Those come at irregular
+ * times. The maximum in an hour was 76 MiB. When loading text from the record still allocated more, it was 96 and 135.
  */
 const MOST_KEPT_MIB = 96;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
@@ -90,7 +90,7 @@ export const SHORT_NAMES: Readonly<Record<Part, string>> = {
 /** The allowed ratio to a service freshly started on the same record. */
 const MOST_AGAINST_FRESH = 1.15;
 const MOST_AGAINST_EARLY = 1.1;
-/** The allowed growth per hour beyond two standard errors, relative to the second fifth. */
+/** The allowed growth per hour, after subtracting two standard errors, as a share of the second fifth's memory. */
 const MOST_SURE_GROWTH = 0.03;
 
 export function judge(soaked: Soaked): boolean {

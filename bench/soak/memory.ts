@@ -21,7 +21,7 @@ export interface Memory {
   readonly young: number;
   /** Gaps between old objects, in all threads. The collector compacts only pages that are mostly empty. */
   readonly gaps: number;
-  /** Free memory that malloc keeps: the most ever allocated at once between two collections. */
+  /** Freed memory that malloc keeps: as much as was ever allocated at once between two collections. */
   readonly kept: number;
   /** All other memory: SQLite's pages and allocations of libraries. */
   readonly outside: number;

@@ -5,7 +5,7 @@ import { coverGroupOf } from "../../src/covers/groups.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
 import type { Store } from "../../src/store/open.ts";
 
-/** The tested service, and its record as another process opens it. */
+/** The tested service, and its record, opened by a process other than the service. */
 export interface Visited {
   readonly port: number;
   readonly key: string;

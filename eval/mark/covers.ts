@@ -9,7 +9,7 @@ import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * A cover before it is marked, and a function that makes it as it is served. That takes a while, and not every
+ * A cover before it is marked, and a function that returns it as it is served. The function is slow, and not every
  * measurement needs it.
  */
 export interface Cover {

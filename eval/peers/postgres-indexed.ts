@@ -34,7 +34,7 @@ export async function openIndexedPostgres(count: number, url: string, key: strin
  */
 const NEWS = `select ${NEWS_COLUMNS}, (select size from stories s where s.id = n.story_id) as related_count`;
 
-/** Selects the news whose numbers and times the subquery `found` gives. */
+/** Selects news, newest first. The subquery `found` returns the items' numbers and times. */
 const newsOf = (found: string) => `
   ${NEWS} from (${found}) found join news n on n.number = found.news order by found.published_at desc`;
 

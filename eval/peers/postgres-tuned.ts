@@ -35,7 +35,7 @@ export async function openTunedPostgres(count: number, url: string, key: string)
  */
 const ITEM = "i.head || (select spoken from spoken_stories s where s.number = i.story) || i.tail";
 
-/** Selects the items whose numbers and times the subquery `found` gives. */
+/** Selects items, newest first. The subquery `found` returns their numbers and times. */
 const bodyOf = (found: string) => `
   select ${ITEM} from (${found}) found join items i on i.number = found.item order by found.published_at desc`;
 

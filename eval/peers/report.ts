@@ -6,7 +6,7 @@ import type { PeerName } from "./process.ts";
 import { type CaseName, CASES } from "./question.ts";
 
 /**
- * How many times less CPU time than PostgreSQL with the right indexes we aim to use. These are aims, not requirements.
+ * The factor by which we aim to use less CPU time than PostgreSQL with the right indexes. It is not a requirement.
  */
 const AIMS = { "in process": 100, "over HTTP": 8 } as const;
 export type Way = keyof typeof AIMS;

@@ -16,7 +16,7 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** How often a report of a known story starts a separate piece, from which the model learns to merge stories. */
+/** How often a report is split off from its story on purpose, so that the model can learn to merge the two. */
 const BROKEN_OFF = 0.12;
 /**
  * How many wrong stories a report is compared with: the nearest ones, which are the easiest to mistake for the right

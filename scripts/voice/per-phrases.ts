@@ -49,7 +49,7 @@ export function findPerPhrases(text: string): PhraseFault[] {
 
 /**
  * Whether the phrase is a clause. After a singular noun, a word that ends in -s is a verb ("a capital means a name").
- * If "and" or "or" precedes the phrase, so is any other word.
+ * If "and" or "or" precedes the phrase, a word with any other ending counts as a verb too.
  */
 function isClause(phrase: string, last: string, before: string): boolean {
   const isSingular = /^(?:an?|one|no)\s/i.test(phrase);

@@ -28,7 +28,7 @@ export function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}\u00A4]/u.test(word)).length;
 }
 
-/** Whether it ends like a sentence. If not, it is a fragment in a list, or a label before a list. */
+/** Whether a text ends like a sentence. If not, it is a fragment in a list, or a label before a list. */
 export function isWhole(sentence: string): boolean {
   return /[.!?][)\]"”’*_]*$/.test(sentence);
 }

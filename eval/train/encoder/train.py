@@ -106,7 +106,7 @@ def export(path):
         open(f'{path}.{i // part}', 'wb').write(data[i:i + part])
 
 def fork(graph, tale):
-    """Adds the layers of `tale` after the fork to the graph, beside its own. Their output is `story_hidden_state`."""
+    """Copies the layers that come after the fork from `tale` into the graph, beside the graph's own layers. The output of the copies is `story_hidden_state`."""
     own = [n for n in tale.node if any((n.name.startswith(f'/encoder/layer.{k}/') for k in range(FORK, 12)))]
     made = {o for n in own for o in n.output}
     weights = {t.name: t for t in tale.initializer}
@@ -323,7 +323,7 @@ def sent_loss(h, x, inside, found, has_none):
     return -(y * F.log_softmax(o, 1)).sum(1).mean()
 
 def central_loss(h, x, named):
-    """The loss for which names are central, and for the kinds of those that are in the library."""
+    """The loss for two predictions: which names are central, and the kind of each name that is in the library."""
     which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0

@@ -14,7 +14,7 @@ const DISPUTED = new Set(
   "ua ru in pk cn tw ma eh il ps cy rs xk sd ss so ge am az ar fk md sy gy ve".split(" "),
 );
 
-/** Countries so small that the atlas has fewer than 24 corners for them: drawn large, Monaco would be a hexagon. */
+/** Countries so small that their outline in the atlas has under 24 corners: drawn large, Monaco would be a hexagon. */
 const COARSE = new Set(
   "ad ag ai as aw bb bh bl bm ck cw dm fm gd gg gu hm im io je kn lc li mc mf mo ms mt mu mv nr nu pm pn pw sc sg sh sm st sx va vg vi wf".split(
     " ",

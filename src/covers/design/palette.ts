@@ -5,7 +5,7 @@ export interface Palette {
   readonly ground: string;
   /** Slightly different from the ground, for large shapes. */
   readonly field: string;
-  /** A second step, for shapes on the field. */
+  /** Differs from the ground more than `field` does, for shapes on the field. */
   readonly relief: string;
   /** For words, and for shapes that must be seen first. */
   readonly ink: string;

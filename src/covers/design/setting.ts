@@ -58,7 +58,7 @@ interface Fit {
   readonly size: number;
 }
 
-/** The lines with the largest type. An extra line counts only if it makes the type more than a tenth larger. */
+/** Divides the text so that its type is largest. Another line is added only if it makes the type over a tenth larger. */
 function fit(block: TextBlock, cap: number, leading: number): Fit {
   const words = wordsOf(block.text);
   let best: Fit | null = null;

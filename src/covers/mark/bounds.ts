@@ -7,7 +7,7 @@ export const MOST_DECODED_PIXELS = 200_000_000;
 export const MOST_PIXELS = 40_000_000;
 
 /**
- * The factor by which each side of a picture is reduced before the search. In pictures that need it, the search averages 8x8 or more pixels anyway. So reducing first loses only what would be a guess at full size.
+ * The factor by which each side of a picture is reduced before the search. In pictures that need it, the search averages 4x4 or more pixels into one sample anyway, so little is lost.
  */
 export function reductionOf(width: number, height: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)));

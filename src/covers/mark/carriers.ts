@@ -23,7 +23,7 @@ export interface Carriers {
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
   /**
-   * `bits` holds the coded bit in the cosine (even positions) and sine (odd positions) of each data wave. `signs` holds the sign with which it is sent.
+   * `bits` says which coded bit each data wave carries in its cosine (even positions) and in its sine (odd positions). `signs` holds the sign with which each is sent.
    */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;

@@ -7,7 +7,7 @@ import { residueOf } from "./residue.ts";
 import { spectrumOf, type Spectrum } from "./spectrum.ts";
 
 /**
- * The most samples per cover pixel. The step keeps at least half of that, so that the shortest waves span about three samples or more.
+ * The most samples per cover pixel. Steps are powers of two, so a picture with enough pixels gets at least half as many samples. The shortest waves then span about three.
  */
 const SAMPLES_A_SCALE = 0.3;
 /** With fewer samples per side, no wave can be seen. */

@@ -25,7 +25,7 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
   if (!OPENING.test(rest)) return false;
   if (name !== undefined) {
     if (mark === undefined) return false;
-    // Only a place is in brackets before a dash and a sentence: "(New York) – The court".
+    // Brackets at the very start hold a place if a dash and a sentence follow: "(New York) – The court".
     if (before === "") return mark !== ":" && PLACE.test(name);
     if (!AGENCY.test(name)) return false;
     // "NVIDIA (NVDA) - Shares rose" begins with a company, and "IDA FALK (Host): I think" with a speaker.
@@ -42,7 +42,7 @@ function opensAside(rest: string): boolean {
   return (sentence!.match(/[—–]|--|\s-\s/g)?.length ?? 0) % 2 === 1;
 }
 
-/** Whether it is as short as an abbreviation: "OSHA", "UNESCO". */
+/** Whether the supposed place is as short as an abbreviation: "OSHA", "UNESCO". */
 function isShort(place: string): boolean {
   return place.length <= 6;
 }

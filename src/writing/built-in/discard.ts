@@ -27,7 +27,7 @@ const LEAD = 60;
 
 /** Whether a paragraph is not running text: a heading, a caption, a byline, a link, an advertisement. */
 function isNoProse(paragraph: string): boolean {
-  // A paragraph without a full stop is a heading or a label. A long one is not: extraction has lost its stop.
+  // A short paragraph without a full stop is a heading or a label. A long one only lost its full stop in extraction.
   return isFurniture(paragraph) || (!/[.!?…]["”’)\]]*$/.test(paragraph.trim()) && paragraph.length < HEADING);
 }
 
@@ -49,7 +49,7 @@ export function isPlea(sentence: string): boolean {
   );
 }
 
-/** Whether it is a line of dialogue: "Falk: We are not done". */
+/** Whether a text is a line of dialogue: "Falk: We are not done". */
 export function isTurn(text: string): boolean {
   return /^(?:\p{Lu}[\p{L}.’'-]+ ){0,2}\p{Lu}[\p{L}.’'-]+: (?!\p{Ll})/u.test(text);
 }

@@ -124,7 +124,7 @@ function isSaidByNobody(text: string): boolean {
   );
 }
 
-/** Whether only the sentence before it says who or what it is about. */
+/** Whether readers need the previous sentence to know who or what this one is about. */
 function isPointingBack(text: string): boolean {
   return POINTS_BACK.test(text) || POINTS_BACK_TO.test(text) || NEEDS_ANOTHER.test(text);
 }

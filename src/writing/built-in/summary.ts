@@ -6,7 +6,7 @@ export interface Summary {
   readonly text: string;
   /** Its sentences, in order. */
   readonly parts: readonly string[];
-  /** The passages it was made from, in the article's order. If a sentence was left out because it repeats the headline, it comes first. */
+  /** The passages it was made from, in the article's order. A sentence that was left out because it repeats the headline is included too, and comes first. */
   readonly passages: readonly WeighedPassage[];
 }
 
@@ -15,7 +15,7 @@ const ROOM = 260;
 const MAX_CHARACTERS = 320;
 /** A first sentence shorter than this says too little alone. */
 const SHORT_FIRST = 110;
-/** The last position of a first sentence, because the news is at the beginning. */
+/** The summary's first sentence should be at most this far down in the article, because the news is at the beginning. */
 const LAST_PLACE = 14;
 /** A second sentence must be near the first, long enough and weighty enough. */
 const NEAR = 4;

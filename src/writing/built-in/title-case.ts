@@ -77,7 +77,7 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
 
 interface Casing {
   small: number;
-  /** How often it is capitalised by itself, outside longer names. */
+  /** How often the word is capitalised outside longer names. */
   capital: number;
   /** Its spelling with capitals. */
   form: string;
@@ -109,7 +109,7 @@ function casingsIn(text: string): Map<string, Casing> {
 }
 
 interface Found {
-  /** The characters between it and the word before. */
+  /** The characters between this word and the previous one. */
   readonly before: string;
   readonly word: string;
 }

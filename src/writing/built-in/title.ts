@@ -99,7 +99,7 @@ const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<
 /** The statement that follows "How" or "Why": "How attacks on women changed a country". */
 export function statementWithin(title: string): string | null {
   const announced = HOW_OR_WHY.exec(title)?.[1];
-  // "How the guild should answer" does not mean that it should.
+  // "How the guild should answer" does not state that the guild should answer.
   if (announced === undefined || /^how\b.* (?:should|must|can) /i.test(title)) return null;
   // "How rates work: Banks pass them on": the news follows the colon.
   const colon = announced.indexOf(": ");

@@ -55,7 +55,7 @@ export function withoutDays(text: string): string {
 
 const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
 
-/** A calendar date and a weekday are matched only within this many days of publication. */
+/** A calendar date and a weekday can be the same day only within this many days of publication. */
 const WEEK = 7;
 
 /** Whether a date in one text is also among the `known` dates of another: "10 November" and "Tuesday" may be the same day. */
@@ -74,8 +74,8 @@ export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: 
 function agree(a: NamedDay, b: NamedDay): boolean {
   const same = (one: number | null, other: number | null) => one === null || other === null || one === other;
   const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
-  // A year must be known: "May" does not confirm "3 May 2025". It does confirm "3 May", because neither has a
-  // weekday.
+  // "May" confirms "3 May", because neither has a weekday. It does not confirm "3 May 2025": a year is confirmed only by
+  // a date with a year or a day.
   const isGiven =
     (a.day === null || b.day !== null || b.weekday === a.weekday) &&
     (a.year === null || b.year !== null || b.day !== null);
