@@ -140,8 +140,8 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed).toHaveLength(40);
     cluster.setAway(false);
     await askAll(40);
-    // Each node reports what it granted with its first request. When the first node has done so, the bucket
-    // still holds at most the other three shares.
+    // With its first request, each node reports what it granted meanwhile. When the first node has done so,
+    // the bucket still holds at most the other three shares.
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 1);
     await cluster.pass(60_000);
     await askAll(400);

@@ -73,7 +73,7 @@ const BITCOIN = "bitcoin bitcoin-ethereum bitcoin-us";
 
 describe("keywords", () => {
   test.each([
-    // An asset page sends name and ticker. Spellings merge, and no story repeats.
+    // An asset page sends name and ticker. All spellings find the same items, each once.
     ["Bitcoin,BTC", BITCOIN],
     ["Bitcoin", BITCOIN],
     ["BTC", BITCOIN],
