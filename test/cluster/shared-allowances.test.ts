@@ -161,7 +161,7 @@ describe("D30 one bucket over all nodes", () => {
     cluster.setDeaf(false);
     for (let at = 0; at < 100; at++) void cluster.ask(0);
     await cluster.pass(20);
-    // Tokens granted meanwhile are owed once the buckets are really back.
+    // Once the bucket really answers again, the tokens granted meanwhile are deducted from it.
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
   });
 
@@ -182,7 +182,7 @@ describe("D30 one bucket over all nodes", () => {
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
       expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
-      // Tokens added since then are granted, though.
+      // Tokens added after the loss are granted, though.
       await cluster.pass(5_000);
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
