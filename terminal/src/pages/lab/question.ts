@@ -45,7 +45,7 @@ export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest |
   return { path: "/v1/newscover", parameters };
 }
 
-/** Whether the text can be sent. If it is too long, the page says so beside the field. */
+/** Whether the text can be sent. If it is too long, the page reports that beside the field. */
 export function isAskable(tool: Tool, text: string): boolean {
   if (text.trim() === "") return false;
   return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;
