@@ -8,7 +8,10 @@ import { preloadFont } from "./preload-font.ts";
 /** Where `vite` finds a running service during development; the service itself serves the built pages. */
 const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
 
-/** React, the client, and from `src/` the files beside `main.tsx`, the shared parts and the English texts. */
+/**
+ * The code that all pages share: React, the client, and from `src/` the files beside `main.tsx`, the shared
+ * parts and the English texts.
+ */
 const SHELL =
   /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/src\/|\/terminal\/src\/([\w-]+\.tsx?|parts\/(?!request-code\/).*|words\/(en\/)?[\w-]+\.ts)$/;
 

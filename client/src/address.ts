@@ -14,7 +14,7 @@ export function addressOf(base: string, path: string, parameters: Readonly<Recor
   return `${base}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-/** The parameters that make a call a question. */
+/** The parameters that ask for matches instead of the plain feed. */
 export interface Asking {
   readonly sentence?: Sent;
   readonly keyword?: Sent;

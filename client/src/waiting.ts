@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
+/** Waits. If the signal is aborted, rejects at once with the signal's reason. */
 export type Delay = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 export const delay: Delay = (ms, signal) =>

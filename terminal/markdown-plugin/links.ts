@@ -5,7 +5,7 @@ export type LinkTarget =
   /** One of our pages or headings. */
   | { readonly kind: "inside"; readonly href: string }
   | { readonly kind: "outside"; readonly href: string }
-  /** A picture in the repository, from its root. */
+  /** A picture in the repository: its path, relative to the root. */
   | { readonly kind: "file"; readonly href: string }
   /** A file that is not served: the link becomes plain text. */
   | { readonly kind: "nowhere" };

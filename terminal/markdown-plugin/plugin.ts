@@ -16,7 +16,7 @@ interface Contents {
 interface ListedPage {
   readonly name: string;
   readonly title: string;
-  /** From the repository's root. */
+  /** The path, relative to the repository's root. */
   readonly file: string;
   readonly summary: string;
   /** False for long pages for maintainers, which would crowd the guides out of the search results. */

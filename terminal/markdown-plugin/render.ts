@@ -49,8 +49,8 @@ function createMarkdown() {
     const name = content.length <= MAX_NAME ? ` class="doc-name"` : "";
     return `<code${name}>${made.utils.escapeHtml(content)}</code>`;
   };
-  // A link to copy the heading's address by mouse. By keyboard, the list of headings beside the text serves
-  // for that.
+  // A link for copying the heading's address with the mouse. Keyboard users can copy it from the list of
+  // headings beside the text.
   made.renderer.rules["heading_close"] = (tokens, at) => {
     const id = String(tokens[at - 2]!.attrGet("id"));
     const link = `<a class="doc-anchor" href="#${made.utils.escapeHtml(id)}" aria-hidden="true" tabindex="-1">#</a>`;

@@ -29,8 +29,8 @@ export function App() {
 }
 
 /**
- * Focuses the content after a change of page, so that keyboards and screen readers start there as after a
- * load.
+ * Focuses the content after a change of page, so that keyboards and screen readers start there, as they do
+ * when a page is loaded.
  */
 function useFocusOnChange(path: string): void {
   const before = useRef(path);

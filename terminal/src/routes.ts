@@ -9,7 +9,7 @@ export interface PageProps {
 
 export interface Route {
   readonly path: string;
-  /** In the window's title, in the navigation and in the palette. */
+  /** Shown in the window's title, in the navigation and in the palette. */
   readonly title: PlainKey;
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
   /** The header has a link to it. */

@@ -42,7 +42,7 @@ export function retrySession(): void {
 
 /**
  * The service answered as if no reader were signed in. If the page thinks otherwise, it requests the session.
- * It does so only in that case: a service that refuses this request too would be asked forever.
+ * It does so only in that case; otherwise it would keep asking a service that refuses this request, too.
  */
 export function doubtSession(): void {
   if (state.kind === "known" && state.session.account !== null) void refreshSession();

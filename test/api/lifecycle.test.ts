@@ -56,7 +56,7 @@ async function isListening(url: string): Promise<boolean> {
 }
 
 describe("graceful shutdown", () => {
-  // The timeout is far shorter than connections are kept alive, because shutdown must not wait for them.
+  // Connections are kept alive far longer than this timeout, so a shutdown that waits for them fails here.
   test("finishes requests in flight, accepts no new ones, then ends", { timeout: 60_000 }, async () => {
     // However slow this machine is, the service must not give up on the held request.
     const patienceMs = 600_000;

@@ -6,7 +6,7 @@ import { startPlainService, type TestService } from "../support/service.ts";
 
 /** Makes the answer too big for any socket buffer. */
 const BODY = "x".repeat(24 * 1024 * 1024);
-/** How long the service waits for a caller: so long that a busy machine does not get one disconnected. */
+/** How long the service waits for a caller: long enough for a good caller on a busy machine. */
 const CALLER_MS = 4_000;
 const SEEN = { timeout: 60_000, interval: 50 };
 const PAUSE_MS = CALLER_MS / 10;

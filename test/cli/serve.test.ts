@@ -198,7 +198,7 @@ test("a PostgreSQL that is unreachable or refuses us is explained in one line wi
     [refused]: /password authentication failed/,
     [absent.href]: /"not_there" does not exist/,
   };
-  // With a longer wait, the program would retry the first two.
+  // With a longer wait, the program would keep retrying the first two addresses.
   const env = { TIDINGS_DATABASE_WAIT_SECONDS: "0" };
   for (const [url, reason] of Object.entries(reasons)) {
     const calls = [

@@ -62,7 +62,7 @@ describe("a node whose clock is set while it runs", () => {
   test("D25 no hour is ranked before it begins", async () => {
     const hourAt = (instant: number) => Math.floor(instant / HOUR_MS);
     for (const minutes of [0, 60, -60, 0, 60, 60, 60]) {
-      // The hour may change meanwhile; it is ranked once the record's clock reaches it.
+      // A new hour may begin meanwhile. It is ranked only once the record's clock has reached it.
       const first = hourAt(Date.now() - 1_000);
       setClock(minutes * MINUTE_MS);
       const { json } = await ask(node, "/v1/top-news?category=economy", key);

@@ -87,7 +87,8 @@ test("only nodes with recent heartbeats count; each learns how long ago another 
   expect(seenByB).toBeLessThan(60_000);
   const [, seenByA] = await beat("a", 0, 60_000);
   expect(seenByA).toBeGreaterThanOrEqual(90_000);
-  // After the clock is set back, heartbeats are in the future. Uncorrected, dead nodes would count until then.
+  // After the clock is set back, earlier heartbeats are in the future. Without a correction, dead nodes would
+  // count as alive until then.
   await client.zAdd("{n}:seen", { value: "b", score: Date.now() + 3_600_000 });
   await beat("a", 0, 60_000);
   expect(await client.zScore("{n}:seen", "b")).toBeLessThan(Date.now() + 60_000);

@@ -140,8 +140,8 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed).toHaveLength(40);
     cluster.setAway(false);
     await askAll(40);
-    // Each node reports what it granted with its first request. When the first node has done so, the bucket
-    // still holds at most the other three shares.
+    // With its first request, each node reports what it granted meanwhile. When the first node has done so,
+    // the bucket still holds at most the other three shares.
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 1);
     await cluster.pass(60_000);
     await askAll(400);
@@ -161,7 +161,7 @@ describe("D30 one bucket over all nodes", () => {
     cluster.setDeaf(false);
     for (let at = 0; at < 100; at++) void cluster.ask(0);
     await cluster.pass(20);
-    // Tokens granted meanwhile are owed once the buckets are really back.
+    // Once the bucket really answers again, the tokens granted meanwhile are deducted from it.
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
   });
 
@@ -182,7 +182,7 @@ describe("D30 one bucket over all nodes", () => {
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);
       expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
-      // Tokens added since then are granted, though.
+      // Tokens added after the loss are granted, though.
       await cluster.pass(5_000);
       for (let at = 0; at < 60; at++) void cluster.ask(at);
       await cluster.pass(20);

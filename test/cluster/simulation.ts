@@ -87,7 +87,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   };
 }
 
-/** By how many requests, at most, any window exceeds what one bucket admits in the same time. */
+/** The largest number of requests by which any period exceeds what one bucket admits in it. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

@@ -3,7 +3,7 @@ import type { Tree } from "../../scripts/rooms.ts";
 import { findCitations } from "../../scripts/rule-citations.ts";
 import { ruleFaults, rulesPage } from "../../scripts/rules-page.ts";
 
-/** The samples write § for D, so that they are not citations themselves. */
+/** The samples write § for the D of a rule's number, so that this file does not count as citing the rule. */
 function treeOf(texts: Tree): Tree {
   return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replaceAll("§", "D")]));
 }

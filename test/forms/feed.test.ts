@@ -136,7 +136,7 @@ describe("D21 D37 the feed of the earlier form", () => {
       .json;
     const over = await earlier.feed({ ...filters, cursor: nextCursor, limit: 3 });
     expect(over.json).toEqual((await earlier.feed({ ...filters, limit: 3 })).json);
-    // `since` then applies, as it does without a cursor.
+    // When the walk starts over, `since` applies, as it does without a cursor.
     const since = { since: at(3), limit: 3 };
     const overSince = await earlier.feed({ ...filters, ...since, cursor: nextCursor });
     expect(overSince.json).toEqual((await earlier.feed({ ...filters, ...since })).json);

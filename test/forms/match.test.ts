@@ -255,7 +255,7 @@ describe("POST /v1/match", () => {
       [{}, {}, ["z5", "z4"]],
       [{}, { impact: [4] }, ["z4", "z2"]],
       [{ category: "crypto" }, { impact: [3, 4] }, ["c1"]],
-      // `since` then applies, as it does without a cursor.
+      // When the walk starts over, `since` applies, as it does without a cursor.
       [{ queryId: "other" }, { impact: [3, 4], since: at(1) }, ["z2", "z1"]],
     ] as const;
     for (const [query, shared, ids] of others) {

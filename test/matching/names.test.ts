@@ -73,7 +73,7 @@ const BITCOIN = "bitcoin bitcoin-ethereum bitcoin-us";
 
 describe("keywords", () => {
   test.each([
-    // An asset page sends name and ticker. Spellings merge, and no story repeats.
+    // An asset page sends name and ticker. All spellings find the same items, each once.
     ["Bitcoin,BTC", BITCOIN],
     ["Bitcoin", BITCOIN],
     ["BTC", BITCOIN],
@@ -111,7 +111,7 @@ describe("keywords", () => {
     ["apple", ""],
     ["APPLE", "apple"],
     ["Apple,AAPL", "apple"],
-    // A plus sign is part of a name that has one.
+    // A plus sign counts as part of the name: OPEC+ is not OPEC.
     ["USD", "dollar"],
     ["OPEC+", "opec-plus"],
     ["OPEC", "opec"],
@@ -120,7 +120,7 @@ describe("keywords", () => {
     ["near_protocol", "near"],
     ["NearProtocol", "near"],
     ["Bitcoin's", BITCOIN],
-    // Generic words do not match, even if one is an entity's name, unless it has that name's capitals.
+    // A generic word does not match, even if it is an entity's name, unless it is capitalised like that name.
     ["market,price,news,the,rates", ""],
     ["Market", "market"],
     // D17: names that are not in the library, but in a published item.

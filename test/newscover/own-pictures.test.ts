@@ -144,7 +144,7 @@ test("a built-in cover is replaced the same way, and the others of its group sta
 });
 
 test("replacing a cover that is not in use fails with one line and exit code 1", async () => {
-  // The picture added in place of ours has hidden this cover.
+  // This cover is hidden by the picture that was added in its place.
   const { code, stdout, stderr } = await replace("cov_bitcoin_1", "blue");
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1; .*covers list bitcoin .+\n$/);

@@ -92,7 +92,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       await follower.look();
     }
     expect([handed, follower.isCopyLevel()]).toEqual([[1, 2, 3], false]);
-    // It was tried once while filling, and is tried again only later.
+    // The replica was tried once while filling, and is tried again only later.
     expect(asked).toBe(1);
     now += 60_000;
     await publish(store, 1, "four");

@@ -125,7 +125,7 @@ function claimPlainly(
 }
 
 /**
- * May publish the German rendition, then postpones the item or gives up the languages that it still lacks.
+ * May publish the German rendition, then postpones the item or gives up the languages that the item lacks.
  */
 async function finish(
   store: Store,

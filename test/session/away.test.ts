@@ -23,7 +23,7 @@ test("during a database outage, a known session can read, other requests must wa
     return (await browser.get("/session/v1/news?limit=1", { "tidings-key": id })).status;
   };
   expect(await read()).toBe(200);
-  // Has all earlier counts written, so that the cut interrupts no write.
+  // Makes the service write all earlier counts, so that the cut interrupts no write.
   await browser.get(`/session/keys/${id}/usage`);
   using late = openBrowser(service.url);
   const callback = await visitProvider(late);

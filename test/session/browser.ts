@@ -44,7 +44,7 @@ export function openBrowser(url: string): Browser {
       headers: { ...(sent.length > 0 && { cookie: sent.join("; ") }), ...headers },
       ...(body !== undefined && { body }),
     });
-    // So every test of an endpoint also checks the answer's body.
+    // Checked here, so that every test that calls an endpoint also checks the answer's body.
     checkAnswer(method, pathname, answer);
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;

@@ -42,7 +42,7 @@ test("removing a person signs them out everywhere, disables their keys, and leav
   expect(late).toMatchObject({ status: 409, json: { detail: "This account was removed." } });
   const renamed = await browser.send("PATCH", `/session/keys/${made.json.id}`, { name: "Ada's website" });
   expect(renamed.status).toBe(409);
-  // Nor can a sign-in that was in progress.
+  // A sign-in that was in progress cannot restore anything, either.
   await beginSession(service.store, "late", { accountId: account.id, keyId: null }, service.clock.now);
   expect(await kept()).not.toContain('"hash":"late"');
   service.clock.now += 2_000;

@@ -215,7 +215,7 @@ describe("signing in with a key", () => {
   test("an invalid key gives 401 and no session", async () => {
     const revoked = await service.makeKey();
     await revokeKey(service.store, revoked.id, service.clock.now);
-    // The key was revoked as by another process, so the service may still have it cached.
+    // The key was revoked as if by another process, so the service may still have it cached.
     const atTheDoor = async () =>
       (await service.get("/v1/news", { authorization: `Bearer ${revoked.key}` })).status;
     await expect.poll(atTheDoor, { timeout: 60_000 }).toBe(401);

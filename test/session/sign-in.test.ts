@@ -184,7 +184,7 @@ test("a visitor under another host name is first sent to the host name that the 
   const moved = locationOf(await browser.get("/session/sign-in?provider=demo&to=/top", host));
   expect(moved).toBe(`${service.url}/session/sign-in?provider=demo&to=%2Ftop&moved=1`);
   expect(browser.cookies.size).toBe(0);
-  // It happens only once. Behind a proxy that rewrites the host, it would otherwise never end.
+  // The redirect happens only once. Behind a proxy that rewrites the host, it would otherwise loop forever.
   expect(locationOf(await browser.get(new URL(moved).pathname + new URL(moved).search, host))).toContain(
     "/demo-provider/auth?",
   );

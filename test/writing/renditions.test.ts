@@ -198,7 +198,7 @@ test("a provider that keeps failing is left alone, tried with one call, then use
 
 test("the same text is never paid for twice, neither for another item nor after a crash", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_first" }));
-  // Translates the item but does not publish it, as after a crash.
+  // Translates the item without publishing it, like a worker that crashes in between.
   const words = rateItem().renditions["en"]! as Record<string, string>;
   await worker.providers.translator!.translate({ words, entities: [], languages: LANGUAGES_HERE });
   expect(model.asked.length).toBe(1);

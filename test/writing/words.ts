@@ -9,7 +9,7 @@ export interface ModelWords {
   readonly points: readonly string[];
 }
 
-/** The item's text in English and, by native speakers, in other languages. */
+/** The item's text in English. Below it is the same text in other languages, by native speakers. */
 export const ENGLISH: ModelWords = {
   headline: "Ruritania raises its main rate to 4.25%",
   summary:

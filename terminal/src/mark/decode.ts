@@ -63,8 +63,7 @@ function checkHonesty(): void {
 }
 
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  // Read from memory instead of the graphics card, whose pictures are limited in size and may differ by a
-  // level in colour.
+  // Keeps the canvas in memory. A graphics card would limit its size, and might change colours by a level.
   const context = new OffscreenCanvas(width, height).getContext("2d", {
     willReadFrequently: true,
     colorSpace: "srgb",

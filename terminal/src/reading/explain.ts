@@ -24,7 +24,7 @@ export interface Explanation {
   /** In the order of the question. */
   readonly namings: readonly Naming[];
   /**
-   * What each item shares with the question. It is empty if the service matched the item by a spelling that
+   * What each item shares with the question. Empty for an item that the service matched by a spelling that
    * the item does not list.
    */
   readonly byItem: ReadonlyMap<string, readonly Naming[]>;

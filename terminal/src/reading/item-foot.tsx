@@ -21,7 +21,7 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
   const { say } = useWords();
   const isShared = ({ name }: Entity) => shared?.has(name) ?? false;
   const { lang } = item;
-  // Matched entities must be visible; otherwise the order by centrality stays.
+  // Matched entities come first, so that they are visible. The others stay sorted by centrality.
   const entities = item.entities.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
   const shown = isOpen ? entities : entities.slice(0, FEW_ENTITIES);
   const rest = entities.length - shown.length;

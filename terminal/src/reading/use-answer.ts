@@ -86,7 +86,7 @@ function keepAnswer(question: string, value: unknown): void {
 }
 
 interface State<Value> {
-  /** The question of the answer. */
+  /** The question to which `value` is the answer. */
   readonly question: string | null;
   readonly value: Value | undefined;
   readonly error: unknown;

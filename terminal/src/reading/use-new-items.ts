@@ -46,7 +46,7 @@ export function useNewItems(
       ending = new AbortController();
       const { signal } = ending;
       follow(signal).catch(() => {
-        // The client polls forever unless it is refused. Then the session has ended, and the page has to
+        // The client stops polling only if it is refused. Then the session has ended, and the page has to
         // know.
         if (!signal.aborted) void refreshSession();
       });

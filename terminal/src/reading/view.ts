@@ -62,7 +62,7 @@ export function isWholeFeed(view: FeedView): boolean {
   return writeFeedView(view).size === 0;
 }
 
-/** How many filters are set, not counting the instant. */
+/** How many filters are set; `before` does not count. */
 export function countFilters({ categories, impacts, sections, leftOut }: FeedView): number {
   return categories.length + impacts.length + sections.length + leftOut.length;
 }

@@ -47,7 +47,7 @@ describe("a translation", () => {
       expect(missingForms(words, code)).toEqual([]);
       for (const [key, entry] of Object.entries(words)) {
         expect([key, typeof entry]).toEqual([key, typeof original[key]]);
-        // A form for a single number may omit it: "one second".
+        // A plural form used for just one number may omit that number: "one second".
         for (const [form, text] of formsOf(entry)) {
           const wanted = placeholdersOf(original[key]!);
           const given = placeholdersOf(text);
@@ -93,7 +93,7 @@ test("chooses the plural form by the language's rules", () => {
   expect(textOf({}, "n", 1, rules)).toBeUndefined();
 });
 
-/** `key: form` for each plural form of the language that a plural lacks. */
+/** `key: form` for each plural form that the language has and a text lacks. */
 function missingForms(words: Words, code: string): string[] {
   const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
   return Object.entries(words).flatMap(([key, entry]) =>

@@ -4,7 +4,7 @@ import type { Store } from "../../../src/store/open.ts";
 import type { Cluster, Seat } from "./cluster.ts";
 import type { Running } from "../../cli/program.ts";
 
-/** The activities of a worker, and the stage of the articles that it holds meanwhile. */
+/** For each activity of a worker: the stage of the articles that the worker holds meanwhile. */
 export const POINTS = {
   "asking a feed": null,
   "fetching a page": "listed",
@@ -18,7 +18,7 @@ export type Point = keyof typeof POINTS;
 const LEASE_MS = 15_000;
 /** After this time, everything that the other worker sent before it was stopped has reached the database. */
 const GRACE_MS = 300;
-/** Shorter than the other worker's claims last. */
+/** Less than the time for which the other worker's claims are valid. */
 const TRY_MS = 5_000;
 const TRIES = 8;
 
@@ -58,7 +58,8 @@ async function tryToStop(
     const [seen] = await heldAt(store, point, since);
     if (seen === undefined) continue;
     worker.process.process.kill("SIGSTOP");
-    // After this delay, everything the worker sent has arrived. A claim that remains is that of a stopped worker.
+    // After this delay, everything the worker sent has arrived. So if its claim is still there, it was stopped
+    // at this point.
     await delay(100);
     if ((await heldAt(store, point, since)).includes(seen)) return true;
     worker.process.process.kill("SIGCONT");

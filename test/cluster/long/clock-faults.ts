@@ -102,7 +102,7 @@ async function wrongDoor(node: Seat<ServiceProcess>, key: string, expected: numb
 }
 
 async function wrongHour(node: Seat<ServiceProcess>, key: string): Promise<string[]> {
-  // The hour may change meanwhile; it is ranked once the record's clock reaches it.
+  // A new hour may begin meanwhile. It is ranked only once the record's clock has reached it.
   const first = Math.floor((Date.now() - 1_000) / HOUR_MS) * HOUR_MS;
   const { json } = await ask(node.process, "/v1/top-news?category=economy", key);
   const hour = Date.parse(json.generatedAt);

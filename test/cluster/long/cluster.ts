@@ -42,7 +42,7 @@ export interface Cluster extends AsyncDisposable {
   readonly nodes: readonly Seat<ServiceProcess>[];
   readonly workers: readonly Seat<Running>[];
   readonly world: World;
-  /** The record over a connection that only faults of the database itself interrupt. */
+  /** The record, over a connection that is interrupted only by faults of the database itself. */
   readonly store: Store;
 }
 

@@ -174,7 +174,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       met = nothingMet();
       return taken;
     },
-    /** By how many requests, at most, any window exceeded what one bucket admits. */
+    /** The largest number of requests by which any period exceeded what one bucket admits. */
     excess(): number {
       let most = 0;
       for (const [from, first] of smallAllowed.entries())

@@ -169,7 +169,7 @@ function lineOf({ card, name, near, inside, nft, isSlowPossible }: Ends): Line {
   };
 }
 
-/** The namespace's ports of its open connections to an address of this machine. */
+/** The ports, inside the namespace, of its open connections to an address of this machine. */
 async function portsTo(near: string, inside: Inside): Promise<number[]> {
   const { stdout } = await inside(["cat", "/proc/net/tcp"]);
   const remote = near

@@ -11,7 +11,7 @@ export interface Asked {
   readonly chance: Chance;
   /** The ordinary answer. */
   readonly body: string;
-  /** Whether the outlet behaves from now on. Some outlets misbehave anyway. */
+  /** Whether the outlet should behave from now on; some never do. */
   readonly isHealed: boolean;
 }
 

@@ -34,7 +34,7 @@ export function Article({ page, previous, next }: Props) {
             <ShownBlock key={at} block={block} />
           ))}
         </div>
-        {/* Shown only once the text is: otherwise it would visibly move down. */}
+        {/* Shown only after the text has loaded; otherwise the text would push it down. */}
         {(text !== undefined || error !== undefined) && (
           <footer className="docs-foot">
             <nav className="docs-neighbours" aria-label={say("docs.neighbours")}>

@@ -89,7 +89,7 @@ function queryOf(words: readonly string[]): Query {
   };
 }
 
-/** A place that only inherits the words from its page is not a result: the page is. */
+/** False for a place that only inherits the words from its page: then just the page is a result. */
 function isOwn({ match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.some((field) => field !== "lent"));
 }

@@ -9,7 +9,7 @@ export interface Tally {
   readonly throttled: number;
 }
 
-/** The requests in one interval of the chart by result. The three numbers add up to all of them. */
+/** The requests in one interval of the chart by result. The three numbers add up to `requests`. */
 export function tallyOf({ requests, errors, throttled }: UsageStep): Tally {
   return { answered: Math.max(0, requests - errors - throttled), errors, throttled };
 }

@@ -25,7 +25,7 @@ export function readQuestion(query: URLSearchParams): LabQuestion {
   return { tool, text, isExtended: query.get("mode") === "extended" };
 }
 
-/** The changes to the address that ask this question. */
+/** The changes to the address that store this question in it. */
 export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<string, string | null> {
   const isEmpty = text.trim() === "";
   return {
@@ -36,7 +36,7 @@ export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<s
   };
 }
 
-/** The same question for the API; nothing if it is empty or would be refused. */
+/** The question as a request to the API; `undefined` if it is empty or would be refused. */
 export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest | undefined {
   if (tool === "mark" || !isAskable(tool, text)) return undefined;
   const parameters: Record<string, string> =
@@ -45,7 +45,7 @@ export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest |
   return { path: "/v1/newscover", parameters };
 }
 
-/** If the text is too long, the page reports that beside the field and does not send it. */
+/** Whether the text can be sent. If it is too long, the page reports that beside the field. */
 export function isAskable(tool: Tool, text: string): boolean {
   if (text.trim() === "") return false;
   return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;

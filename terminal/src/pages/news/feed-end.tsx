@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 
 interface Props {
   readonly feed: ShownFeed;
-  /** Continues from an instant: shows the news as of then. */
+  /** Continues with older items: shows the news as of this instant. */
   readonly onWalk: (before: string) => void;
 }
 

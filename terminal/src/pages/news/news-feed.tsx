@@ -93,7 +93,7 @@ function useView(): [FeedView, (view: FeedView) => void] {
   const setView = useCallback(
     (next: FeedView) => {
       changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) });
-      // Another list starts at its top.
+      // The new list starts at its top.
       window.scrollTo({ top: 0 });
     },
     [changeQuery],

@@ -4,7 +4,7 @@ import type { ApiDocument, Endpoint } from "./api-document.ts";
 import { Prose } from "./prose.tsx";
 import { SchemaFields } from "./schema-fields.tsx";
 
-/** The answers of an endpoint: fields, headers and problems. */
+/** The answers of an endpoint: fields, headers and error responses. */
 export function Answers({ endpoint, document }: { endpoint: Endpoint; document: ApiDocument }) {
   const { say, sayWith } = useWords();
   return (

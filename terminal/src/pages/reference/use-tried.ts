@@ -59,7 +59,7 @@ function filledBy(
   return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
 }
 
-/** The request that is filled in, and why its body is not JSON, if it is not. */
+/** The filled-in request. If its body is not JSON, `fault` says why. */
 export function requestOf(
   form: CodeForm,
   path: string,

@@ -11,7 +11,7 @@ export interface Order {
 /** Outlets that need attention come first. */
 const BY_URGENCY: readonly OutletState[] = ["failing", "never", "ok", "off"];
 
-/** The outlets' numbers in an order; outlets without a value come last in both directions. */
+/** The outlets' numbers, sorted; outlets without a value come last in both directions. */
 export function orderOutlets(outlets: readonly OutletStatus[], order: Order, locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = order.isDescending ? -1 : 1;

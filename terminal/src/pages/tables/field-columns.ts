@@ -9,7 +9,7 @@ export interface FieldRow {
 
 /**
  * Every field once, in the documented order of the current form. A field that only the earlier form has comes
- * after the field that precedes it there.
+ * after the same field as in that form.
  */
 export function columnsOf(fields: Readonly<Record<string, readonly string[]>>): FieldRow[] {
   const lists = COLUMNS.map((column) => fields[column] ?? []);

@@ -21,7 +21,7 @@ export default function TopPage() {
   const { say, lang } = useWords();
   const labels = useLabels();
   const [query] = useQuery();
-  // There is no ranking of all categories.
+  // Each ranking covers one category, so the first category is the default.
   const category = readCategories(query)[0] ?? CATEGORIES[0]!;
   return (
     <Page

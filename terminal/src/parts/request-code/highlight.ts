@@ -6,7 +6,7 @@ export interface CodeToken {
 
 export type TokenKind = "plain" | "comment" | "text" | "number" | "word" | "name";
 
-/** Splits code into pieces by a few simple rules per language; joined again they are always the same code. */
+/** Splits code into pieces by a few simple rules per language; joining them gives the same code again. */
 export function highlight(code: string, language: string): CodeToken[] {
   const rule = RULES[language];
   if (rule === undefined) return code === "" ? [] : [{ kind: "plain", text: code }];

@@ -20,9 +20,7 @@ interface Props {
   readonly isTitled?: boolean;
 }
 
-/**
- * All filters that the API offers. They change the address, which is the view, so nothing has to be applied.
- */
+/** All filters that the API offers. Each change takes effect at once, through the address. */
 export function FilterPanel({ view, onChange, tables, isTitled = true }: Props) {
   const { say } = useWords();
   return (
