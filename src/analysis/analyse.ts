@@ -1,5 +1,6 @@
 import type { Article } from "../domain/article.ts";
 import type { Findings, FoundEntity } from "../domain/findings.ts";
+import { isAlwaysGeneral } from "../domain/entity.ts";
 import { carriesSentiment } from "../domain/impact.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
@@ -130,6 +131,6 @@ function subjectWeight({ candidates }: EntitiesFound): number {
 
 function sizeOf({ known }: RankedCandidate): number {
   if (known === null) return 0.3;
-  if (known.general !== null) return 1;
+  if (isAlwaysGeneral(known.general)) return 1;
   return known.kind === "central-bank" || known.kind === "regulator" || known.kind === "court" ? 0.9 : 0.6;
 }

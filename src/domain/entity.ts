@@ -74,14 +74,18 @@ export const ENTITY_KINDS = {
   derivative: kind("instruments", "economy", false),
   indicator: kind("indicators", "economy", false),
   regulation: kind("regulation", "politics", false),
+  case: kind("regulation", "politics", false),
+  treaty: kind("regulation", "geopolitics", false),
   concept: kind("concepts", null, false),
   conflict: kind("concepts", "geopolitics", false),
+  election: kind("concepts", "politics", false),
+  affair: kind("concepts", null, false),
 } as const satisfies Record<string, KindFacts>;
 
 export type EntityKind = keyof typeof ENTITY_KINDS;
 
-/** Why an entity is too general to make a match on its own (D18). */
-export const GENERAL_REASONS = [
+/** Why an entity is too general to make a match on its own, in a sentence and as a keyword (D18). */
+const ALWAYS_GENERAL = [
   "country",
   "head-of-state",
   "head-of-government",
@@ -90,7 +94,43 @@ export const GENERAL_REASONS = [
   "government",
 ] as const;
 
+/** The further reasons that hold in a sentence only: a keyword was chosen by its caller (D45). */
+const GENERAL_IN_SENTENCES = [
+  "former-head",
+  "party",
+  "chamber",
+  "region",
+  "alliance",
+  "pandemic",
+  "election",
+  "field",
+] as const;
+
+export const GENERAL_REASONS = [...ALWAYS_GENERAL, ...GENERAL_IN_SENTENCES] as const;
+
 export type GeneralReason = (typeof GENERAL_REASONS)[number];
+
+/** The reason that follows from a kind. Rows of these kinds do not repeat it. */
+const GENERAL_KINDS: Partial<Record<EntityKind, GeneralReason>> = {
+  party: "party",
+  parliament: "chamber",
+  state: "region",
+};
+
+/** The row's own reason, else the reason that follows from its kind. */
+export function generalReasonOf({
+  kind,
+  general,
+}: Pick<Entity, "kind"> & { readonly general?: GeneralReason | null }): GeneralReason | null {
+  return general ?? GENERAL_KINDS[kind] ?? null;
+}
+
+/** Whether an entity is very general wherever it is named (D18). */
+export function isAlwaysGeneral(reason: GeneralReason | null): boolean {
+  return reason !== null && ALWAYS.has(reason);
+}
+
+const ALWAYS: ReadonlySet<GeneralReason> = new Set(ALWAYS_GENERAL);
 
 /**
  * When a spelling counts, for spellings that the common rule would get wrong:
@@ -122,6 +162,13 @@ export interface Entity {
   /** In uppercase. Only assets have a ticker. */
   readonly ticker: string | null;
   readonly general: GeneralReason | null;
+  /**
+   * The id of the country it belongs to: of a leader, a seat of government, a central bank, an indicator. Null if it
+   * belongs to none, or if nothing depends on it.
+   */
+  readonly country: string | null;
+  /** For an indicator, and for a word that stands for one: the id of what is measured, in whatever country. */
+  readonly measure: string | null;
   /** Whether only its full name or cashtag counts. True for small coins and companies with ambiguous short forms. */
   readonly minor: boolean;
   /** The word that stands for the person after the first mention; null if it is the last word of the name. */

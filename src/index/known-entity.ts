@@ -1,5 +1,5 @@
 import type { Category } from "../domain/category.ts";
-import { ENTITY_KINDS, type Entity, isFirm, isKnownByTicker } from "../domain/entity.ts";
+import { ENTITY_KINDS, type Entity, isAlwaysGeneral, isFirm, isKnownByTicker } from "../domain/entity.ts";
 import type { KnownFacts } from "../text/likeness.ts";
 import type { LearntEntity, LexiconEntity } from "./mention.ts";
 import type { SpellingOrigin } from "./surface-table.ts";
@@ -31,7 +31,7 @@ export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
 }
 
 export function fromLibrary(key: number, entity: Entity): KnownEntity {
-  const { id, name, ticker, kind, general, cmcId, aliases } = entity;
+  const { id, name, ticker, kind, general, country, measure, cmcId, aliases } = entity;
   const { category: libraryCategory, news } = ENTITY_KINDS[kind];
   const categories = news === null ? [] : [news];
   return {
@@ -44,6 +44,8 @@ export function fromLibrary(key: number, entity: Entity): KnownEntity {
     categories,
     categoriesSince: categories.map(() => -Infinity),
     general,
+    country,
+    measure,
     cmcId,
     tickers: ticker === null ? NONE : [ticker],
     spellings: 1 + aliases.length,
@@ -65,6 +67,8 @@ export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEnti
     categories: [],
     categoriesSince: [],
     general: null,
+    country: null,
+    measure: null,
     cmcId: null,
     tickers: NONE,
     spellings: 0,
@@ -95,6 +99,6 @@ export function takeCategories(entity: KnownEntity, categories: readonly Categor
 
 /** Very general entities, and phrases that are not entities at all, share their spellings with no other entity. */
 export function standingOf(entity: KnownEntity | undefined): SpellingOrigin {
-  if (entity === undefined || entity.general !== null) return "fixed";
+  if (entity === undefined || isAlwaysGeneral(entity.general)) return "fixed";
   return entity.id === null ? "learnt" : "library";
 }

@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import { type GeneralReason, isAlwaysGeneral } from "../domain/entity.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
@@ -20,8 +21,12 @@ export interface WantedEntities {
   readonly reasons: readonly Reason[];
   /** One of these is enough for a match. */
   readonly specific: readonly number[];
-  /** Very general entities. A match needs two different ones (D18). */
+  /** Very general entities. A match needs two that are not one name between them (D18, D45). */
   readonly general: readonly number[];
+  /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
+  readonly generalNames: readonly number[];
+  /** How many of an item's first entities are searched for very general ones (D45). */
+  readonly centralPlaces: number;
 }
 
 /** Finds the entities that a request names, with the lexicon as of `asOf`. */
@@ -39,13 +44,38 @@ export function findWanted(
     if (named.size > 0) reasons = findReasons(request, { ...options, named }, lexicon);
   }
   const entities = [...new Set(reasons.map(({ entity }) => entity))];
-  const isGeneral = (entity: number) => lexicon.entity(entity).general !== null;
+  const isSentence = request.kind === "sentence";
+  const isGeneral = (entity: number) => {
+    const { general } = lexicon.entity(entity);
+    return isSentence ? general !== null : isAlwaysGeneral(general);
+  };
+  const general = entities.filter(isGeneral);
   return {
     reasons,
     specific: entities.filter((entity) => !isGeneral(entity)),
-    general: entities.filter(isGeneral),
+    general,
+    generalNames: isSentence ? general.map((entity) => nameOf(entity, lexicon)) : general,
+    centralPlaces: isSentence ? CENTRAL_PLACES : Infinity,
   };
 }
+
+/** Further down, a country is often only where something happened. */
+const CENTRAL_PLACES = 3;
+
+/** A leader, a government and its seat count as their country (D45). */
+function nameOf(entity: number, lexicon: Lexicon): number {
+  const { general, country } = lexicon.entity(entity);
+  if (country === null || general === null || !OF_THEIR_COUNTRY.has(general)) return entity;
+  return lexicon.keyOf(country) ?? entity;
+}
+
+/** A city has a country in the library only if it is a capital. */
+const OF_THEIR_COUNTRY: ReadonlySet<GeneralReason> = new Set([
+  "head-of-state",
+  "head-of-government",
+  "government",
+  "city",
+]);
 
 function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexicon): Reason[] {
   const reasons: Reason[] = [];
@@ -104,20 +134,29 @@ const FEW = 2_000;
  */
 const SELECTION_COST = 4;
 
+/** Marks a specific entity, which is enough for a match. */
+const ENOUGH = -1;
+
 /** Whether an item matches, regardless of the other conditions. */
 export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number) => boolean {
   const { entities, entityEnds } = index.columns;
-  // A match needs two points: a specific entity counts 2, a very general one 1. An item has each entity once.
-  const counts = new Map([
-    ...wanted.general.map((entity) => [entity, 1] as const),
-    ...wanted.specific.map((entity) => [entity, 2] as const),
+  const names = new Map([
+    ...wanted.general.map((entity, place) => [entity, wanted.generalNames[place]!] as const),
+    ...wanted.specific.map((entity) => [entity, ENOUGH] as const),
   ]);
   return (slot) => {
-    let count = 0;
+    let first: number | undefined;
+    const start = index.columns.entityStart(slot);
     const end = entityEnds[slot]!;
-    for (let at = index.columns.entityStart(slot); at < end && count < 2; at++)
-      count += counts.get(entities[at]!) ?? 0;
-    return count >= 2;
+    for (let at = start; at < end; at++) {
+      const name = names.get(entities[at]!);
+      if (name === undefined) continue;
+      if (name === ENOUGH) return true;
+      if (at - start >= wanted.centralPlaces) continue;
+      if (first !== undefined && first !== name) return true;
+      first = name;
+    }
+    return false;
   };
 }
 

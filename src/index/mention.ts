@@ -29,6 +29,9 @@ export interface LexiconEntity {
   /** From the library, else from the items that carry it (D41). */
   readonly categories: readonly Category[];
   readonly general: GeneralReason | null;
+  /** The id of its country, if it has one. */
+  readonly country: string | null;
+  readonly measure: string | null;
   readonly cmcId: number | null;
 }
 

@@ -9,7 +9,7 @@ const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
 /** An apostrophe at the end, left over from a transliterated soft sign: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set(
-  "id name called kind ticker aliases general family policy cues minor cmcId".split(" "),
+  "id name called kind ticker aliases general country measure family policy cues minor cmcId".split(" "),
 );
 
 /** Lists what is wrong with these rows, in words; empty if nothing is. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Entity } from "../domain/entity.ts";
+import { type Entity, generalReasonOf } from "../domain/entity.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
 
@@ -43,7 +43,9 @@ export function entityOf(row: EntityRow): Entity {
     kind: row.kind,
     aliases: row.aliases ?? [],
     ticker: row.ticker ?? null,
-    general: row.general ?? null,
+    general: generalReasonOf(row),
+    country: row.country ?? null,
+    measure: row.measure ?? null,
     minor: row.minor ?? false,
     family: row.family ?? null,
     policy: row.policy ?? {},

@@ -1,4 +1,4 @@
-import { ENTITY_KINDS, type EntityKind } from "../../domain/entity.ts";
+import { ENTITY_KINDS, type EntityKind, isAlwaysGeneral } from "../../domain/entity.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
@@ -134,7 +134,7 @@ export function measure(
       looksBody: Number(looks === "body"),
       looksWords: Number(looks === "words"),
       looksWord: Number(looks === "word"),
-      general: Number(known?.general != null),
+      general: Number(isAlwaysGeneral(known?.general ?? null)),
       words: name.split(" ").length,
       acronym: Number(/^[A-Z0-9]{2,6}$/.test(name)),
       outlet: Number(isOutletName(name)),
