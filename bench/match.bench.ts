@@ -8,6 +8,7 @@ import { Lexicon } from "../src/index/lexicon.ts";
 import { findWanted, type MatchRequest } from "../src/index/match.ts";
 import type { NewsIndex } from "../src/index/news-index.ts";
 import { entityOf, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 import { type DrawEntity, FIRST_INSTANT, pick, seeded, skewed } from "./corpus.ts";
 import { fillIndex } from "./fill-index.ts";
 import { median, printResults, quantile, timeCalls } from "./measure.ts";
@@ -45,7 +46,12 @@ function makeLibrary(count: number): Entity[] {
 }
 
 function makeLexicon(entities: readonly Entity[]): Lexicon {
-  return new Lexicon({ entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() });
+  return new Lexicon({
+    entities,
+    ordinaryWords: loadOrdinaryWords(),
+    stopPhrases: loadStopPhrases(),
+    measurePhrases: loadMeasurePhrases(),
+  });
 }
 
 /** Draws an entity of the item's category, or rarely one of another category. */

@@ -8,6 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { Lexicon } from "../src/index/lexicon.ts";
 import type { FindMode } from "../src/index/mention.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 import { tokenise } from "../src/text/tokens.ts";
 
 /** The terms by which texts are compared, with their counts: words, and entities written as `#` and their key. */
@@ -23,6 +24,7 @@ const lexicon = new Lexicon({
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),
   stopPhrases: loadStopPhrases(),
+  measurePhrases: loadMeasurePhrases(),
 });
 const markets = readRows("market_questions.ndjson.gz");
 const places = new Map(markets.map((row, place) => [`${row["source"]}:${row["id"]}`, place]));

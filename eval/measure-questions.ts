@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Lexicon } from "../src/index/lexicon.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 
 type Split = "development" | "held-out";
 type Labels = Record<string, { split: Split; entities: string[] }>;
@@ -19,6 +20,7 @@ const lexicon = new Lexicon({
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),
   stopPhrases: loadStopPhrases(),
+  measurePhrases: loadMeasurePhrases(),
 });
 const questions = readQuestions(folder);
 

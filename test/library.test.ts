@@ -7,12 +7,14 @@ import {
   loadStopPhrases,
   readEntityRows,
 } from "../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 import { loadOutletRows, loadOutlets } from "../src/knowledge/outlets.ts";
 
 const lexicon = new Lexicon({
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),
   stopPhrases: loadStopPhrases(),
+  measurePhrases: loadMeasurePhrases(),
 });
 
 describe("the shipped library", () => {

@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import type { LexiconView } from "./counts.ts";
+import { withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
 import {
   fromItem,
@@ -20,6 +21,7 @@ import type {
   Mention,
 } from "./mention.ts";
 import type { KnownEntities } from "../text/likeness.ts";
+import { findMeasurePhrases, type MeasurePhrase, type MeasureSpan } from "../text/measures.ts";
 import { findSame } from "../text/same-entity.ts";
 import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
 import { SurfaceTable } from "./surface-table.ts";
@@ -55,8 +57,12 @@ export class Lexicon {
   readonly #words: KnownWords;
   readonly #known: KnownEntities<number>;
   readonly #view: LexiconView;
+  /** The indicators of single countries: "consumer-price-index united-kingdom". */
+  readonly #indicators = new Map<string, number>();
+  readonly #measurePhrases: readonly MeasurePhrase[];
 
-  constructor({ entities, ordinaryWords, stopPhrases }: LexiconLibrary) {
+  constructor({ entities, ordinaryWords, stopPhrases, measurePhrases = [] }: LexiconLibrary) {
+    this.#measurePhrases = measurePhrases;
     this.#isOrdinary = (word) => ordinaryWords.has(word);
     this.#words = { isOrdinary: this.#isOrdinary, isFamily: (word) => this.#table.isFamily(word) };
     this.#known = knownEntities(this.#table, this.#entities);
@@ -64,6 +70,9 @@ export class Lexicon {
     for (const entity of entities) {
       const key = this.#entities.push(fromLibrary(this.#entities.length, entity)) - 1;
       this.#keysById.set(entity.id, key);
+      const { measure, country } = entity;
+      if (measure !== null && country !== null && !this.#indicators.has(`${measure} ${country}`))
+        this.#indicators.set(`${measure} ${country}`, key);
       const spellings = spellingsOf(entity, key, this.#isOrdinary);
       for (const spelling of spellings) this.#table.add(spelling);
       if (spellings.some(needsCues)) this.#cues.set(key, cuesOf(entity));
@@ -106,8 +115,19 @@ export class Lexicon {
   }
 
   /** The entities that a text names, in the order of the text. */
-  find(text: string, mode: FindMode, options: FindOptions = {}): Mention[] {
-    return findMentions(text, mode, options, this.#view);
+  find(text: string, mode: FindMode, options: FindOptions = {}): readonly Mention[] {
+    const mentions = findMentions(text, mode, options, this.#view);
+    return mode === "sentence" ? withIndicators(mentions, text, this) : mentions;
+  }
+
+  /** The clauses in a text that report an indicator without naming it. */
+  findMeasurePhrases(text: string): MeasureSpan[] {
+    return findMeasurePhrases(text, this.#measurePhrases);
+  }
+
+  /** What is measured in a country, or its central bank. */
+  indicatorOf(measure: string, country: string): number | undefined {
+    return this.#indicators.get(`${measure} ${country}`);
   }
 
   /** The meanings of a keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */

@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import type { Entity, EntityKind, GeneralReason, LibraryCategory } from "../domain/entity.ts";
+import type { MeasurePhrase } from "../text/measures.ts";
 import type { Layer } from "./surfaces.ts";
 
 /**
@@ -41,6 +42,8 @@ export interface LexiconLibrary {
   readonly ordinaryWords: ReadonlySet<string>;
   /** Phrases that contain a name but mean something else: "gold medal". */
   readonly stopPhrases: readonly string[];
+  /** Clauses that report an indicator without naming it. */
+  readonly measurePhrases?: readonly MeasurePhrase[];
 }
 
 export interface FindOptions {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entity, generalReasonOf } from "../domain/entity.ts";
+import { indicatorsOf } from "./measures.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
 
@@ -12,7 +13,8 @@ export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
  * id; any other row is added.
  */
 export function loadEntities(operatorFile?: string): Entity[] {
-  const entities = new Map(readEntityRows().map((row) => [row.id, entityOf(row)]));
+  const rows = readEntityRows();
+  const entities = new Map([...rows, ...indicatorsOf(rows)].map((row) => [row.id, entityOf(row)]));
   if (operatorFile !== undefined)
     for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
   return [...entities.values()];
@@ -45,7 +47,7 @@ export function entityOf(row: EntityRow): Entity {
     ticker: row.ticker ?? null,
     general: generalReasonOf(row),
     country: row.country ?? null,
-    measure: row.measure ?? null,
+    measure: row.measure ?? (row.kind === "central-bank" ? row.kind : null),
     minor: row.minor ?? false,
     family: row.family ?? null,
     policy: row.policy ?? {},

@@ -1,6 +1,7 @@
 import type { Entity } from "../domain/entity.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../knowledge/entities.ts";
+import { loadMeasurePhrases } from "../knowledge/measures.ts";
 import { CommandFault } from "../settings/faults.ts";
 
 /** The library's entities including the operator's own, and the lexicon of their names. */
@@ -12,7 +13,12 @@ export interface OpenLibrary {
 export function openLibrary(ownFile: string | null): OpenLibrary {
   try {
     const entities = loadEntities(ownFile ?? undefined);
-    const parts = { entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() };
+    const parts = {
+      entities,
+      ordinaryWords: loadOrdinaryWords(),
+      stopPhrases: loadStopPhrases(),
+      measurePhrases: loadMeasurePhrases(),
+    };
     let lexicon: Lexicon | undefined;
     return {
       entities,

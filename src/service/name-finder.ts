@@ -12,7 +12,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
   function knownName(key: number): KnownName {
     let name = known.get(key);
     if (name === undefined) {
-      const { id, name: said, kind, ticker, general } = lexicon.entity(key);
+      const { id, name: said, kind, ticker, general, country, measure } = lexicon.entity(key);
       const row = id === null ? undefined : library.get(id);
       name = {
         id,
@@ -21,6 +21,8 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
         kind,
         ticker,
         general,
+        country,
+        measure,
         aliases: row?.aliases ?? [],
         family: row?.family ?? null,
       };
@@ -40,6 +42,11 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
         start,
         end,
       })),
+    findMeasurePhrases: (text) => lexicon.findMeasurePhrases(text),
+    indicatorOf: (measure, country) => {
+      const key = lexicon.indicatorOf(measure, country);
+      return key === undefined ? null : knownName(key);
+    },
     isOrdinary: (word) => lexicon.isOrdinary(word),
   };
 }

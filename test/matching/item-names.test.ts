@@ -6,11 +6,13 @@ import { Lexicon } from "../../src/index/lexicon.ts";
 import type { LearntEntity } from "../../src/index/mention.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../../src/knowledge/measures.ts";
 
 const LIBRARY = {
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),
   stopPhrases: loadStopPhrases(),
+  measurePhrases: loadMeasurePhrases(),
 };
 
 /** Parses `Name [alias, alias] $TICKER` into an entity as an item carries it. */

@@ -3,6 +3,7 @@ import { aliasesOf, commonName } from "../../src/analysis/entities/common-name.t
 import type { Entity } from "../../src/domain/entity.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../../src/knowledge/measures.ts";
 import { entityFinder } from "../../src/knowledge/entity-finder.ts";
 import { foldSurface } from "../../src/text/tokens.ts";
 
@@ -25,6 +26,7 @@ function makeLexicon(): Lexicon {
     entities: library,
     ordinaryWords: loadOrdinaryWords(),
     stopPhrases: loadStopPhrases(),
+  measurePhrases: loadMeasurePhrases(),
   });
 }
 

@@ -1,6 +1,7 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
 import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
+import { withIndicators } from "./indicators.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
 
 /** Every mention of a known name in the headline and the text. */
@@ -18,7 +19,12 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
     ...namesWithin(mention, names),
   ]);
   meant.push(...findPartisans(document, meant, names));
+  return withIndicators(withTickers(meant, document, names), document, names);
+}
+
+function withTickers(meant: NameMention[], document: Document, names: NameFinder): NameMention[] {
   if (!isAboutCoins(meant)) return meant;
+  const { text } = document;
   // In news about coins, "DOGE" is not the agency, and "BC.GAME" is an address.
   const kept = meant.filter(({ words, start }) => words !== "DOGE" && !isInAddress(text, start));
   return [...kept, ...findTickers(document, kept, names)];

@@ -1,4 +1,5 @@
 import type { EntityKind, GeneralReason } from "../../domain/entity.ts";
+import type { MeasureSpan } from "../../text/measures.ts";
 
 /** An entity that the lexicon knows by name. */
 export interface KnownName {
@@ -12,6 +13,10 @@ export interface KnownName {
   readonly ticker: string | null;
   readonly aliases: readonly string[];
   readonly general: GeneralReason | null;
+  /** The id of the country it belongs to. */
+  readonly country: string | null;
+  /** The id of what is measured, for an indicator and for a word that stands for one. */
+  readonly measure: string | null;
   /** The word by which a person is called after the full name; null if it is the last word of the name. */
   readonly family: string | null;
 }
@@ -36,6 +41,10 @@ export interface NameFinder {
   find(text: string, mode: NameMode): readonly NameMention[];
   /** The one well-known person that a folded family name alone can mean; null if it is shared or unknown. */
   findBearer(family: string): KnownName | null;
+  /** The clauses that report an indicator without naming it. */
+  findMeasurePhrases(text: string): readonly MeasureSpan[];
+  /** What is measured in a country, or its central bank; null if the library has none. */
+  indicatorOf(measure: string, country: string): KnownName | null;
   /** Whether a folded word is an ordinary word rather than a name, unless the context says otherwise. */
   isOrdinary(word: string): boolean;
 }

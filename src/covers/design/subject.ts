@@ -204,4 +204,8 @@ const KICKERS: Record<EntityKind, string> = {
   regulation: "Regulation",
   concept: "In focus",
   conflict: "Conflict",
+  election: "Election",
+  case: "Court case",
+  treaty: "Treaty",
+  affair: "In focus",
 };

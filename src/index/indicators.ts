@@ -1,0 +1,55 @@
+import { countryBeside, countryOfText, type MeasureSpan, type PlaceSpan } from "../text/measures.ts";
+import type { LexiconEntity, Mention } from "./mention.ts";
+
+/** The part of the lexicon that knows indicators. */
+export interface IndicatorNames {
+  entity(key: number): LexiconEntity;
+  indicatorOf(measure: string, country: string): number | undefined;
+  findMeasurePhrases(text: string): MeasureSpan[];
+}
+
+/**
+ * Reads what a question measures as the indicator of its country: "inflation in Turkey" is Turkey's consumer prices.
+ * A question that names no country means the United States, as the markets that leave it out do.
+ */
+export function withIndicators(
+  mentions: readonly Mention[],
+  text: string,
+  names: IndicatorNames,
+): readonly Mention[] {
+  const phrases = names
+    .findMeasurePhrases(text)
+    .filter((phrase) => !mentions.some((mention) => overlap(mention, phrase)));
+  const isMeasure = ({ entity }: Mention) => names.entity(entity).measure !== null;
+  if (phrases.length === 0 && !mentions.some(isMeasure)) return mentions;
+  const places = mentions.flatMap((mention): PlaceSpan[] => {
+    const country = countryOf(names.entity(mention.entity));
+    return country === null ? [] : [{ start: mention.start, end: mention.end, country }];
+  });
+  const general = countryOfText(places, text.length) ?? HOME;
+  const read = mentions.map((mention) => {
+    const { measure, country, kind } = names.entity(mention.entity);
+    if (measure === null || kind === "central-bank") return mention;
+    const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? general);
+    return key === undefined ? mention : { ...mention, entity: key };
+  });
+  const clauses = phrases.flatMap(({ measure, start, end }): Mention[] => {
+    const beside = countryBeside({ start, end }, places, text);
+    const entity = names.indicatorOf(measure, beside ?? general);
+    return entity === undefined ? [] : [{ entity, layer: "alias", words: text.slice(start, end), start, end }];
+  });
+  return clauses.length === 0 ? read : [...read, ...clauses].sort((a, b) => a.start - b.start);
+}
+
+/** Most questions about an indicator that name no country are asked on American markets. */
+const HOME = "united-states";
+
+/** The country that an entity is or belongs to; null if it tells nothing about a country. */
+function countryOf({ id, kind, country }: LexiconEntity): string | null {
+  if (kind === "country" || kind === "territory" || id === "eurozone") return id;
+  return id === "european-union" ? "eurozone" : country;
+}
+
+function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,72 @@
+/** A stretch of text that names or implies a country. */
+export interface PlaceSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The country's id. */
+  readonly country: string;
+}
+
+/** A stretch of text that speaks of something measured in many countries: "inflation", "the jobless rate". */
+export interface MeasureSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The id of what is measured. */
+  readonly measure: string;
+}
+
+/** A clause that reports an indicator without naming it: "the economy shrank", "20 million jobs vanished". */
+export interface MeasurePhrase {
+  readonly measure: string;
+  readonly pattern: RegExp;
+  /** What the text must contain as well, because the clause alone may mean a company; null if it is clear. */
+  readonly needs: RegExp | null;
+}
+
+/** The clauses in a text that report an indicator. They may overlap. */
+export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): MeasureSpan[] {
+  return phrases.flatMap(({ measure, pattern, needs }) => {
+    const found = [...text.matchAll(pattern)];
+    if (found.length === 0 || (needs !== null && !needs.test(text))) return [];
+    return found.map((match) => ({ measure, start: match.index, end: match.index + match[0].length }));
+  });
+}
+
+/** The country beside a measure: "UK annual inflation", "China's GDP", "the jobless rate in Spain"; null if none is. */
+export function countryBeside(
+  { start, end }: Pick<MeasureSpan, "start" | "end">,
+  places: readonly PlaceSpan[],
+  text: string,
+): string | null {
+  let before: PlaceSpan | null = null;
+  let after: PlaceSpan | null = null;
+  for (const place of places) {
+    if (place.end <= start && place.end > (before?.end ?? -1)) before = place;
+    if (place.start >= end && place.start < (after?.start ?? Infinity)) after = place;
+  }
+  if (after !== null && AFTER.test(text.slice(end, after.start))) return after.country;
+  if (before !== null && BEFORE.test(text.slice(before.end, start))) return before.country;
+  // A clause may begin with its country: "Nigeria slides into recession" is one phrase with nothing between.
+  return null;
+}
+
+/** At most four words, none of which ends a clause, between a country and what is measured there. */
+const BEFORE = /^(?:['’]s?)?(?:[ -](?!(?:as|after|and|while|but|amid|over|from|to|against|if|than)\b)[\p{L}\p{N}%.'’-]+(?<![.!?])){0,4} ?$/u;
+const AFTER = /^ (?:(?:rate|growth|figures|data|report|numbers) )?(?:in|for|of|across|within|throughout) (?:the )?$/;
+
+/**
+ * The country that a text is about, for a measure that has none beside it: the only one in the headline, else the one
+ * named most often in the opening; null if the opening names none.
+ */
+export function countryOfText(places: readonly PlaceSpan[], titleEnd: number): string | null {
+  const inTitle = new Set(places.filter(({ start }) => start < titleEnd).map(({ country }) => country));
+  if (inTitle.size === 1) return [...inTitle][0]!;
+  const counts = new Map<string, number>();
+  for (const { start, country } of places)
+    if (start < titleEnd + OPENING) counts.set(country, (counts.get(country) ?? 0) + 1);
+  let best: string | null = null;
+  for (const [country, count] of counts) if (best === null || count > counts.get(best)!) best = country;
+  return best;
+}
+
+/** The characters of a text, after its headline, that tell which country it is about. */
+const OPENING = 700;
