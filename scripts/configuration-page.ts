@@ -34,7 +34,7 @@ export function configurationPage(): string {
     "embedded record in that folder, even if the environment or the file sets `database`. With both `--data` and `--database`, `import` loads into the",
     "database and takes your own covers from the folder. The other commands refuse the combination (exit 2).",
     "",
-    "For `serve`, `doctor` and `config`, `--data` only names the folder, which also holds the covers. If `database` is set, their record is there.",
+    "For `serve`, `doctor` and `config`, `--data` only names the data folder, which also holds the covers. If `database` is set, their record is in that database.",
     "",
     "| setting | flag | variable | default | what it does |",
     "|---|---|---|---|---|",

@@ -33,7 +33,7 @@ export const CLUSTER_SETTINGS: {
   },
   staleSeconds: {
     description:
-      "A node that has not reached the database for this long reports not ready, if Redis shows that another node has.",
+      "A node that has not reached the database for this long reports not ready, if Redis shows that another node has reached it.",
     fallback: 60,
     ...wholeNumber(5, 86_400),
   },

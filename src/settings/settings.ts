@@ -131,7 +131,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   apiKeyDeprecation: {
     description:
-      "The date sent as `Deprecation` header (RFC 9745) to requests with X-API-Key. They keep working.",
+      "The date sent in the `Deprecation` header (RFC 9745) when a request uses X-API-Key. Such requests keep working.",
     fallback: null,
     parse: (value) => (parseInstant(value) === undefined ? undefined : value),
     accepts: (value) => value === null || (typeof value === "string" && parseInstant(value) !== undefined),

@@ -104,7 +104,7 @@ export const WRITING_SETTINGS: {
     ...amount(),
   },
   modelTimeoutSeconds: {
-    description: "How long to wait for an answer of a model or a translator.",
+    description: "How long to wait for an answer from a model or a translator.",
     fallback: 120,
     ...wholeNumber(1, 3_600),
   },
