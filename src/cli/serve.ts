@@ -144,7 +144,7 @@ interface NewsroomTools extends ThreadEars {
   readonly mustBegin: boolean;
 }
 
-/** Ends the newsroom before the service, so that its last messages are still logged and counted. */
+/** Ends the newsroom before the service, so that the newsroom's last messages are still logged and counted. */
 function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,

@@ -11,7 +11,7 @@ const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 /** With less free space, a day's articles and covers may not fit. */
 const LEAST_FREE_BYTES = 2 * GIB;
-/** With less, not even one batch of items fits, together with the files that SQLite writes beside the record. */
+/** Below this, not even one batch of items fits, together with the files that SQLite writes beside the record. */
 const LEAST_WRITABLE_BYTES = 16 * MIB;
 const PROBE_BYTES = 64 * 1024;
 /** Every connection, from a caller or to a database, is an open file. */
@@ -91,7 +91,7 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
-  // The names, the code and the index need memory, too, not only the caches.
+  // Besides the caches, the names, the code and the index need memory.
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",

@@ -51,7 +51,7 @@ export async function* readBatches(
   if (waiting.length > 0) yield waiting;
 }
 
-/** Requests the next value ahead of time. A failure surfaces when it is awaited, not as an unhandled rejection. */
+/** Requests the next value early. An error surfaces when the promise is awaited, not as an unhandled rejection. */
 function ask<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
   const coming = source.next();
   coming.catch(() => {});

@@ -23,7 +23,8 @@ export interface Carriers {
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
   /**
-   * `bits` says which coded bit each data wave carries in its cosine (even positions) and in its sine (odd positions). `signs` holds the sign with which each is sent.
+   * `bits` says which coded bit each data wave carries in its cosine (even positions) and in its sine (odd
+   * positions). `signs` holds the sign with which each of these bits is sent.
    */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;
@@ -64,7 +65,7 @@ function makeCarriers(innerRadius: number, outerRadius: number, key: number): Ca
   };
 }
 
-/** Only one wave of each pair (u, v), (−u, −v), because the two are conjugate in a real picture. */
+/** Returns only one wave of each pair (u, v), (−u, −v), because the two are conjugate in a real picture. */
 function wavesBetween(innerRadius: number, outerRadius: number): [number, number][] {
   const waves: [number, number][] = [];
   for (let v = 0; v <= outerRadius; v++) {

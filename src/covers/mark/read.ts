@@ -10,7 +10,7 @@ import { spectraOf, stepFor } from "./spectra.ts";
 export interface MarkReading {
   readonly marked: boolean;
   readonly payload: number | null;
-  /** How far the mark is above noise, in standard deviations; if none was found, the best candidate's value. */
+  /** How far the mark is above noise, in standard deviations; if no mark was found, the value of the best candidate. */
   readonly confidence: number;
   /** Picture pixels per cover pixel, if the mark was found. */
   readonly scale: number | null;
