@@ -24,9 +24,9 @@ export function ownCookieName(name: string, isSecure: boolean): string {
 }
 
 /**
- * A cookie that scripts cannot read. Requests from other sites carry it only if a person follows a link, because
- * a person returning from their provider must be recognised. The value must not contain characters that need
- * quoting.
+ * A cookie that scripts cannot read. Requests from other sites carry it only if a person follows a link. That
+ * is needed to recognise a person who returns from their sign-in provider. The value must not contain
+ * characters that need quoting.
  */
 export function writeCookie(
   name: string,

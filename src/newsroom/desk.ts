@@ -78,7 +78,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
         return ids.map((id) => written.get(id));
       },
-      // No item waits for others: those that become ready during a turn share the next one.
+      // No item waits for others: those that become ready during a turn share the next turn.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);

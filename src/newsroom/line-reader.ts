@@ -1,4 +1,4 @@
-/** Why a line was rejected, in words for its author. */
+/** Why a line was rejected, worded for the line's author. */
 export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;

@@ -5,7 +5,7 @@ import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
-/** A merge of one story into another, and its time. Rankings of hours before it still see two stories. */
+/** A merge of one story into another, and its time. Rankings for hours before the merge still see two stories. */
 export interface PastMerge {
   readonly storyId: string;
   readonly intoStoryId: string;
@@ -30,7 +30,7 @@ export function readPastMerges(
   return steps.map(({ at, ...step }, place) => ({ ...step, intoStoryId: ids[place + 1]!, at }));
 }
 
-/** Writes an item's merges in the same form, by following them from its first story; empty if it was never merged. */
+/** Writes an item's merges as `readPastMerges` reads them, starting from its first story; empty if there are none. */
 export function formatPastMerges(
   givenStoryId: string | null,
   merges: ReadonlyMap<string, Pick<PastMerge, "intoStoryId" | "at">>,

@@ -12,7 +12,7 @@ import { publishRenditionsInTurn } from "./publish.ts";
 export interface WrittenItem {
   readonly itemId: string;
   readonly rows: readonly RenditionRow[];
-  /** The outcome stored with them, which releases the item; null keeps the claim. */
+  /** The outcome to store with the renditions, which releases the item. If null, the claim is kept. */
   readonly outcome: WantedOutcome | null;
 }
 

@@ -15,7 +15,7 @@ export type StageOutcome =
   | ({ readonly kind: "moved" } & Omit<Move, "id">)
   /** A later attempt may succeed. */
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs?: number | null }
-  /** We stopped it ourselves; nothing failed. */
+  /** We stopped the attempt ourselves; nothing failed. */
   | { readonly kind: "stopped" };
 
 /** The input for extracting an article. */
@@ -44,7 +44,7 @@ export interface StageTools {
   readonly signal: AbortSignal;
 }
 
-/** How many attempts at one stage are made. */
+/** How often each stage is attempted at most. */
 export const MAX_ATTEMPTS = 4;
 
 interface PageFacts {

@@ -17,8 +17,8 @@ export interface PortQuestion {
 
 /**
  * `tag` tells the asker which kind of error it was, because an error's class is lost between threads. `cpuMs`
- * is the thread's processor time since the question arrived, which is exact only if it answers one question
- * at a time.
+ * is the thread's processor time since the question arrived, which is exact only if the thread answers one
+ * question at a time.
  */
 export type Reply = { readonly id: number; readonly cpuMs: number } & (
   | { readonly kind: "answered"; readonly value: unknown }
