@@ -161,7 +161,7 @@ export class Desk implements AsyncDisposable {
   }
 
   async #work(row: ArticleRow): Promise<StageOutcome> {
-    if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while it was at it`);
+    if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while working on it`);
     try {
       return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {

@@ -112,5 +112,5 @@ function mergeOf({ number, story_id, into_story_id, at }: PublicationRow): Follo
 
 function languageOf(row: PublicationRow): Language {
   if (row.language !== null && isLanguage(row.language)) return row.language;
-  throw new Error(`Publication ${row.number} is of a rendition in an unknown language: ${row.language}`);
+  throw new Error(`Publication ${row.number} is a rendition in an unknown language: ${row.language}`);
 }

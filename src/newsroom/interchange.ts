@@ -122,7 +122,8 @@ function readInstant(text: string): number {
 }
 
 function readId(text: string, name: string): string {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) throw new BadLine(`${name} must be 1 to 64 of A-Z a-z 0-9 _ -`);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text))
+    throw new BadLine(`${name} must be 1 to 64 characters from A-Z a-z 0-9 _ -`);
   return text;
 }
 

@@ -18,7 +18,8 @@ export function readPastMerges(
   storyId: string | null,
   readId: (text: string, name: string) => string,
 ): PastMerge[] {
-  if (given.length > 0 && storyId === null) throw new BadLine("mergedFrom needs a clusterId that it led to");
+  if (given.length > 0 && storyId === null)
+    throw new BadLine("mergedFrom needs a clusterId: the story that the merges ended in");
   const steps = given.map((value) => {
     const read = reader(value, "mergedFrom");
     const at = parseInstant(read.text("at"));

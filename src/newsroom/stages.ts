@@ -87,7 +87,7 @@ export async function extract(row: ArticleRow, tools: StageTools): Promise<Stage
     about,
   });
   if (article === null)
-    return dropped(`neither the page nor the feed has words${facts.missing ? `: ${facts.missing}` : ""}`);
+    return dropped(`neither the page nor the feed has any text${facts.missing ? `: ${facts.missing}` : ""}`);
   if (article.publishedAt !== null && article.publishedAt < row.listed_at - MAX_AGE_MS)
     return dropped("it was more than three days old when it was first seen");
   const changes = {

@@ -38,7 +38,7 @@ export function rankOnTheHour(
 
   function begin(): void {
     running = rankAll().catch((error: unknown) => {
-      log.fault("Cannot make the ranking of the hour", error);
+      log.fault("Cannot compute the rankings for this hour", error);
       wait(RETRY_MS);
     });
   }

@@ -84,7 +84,7 @@ export class LineTransport implements Transport {
     }
     if (!Array.isArray(value)) return this.#deliver(value, null);
     if (!this.#takesBatches || value.length === 0) {
-      const reason = this.#takesBatches ? "A batch must hold at least one message." : NO_BATCHES;
+      const reason = this.#takesBatches ? "A batch must contain at least one message." : NO_BATCHES;
       return this.#refuse(null, INVALID_REQUEST, reason, null);
     }
     const batch: Batch = { awaited: value.length, answers: [] };
