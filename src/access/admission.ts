@@ -128,7 +128,7 @@ export class Admission {
     return found;
   }
 
-  /** Counts a request that is authenticated by a session, for one of the account's keys or the account itself. */
+  /** Counts a request that is authenticated by a session against one of the account's keys, or the account itself. */
   async admitHolder(holder: HeldKey): Promise<Admitted> {
     return this.#count(holder);
   }

@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes from this node's share of the plan. The share starts with this node's part of the tokens left. */
+  /** Takes a token from this node's share of the plan. The share starts with this node's part of the tokens left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();

@@ -109,7 +109,7 @@ async function work(read: SettingsRead): Promise<void> {
   await stop;
 }
 
-/** Prints a line. If standard output is on a full disk, the service must run all the same. */
+/** Prints a line. If standard output is a file on a full disk, the service must still run. */
 function announce(line: string, log: Log): void {
   try {
     print(line);

@@ -1,7 +1,7 @@
 import type { LibraryCover } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
-/** The most covers per item (D28). */
+/** The maximum number of covers per item (D28). */
 const MAX_COVERS = 5;
 
 /**

@@ -46,8 +46,8 @@ export async function picturesChangedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores a finished picture in front of the operator's others in its group, and sets the group's `mode`. A picture that
- * already exists is not stored twice.
+ * Stores a finished picture in front of the operator's other pictures in its group, and sets the group's
+ * `mode`. A picture that already exists is not stored twice.
  */
 export async function keepPicture(
   folder: string,

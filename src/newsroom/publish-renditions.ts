@@ -32,8 +32,8 @@ export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten 
 }
 
 /**
- * Publishes all of these in one turn, in order. Renditions, publications and outcomes share one transaction, so crashes
- * and retries after a lost reply never publish anything twice.
+ * Publishes the renditions of all these items in one turn, in order. Renditions, publications and outcomes
+ * share one transaction, so crashes and retries after a lost reply never publish anything twice.
  */
 function publishWritten(
   store: Store,

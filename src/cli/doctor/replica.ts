@@ -3,7 +3,7 @@ import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** The replica's lag delays publications for readers. More than this is worth a warning. */
+/** The replica's lag delays publications for readers. A longer lag than this is worth a warning. */
 const MAX_LAG_SECONDS = 5;
 
 /** Checks that the replica is reachable, replicates this record, and does not lag far. */

@@ -11,7 +11,7 @@ export interface FileLine {
  */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Why a line has no text; undefined if it has. */
+/** Why a line has no text; undefined if it has text. */
 export function faultOf({ text, isTooLong }: FileLine): string | undefined {
   if (text !== undefined) return undefined;
   return isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";

@@ -52,7 +52,7 @@ const fields = (given: ArgumentSchema): ArgumentSchema => ({
 
 const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
 
-/** All filters of the API; the feed and both kinds of matching accept the same ones. */
+/** All filters of the API. The tools for the latest news and for both kinds of matching accept them. */
 export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {

@@ -120,7 +120,7 @@ export class LineTransport implements Transport {
     if (batch.answers.length === batch.awaited) await this.#write(batch.answers);
   }
 
-  /** Called for a message in a batch that gets no answer. */
+  /** Called when a message of the batch gets no answer. */
   #expectLess(batch: Batch): void {
     batch.awaited -= 1;
     if (batch.awaited > 0 && batch.answers.length === batch.awaited)

@@ -77,7 +77,7 @@ function wavesBetween(innerRadius: number, outerRadius: number): [number, number
   return waves.sort(([u, v], [u2, v2]) => u * u + v * v - (u2 * u2 + v2 * v2) || v - v2 || u - u2);
 }
 
-/** Assigns a coded bit to each position. Every bit occurs once per lap, which spreads it over all rings from the lowest to the highest. */
+/** Assigns a coded bit to each position, in laps. Each lap has every bit once, so each bit is spread over all rings. */
 function spreadBits(places: number, random: () => number): Uint8Array {
   const spread = new Uint8Array(places);
   for (let from = 0; from < places; from += CODED_BITS) {

@@ -55,7 +55,10 @@ function correlate(): void {
   for (let row = 0; row < SIDE; row++) inverse(re, im, row * SIDE);
 }
 
-/** Adds evidence, multiplied by a factor, to the plane to be transformed. It is also added as its conjugate, so that its correlation is real. */
+/**
+ * Adds evidence, multiplied by a factor, to the plane to be transformed. Its conjugate is added at the
+ * opposite frequency, so that the correlation is real.
+ */
 function place(evidence: Evidence, factorRe: number, factorIm: number): void {
   for (let at = 0; at < PILOT_U.length; at++) {
     const real = evidence.re[at]! / 2;

@@ -4,8 +4,8 @@
  */
 const PATIENCE_MS = 2_000;
 /**
- * How many calls may be under way at once, each on its own connection. As many connections again stay free
- * for everything else.
+ * How many calls may be under way at once, each on its own connection. The same number of connections stays
+ * free for everything else.
  */
 const MAX_WAITING = 2;
 
