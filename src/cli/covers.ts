@@ -80,7 +80,7 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
   await using threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads);
-  // Crop all pictures before storing any: even the end of a file may be broken.
+  // Crop all pictures before storing any, in case one of the files turns out to be broken.
   const cropped = [];
   for (const file of files) {
     const picture = await readPicture(file);

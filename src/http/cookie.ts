@@ -17,7 +17,7 @@ export interface CookieTerms {
 
 /**
  * The name of one of our cookies. Browsers accept the prefix `__Host-` only over https, for this host alone
- * and with path `/`. So neither another host in the domain nor a page over plain http can plant one.
+ * and with path `/`. So neither another host in the domain nor a page over plain http can set such a cookie.
  */
 export function ownCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;

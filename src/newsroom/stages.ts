@@ -44,7 +44,7 @@ export interface StageTools {
   readonly signal: AbortSignal;
 }
 
-/** How often each stage is attempted at most. */
+/** The maximum number of attempts at each stage. */
 export const MAX_ATTEMPTS = 4;
 
 interface PageFacts {

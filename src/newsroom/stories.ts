@@ -12,7 +12,7 @@ export interface Placed {
   readonly storyId: string;
   /** Stories that this report shows to be one, in pairs: the younger (`from`) and the older (`into`), which is kept. */
   readonly merges: readonly (readonly [from: string, into: string])[];
-  /** Whether it is the first report of its event. */
+  /** Whether this is the first report of its event. */
   readonly isNovel: boolean;
   /** How many reports the story has, including this one. */
   readonly reports: number;

@@ -58,8 +58,8 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
 }
 
 /**
- * Tries to write a small file, which is removed at once, and returns why that failed. The amount of free space
- * does not reveal quotas or missing inodes.
+ * Tries to write a small file and removes it at once. Returns why writing failed, if it did. The amount of
+ * free space does not reveal quotas or missing inodes.
  */
 async function tryWriting(folder: string): Promise<string | undefined> {
   const path = join(folder, `.tidings-doctor-${process.pid}`);

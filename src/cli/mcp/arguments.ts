@@ -83,7 +83,7 @@ function parametersOf(path: string): Properties {
   return Object.fromEntries(
     document.paths[path]!.get.parameters.map(({ name, description, schema }) => [
       name,
-      // Lists are JSON arrays here; only URLs separate them with commas.
+      // Lists are JSON arrays here; only in URLs are they comma-separated.
       { ...schema, description: description.replaceAll(/,? comma-separated/g, "") },
     ]),
   );

@@ -8,8 +8,8 @@ export const MOST_DECODED_PIXELS = 200_000_000;
 export const MOST_PIXELS = 40_000_000;
 
 /**
- * The factor by which each side of a picture is reduced before the search. In pictures so large, the search
- * averages 4x4 or more pixels into one sample anyway, so little is lost.
+ * The factor by which each side of a picture is reduced before the search. In pictures large enough to be
+ * reduced, the search averages 4x4 or more pixels into one sample anyway, so little is lost.
  */
 export function reductionOf(width: number, height: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)));

@@ -46,7 +46,10 @@ function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sigh
   return weighed(carriers, re, im);
 }
 
-/** Weighs each ring by the strength of the mark in it, as measured by its pilots, relative to all its signal. */
+/**
+ * Weighs each ring by the strength of the mark in it, measured by the pilots, relative to the ring's total
+ * strength.
+ */
 function weighed(carriers: Carriers, re: Float32Array, im: Float32Array): Float32Array {
   const chips = new Float32Array(carriers.signs.length);
   const { gains, noises } = ringsOf(carriers, re, im);

@@ -18,7 +18,8 @@ export interface MarkReading {
 
 export interface ReadOptions {
   /**
-   * "likely" tries only the usual sizes of covers; "full" (the default) tries every size, rotations and mirror images.
+   * "likely" tries only the usual sizes of covers; "full" (the default) tries every size, and also rotations and
+   * mirror images.
    */
   readonly search?: "likely" | "full";
   /** Called during the search with the share of all attempts made so far. */

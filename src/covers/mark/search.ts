@@ -16,7 +16,10 @@ export interface Sighting {
 /** Shifts are tried at this many points per side of the tile. */
 const SIDE = 64;
 const CELL = TILE_SIDE / SIDE;
-/** Pilots are only in the rows up to this one, and in as many rows at the other end. All other rows are zero before and after the first pass. */
+/**
+ * Pilots are only in the rows up to this one, and in the same number of rows at the other end. All other rows
+ * are zero before and after the first pass.
+ */
 const HIGHEST_ROW = PILOT_V.reduce((most, v) => Math.max(most, v), 0);
 
 const re = new Float32Array(SIDE * SIDE);

@@ -1,6 +1,6 @@
 import type { MessagePort, Transferable } from "node:worker_threads";
 
-/** The questions that one side may ask the other. Each kind has a task and a result. */
+/** The questions (requests) that one side may ask the other. Each kind has a task and a result. */
 export type Questions<Q> = { readonly [K in keyof Q]: { task: unknown; result: unknown } };
 
 /** One function per kind of question. */
