@@ -28,7 +28,7 @@ export function createAccountKey(
   expiresAt: number | null,
   now: number,
 ): Promise<MadeKey> {
-  // Runs under the counter's lock, so two concurrent calls cannot both create the last key allowed.
+  // Runs while the `keys` counter is locked, so two concurrent calls cannot both create the last key allowed.
   return changeKeys(store, async (tx, revision) => {
     await refuseRemoved(tx, accountId);
     await refuseFull(tx, accountId, now);

@@ -22,7 +22,7 @@ export interface Account {
   readonly email: string | null;
   readonly plan: string;
   readonly createdAt: number;
-  /** Whether its first key is still to be created. */
+  /** Whether the account's first key is still to be created. */
   readonly owesKey: boolean;
 }
 
@@ -52,8 +52,8 @@ export function enterAccount(store: Store, identity: Identity, now: number): Pro
 }
 
 /**
- * Creates a new account's first key, only once. This happens at the moment the key can be shown, so it never
- * has to be stored in plain text.
+ * Creates a new account's first key, once per account. The key is created at the moment it can be shown, so
+ * it never has to be stored in plain text.
  */
 export function takeFirstKey(
   store: Store,

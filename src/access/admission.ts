@@ -3,7 +3,7 @@ import { Allowances, type Plan, type AllowanceLeft } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
-/** The limit that applies to a caller (a key's plan, or the failed tries per address) and what is left of it. */
+/** A caller's limit (a key's plan, or the failed tries allowed per address) and what is left of it. */
 export interface Limited {
   readonly planName: string;
   readonly plan: Plan;
@@ -63,8 +63,8 @@ export class Admission {
   }
 
   /**
-   * Checks a credential that `admitAtOnce` could not decide. Another process may have just created the key, or
-   * its allowance may have to be fetched.
+   * Checks a credential that `admitAtOnce` could not decide. Another process may have just created the key,
+   * or the key's allowance may have to be fetched.
    */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now } = this.#tools;
@@ -128,7 +128,7 @@ export class Admission {
     return found;
   }
 
-  /** Counts a request that is authenticated by a session, for one of the account's keys or the account itself. */
+  /** Counts a request that is authenticated by a session against one of the account's keys, or the account itself. */
   async admitHolder(holder: HeldKey): Promise<Admitted> {
     return this.#count(holder);
   }

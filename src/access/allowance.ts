@@ -16,10 +16,10 @@ export interface AllowanceLeft {
 
 export interface Bucket {
   tokens: number;
-  /** The tokens it would hold if none had been taken: the burst, or less if it began with less. */
+  /** The tokens the bucket would hold if none had been taken: the burst, or less if the bucket began with less. */
   untouched: number;
   at: number;
-  /** When it will be full again if nothing more is taken. */
+  /** When the bucket will be full again if nothing more is taken. */
   fullAt: number;
 }
 

@@ -18,7 +18,7 @@ export const OPERATOR_ACCOUNT = "acc_operator";
 /** How long a rotated key keeps working beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
 
-/** The most active keys per account. Rotated keys may exceed it during the hour in which they still work. */
+/** The maximum number of active keys per account. Within an hour of a rotation there may be more. */
 const MAX_ACTIVE_KEYS = 50;
 
 /** Limits new keys per account and day, because revoked keys are kept and every node holds all keys in memory. */
@@ -42,7 +42,7 @@ export interface KeySummary {
   readonly state: "active" | "expired" | "revoked";
 }
 
-/** Why a key cannot be changed, in words for the person who asked. */
+/** Why a key cannot be changed, worded for the person who made the request. */
 export class KeyFault extends Error {
   readonly kind: "unknown" | "refused";
 
@@ -112,8 +112,9 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
 }
 
 /**
- * The key that replaced this one, if this one was rotated. It is the key created exactly one overlap before this
- * one's expiry. Callers refuse to rotate a key twice, because a second successor would inherit the shortened expiry.
+ * The key that replaced this one, if this one was rotated. It is the key created exactly `ROTATION_OVERLAP_MS`
+ * before this one expires. Callers refuse to rotate a key twice, because a second successor would inherit the
+ * shortened expiry.
  */
 async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow | undefined> {
   if (row.expires_at === null) return undefined;
@@ -133,7 +134,7 @@ export function changePlan(store: Store, id: string, plan: string): Promise<numb
   });
 }
 
-/** Undoes a rotation whose new key nobody received: revokes it and restores the old key's expiry. */
+/** Undoes a rotation whose new key nobody received: revokes the new key and restores the old key's expiry. */
 export function takeBackRotation(store: Store, id: string, newId: string, now: number): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
     const { expires_at } = await getKey(tx, newId);

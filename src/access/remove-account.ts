@@ -17,7 +17,7 @@ export interface AccountSummary {
   readonly activeKeys: number;
 }
 
-/** Why an account cannot be removed, in words for the person who asked. */
+/** Why an account cannot be removed, worded for the operator who tried. */
 export class AccountFault extends Error {}
 
 /** Lists accounts with a provider or an active key. Removed accounts, whose rows are kept, are left out. */

@@ -9,7 +9,7 @@ export const IDLE_MS = 30 * DAY_MS;
 /** … and at the latest after this. */
 const MAX_SESSION_MS = 90 * DAY_MS;
 
-/** The most sessions per account, or per key for sign-ins with a key. Starting one more ends the oldest. */
+/** The limit on sessions per account, or per key for sign-ins with a key. Starting one more ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 /**

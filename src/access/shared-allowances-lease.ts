@@ -1,6 +1,6 @@
 import { type Plan, type AllowanceLeft, standingOf } from "./allowance.ts";
 
-/** How long a bucket found empty is not asked again. Kept short, because other nodes may return tokens to it. */
+/** How long a node waits before it asks an empty bucket again. Kept short, because other nodes may return tokens. */
 const MAX_DENIAL_MS = 1_000;
 
 /** The tokens that this node holds from a bucket, and the bucket's state at the last exchange. */

@@ -14,17 +14,17 @@ const MAX_TRIES = 10;
 
 /**
  * One bucket per holder, shared by all nodes (D30). In the background, each node leases as many tokens as it
- * spends in `HORIZON_MS`. A request uses a leased token without waiting; if there is none, it asks the bucket.
- * When the bucket refills, leased tokens count as still in it, so all nodes together never admit more than the
- * bucket allows. While the bucket is unreachable, each node grants its share of the plan. A lost bucket restarts
- * at the level that is known to the first node that asks.
+ * spends in `HORIZON_MS`. A request uses a leased token without waiting; if there is none, it asks the
+ * bucket. When the bucket refills, leased tokens count as still in it, so all nodes together never admit more
+ * than the bucket allows. While the bucket is unreachable, each node grants its share of the plan. If the
+ * bucket is lost, it restarts at the level that the first node to ask for it last knew.
  */
 export class SharedAllowances implements AsyncDisposable {
   readonly #buckets: SharedBuckets;
   readonly #now: () => number;
   readonly #leases = new Map<string, Lease>();
   readonly #alone = new Allowances();
-  /** The last known level of each bucket, until it would be full again. */
+  /** The last known level of each bucket, kept until the bucket would be full again. */
   readonly #known = new Allowances();
 
   /** `now` is a monotonic clock in milliseconds. */
@@ -64,7 +64,7 @@ export class SharedAllowances implements AsyncDisposable {
     return standing(this.#leaseOf(holder, plan), false, this.#now());
   }
 
-  /** A holder's allowance as far as this node knows. Without recent requests, it is assumed to be full. */
+  /** A holder's allowance as far as this node knows. Without recent requests, the allowance is assumed to be full. */
   look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes from this node's share of the plan. The share starts with this node's part of the tokens left. */
+  /** Takes a token from this node's share of the plan. The share starts with this node's part of the tokens left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();

@@ -7,7 +7,7 @@ export const LEASE_MS = 3_000;
 export interface Exchange {
   readonly holder: string;
   readonly plan: Plan;
-  /** Tokens the node keeps. Earlier tokens that are neither held nor returned were spent. */
+  /** Tokens the node keeps. Tokens granted earlier that are neither held nor returned were spent. */
   readonly held: number;
   readonly returned: number;
   /** Requests waiting for a token; their tokens are spent as soon as they are granted. */

@@ -6,7 +6,7 @@ export interface UsageTally {
   requests: number;
   /** Requests answered with 5xx, or with 4xx other than 429. */
   errors: number;
-  /** Refused because the allowance was used up. */
+  /** Requests refused because the allowance was used up. */
   throttled: number;
 }
 

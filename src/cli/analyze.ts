@@ -16,7 +16,7 @@ export const command: Command = {
     ndjson: {
       type: "boolean",
       description:
-        "Read one article per line, as JSON, and print one findings object per line after the last. Ctrl-C prints the articles read so far.",
+        "Read one article per line, as JSON. Once all are read, print the findings, one line per article. Ctrl-C prints the findings so far.",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },

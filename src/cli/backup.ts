@@ -15,7 +15,9 @@ export const command: Command = {
     const [word, ...more] = words;
     if (word === undefined || more.length > 0) throw new UsageFault("backup needs exactly one file to write");
     if (settings.database !== null)
-      throw new CommandFault("the store is a PostgreSQL; back it up with pg_dump, see docs/operations.md");
+      throw new CommandFault(
+        "the store is a PostgreSQL database; back it up with pg_dump, see docs/operations.md",
+      );
     if (!existsSync(join(settings.data, FILE_NAME)))
       throw new CommandFault(`there is no store in ${settings.data}; set its folder with --data`);
     const file = resolve(word);

@@ -42,7 +42,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./analyze.ts"),
   },
   match: {
-    summary: "Show the entities found in a query, by which layer and words, and the matching items.",
+    summary: "Show which entities a query names, how each was found, and the matching items.",
     load: () => import("./match.ts"),
   },
   rank: {

@@ -37,7 +37,7 @@ function originOf(name: (typeof SETTING_NAMES)[number], origin: string): string 
   return origin === "environment" ? variableOf(name) : origin;
 }
 
-/** Hides keys completely. In an address, hides only the secrets, so that its target stays visible. */
+/** Hides keys completely. In an address, hides only the secrets, so that the rest stays visible. */
 function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
   const { isSecret } = SETTINGS[name] as SettingRow<unknown>;
   if (typeof isSecret === "function") return isSecret(value);

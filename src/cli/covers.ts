@@ -80,7 +80,7 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
   await using threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads);
-  // Process all before storing any: a file may be broken at its very end.
+  // Crop all pictures before storing any, in case one of the files turns out to be broken.
   const cropped = [];
   for (const file of files) {
     const picture = await readPicture(file);
@@ -147,7 +147,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   }
   const reasons = [
     ...(unmarked > 0 ? [`no mark of ours found in ${unmarked} of ${files.length} pictures`] : []),
-    // Without `--json`, each of these was already reported.
+    // Without `--json`, each unreadable picture was already reported.
     ...(unread > 0 && flags["json"] ? [`${unread} of ${files.length} pictures could not be read`] : []),
   ];
   if (reasons.length > 0) tell(`tidings: ${reasons.join("; ")}`);
@@ -158,13 +158,13 @@ async function readOurMark(file: string, library: CoverLibrary) {
   const bytes = await readImage(file);
   const pixels = await decode(bytes).catch((cause: Error) => fail(file, cause));
   const { marked, payload, confidence } = readMark(pixels);
-  // Another installation's cover is marked, too, but the group of its entity may be unknown here.
+  // Covers from other installations have our mark, too, but this installation may not know their cover group.
   const isOurs = marked && payload !== null && isOurMark(payload);
   const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
   return { isOurs, groupId, confidence };
 }
 
-/** Decodes a picture, upright and in sRGB. A very large one is scaled down, as in the browser. */
+/** Decodes a picture, upright and in sRGB. A very large one is scaled down, as the terminal does in the browser. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
   const by = reductionOf(upright.width, upright.height);
@@ -227,7 +227,7 @@ async function readPicture(file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The upright size. Async, because `sharp` throws synchronously for an empty file. */
+/** The size of the picture when upright. Async, because `sharp` throws synchronously for an empty file. */
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   return (await sharp(bytes).metadata()).autoOrient;
 }

@@ -50,7 +50,7 @@ export const command: Command = {
 function greet(url: string, publicUrl: string, key: string): void {
   print(`listening on ${url}\n`);
   print("This is the demo. All of its news is invented: no outlet published it, and none of it happened.");
-  print("It holds two days of news in 16 languages. Your key, valid while the demo runs:\n");
+  print("It has two days of news in 16 languages. Your key, valid while the demo runs:\n");
   print(`  ${key}\n`);
   print(`Open ${publicUrl}/ in a browser, or send a request:\n`);
   print(

@@ -34,7 +34,7 @@ export const command: Command = {
       ...(await checkMachine(settings)),
       ...checkSettings(settings, process.env),
       ...servers.flat(),
-      // Runs after the server checks: loading blocks this thread, so a server checked meanwhile would seem not to answer.
+      // Runs after the server checks: loading the models blocks this thread, and servers would then seem not to answer.
       ...(await checkParts(settings)),
       ...(flags["network"]
         ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()

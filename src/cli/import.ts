@@ -52,7 +52,7 @@ interface Counts {
   bad: number;
 }
 
-/** Imports a file. Collects merges of stories in `merges`, keyed by the merged story, until all items are there. */
+/** Imports a file. Collects merges of stories in `merges`, keyed by the merged story, until all items are imported. */
 async function importFile(
   store: Store,
   file: string,

@@ -60,7 +60,7 @@ async function create({ settings, flags }: Call): Promise<void> {
   });
 }
 
-/** Prints a key, which is shown only this once. If nobody receives it, it must not work either. */
+/** Prints a key, which is shown only this once. If printing fails, takes the key back, so that it does not work. */
 async function handOver(text: string, takeBack: () => Promise<string>): Promise<void> {
   try {
     if (await writeOutPaced(`${text}\n`)) return;

@@ -72,10 +72,10 @@ async function describe(store: Store, index: NewsIndex, events: readonly RankedE
 /** Why a row ranks below the one above it: the first criterion in which they differ. */
 function reasonOf(above: RankedEvent | undefined, row: RankedEvent): string {
   if (!above) return "first";
-  if (above.impact !== row.impact) return `impact ${row.impact} after ${above.impact}`;
+  if (above.impact !== row.impact) return `impact ${row.impact}, below ${above.impact}`;
   if (above.outlets !== row.outlets)
-    return `covered by ${counted(row.outlets, "outlet")} in 24 hours after ${above.outlets}`;
-  if (above.score !== row.score) return `score ${row.score} after ${above.score}`;
+    return `covered by ${counted(row.outlets, "outlet")} in 24 hours, below ${above.outlets}`;
+  if (above.score !== row.score) return `score ${row.score}, below ${above.score}`;
   return "older";
 }
 

@@ -109,7 +109,7 @@ async function work(read: SettingsRead): Promise<void> {
   await stop;
 }
 
-/** Prints a line. If standard output is on a full disk, the service must run all the same. */
+/** Prints a line. If standard output is a file on a full disk, the service must still run. */
 function announce(line: string, log: Log): void {
   try {
     print(line);
@@ -144,7 +144,7 @@ interface NewsroomTools extends ThreadEars {
   readonly mustBegin: boolean;
 }
 
-/** Ends the newsroom before the service, so that its last messages are still logged and counted. */
+/** Ends the newsroom before the service, so that the newsroom's last messages are still logged and counted. */
 function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,

@@ -1,11 +1,12 @@
 import type { LibraryCover } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
-/** The most covers per item (D28). */
+/** The maximum number of covers per item (D28). */
 const MAX_COVERS = 5;
 
 /**
- * One cover per entity, most central first (D28). `pick` returns a number from 0 to 1 for a group. It is random, or a hash if the same item must always get the same covers.
+ * One cover per entity, the most central entity first (D28). `pick` returns a number from 0 to 1 for a group. It
+ * is random, or a hash if the same item must always get the same covers.
  */
 export function chooseCovers(
   entityIds: readonly string[],

@@ -7,7 +7,7 @@ import { countVariants, EDITION } from "./design/design.ts";
 export interface LibraryCover {
   readonly imageId: string;
   readonly groupId: string;
-  /** Its name on disk and in its URL; a different picture has a different name. */
+  /** The file's name on disk and in the cover's URL. A different picture has a different name. */
   readonly fileName: string;
   readonly mimeType: string;
   readonly width: number;

@@ -52,7 +52,7 @@ export class CoverLibrary {
     return own.length > 0 ? own : this.imagesOf(entityId);
   }
 
-  /** The entity of a cover, and its variant (null for an operator's picture); null for an unknown image. */
+  /** The entity and the variant of a cover. An operator's picture has no variant. Null for an unknown image. */
   find(imageId: string): { readonly entity: Entity; readonly variant: number | null } | null {
     const [, slug, number] = /^cov_([a-z0-9-]+)_(o?[0-9]+)$/.exec(imageId) ?? [];
     const entity = this.#byGroup.get(`cvg_${slug}`);

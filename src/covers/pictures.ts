@@ -5,12 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { makeFolder } from "../http/make-folder.ts";
 import { type LibraryCover, hash16, imageOf } from "./groups.ts";
 
-/** An operator's pictures of one group. */
+/** The operator's pictures in one cover group. */
 export interface OwnPictures {
-  /** Whether `images` come before ours or replace them. */
+  /** Whether `images` come before our covers or replace them. */
   readonly mode: PictureMode;
   readonly images: readonly LibraryCover[];
-  /** Pictures that each replace one of ours and keep its id. */
+  /** Pictures that each replace one of our covers and keep its id. */
   readonly replaced?: readonly LibraryCover[];
 }
 
@@ -46,8 +46,8 @@ export async function picturesChangedAt(folder: string): Promise<number> {
 }
 
 /**
- * Stores a finished picture in front of the operator's others in its group, and sets the group's `mode`. A picture that
- * already exists is not stored twice.
+ * Stores a finished picture in front of the operator's other pictures in its group, and sets the group's
+ * `mode`. A picture that already exists is not stored twice.
  */
 export async function keepPicture(
   folder: string,
@@ -71,8 +71,8 @@ export async function keepPicture(
 }
 
 /**
- * Stores a finished picture in place of an existing one, an operator's or ours. It keeps the id but gets a new file
- * name, so its URL changes. The old file stays, because URLs that were handed out never expire.
+ * Stores a finished picture in place of an existing one, an operator's or ours. The new picture keeps the id but
+ * gets a new file name, so its URL changes. The old file stays, because URLs that were handed out never expire.
  */
 export async function replacePicture(
   folder: string,

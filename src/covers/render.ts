@@ -52,7 +52,8 @@ async function bitmapOf(picture: Sharp): Promise<Bitmap> {
 }
 
 /**
- * WebP at quality 92 needs half the bytes of a JPEG that is equally close to the original. With the mark, it needs at most a quarter of a PNG's.
+ * WebP at quality 92 needs half the bytes of a JPEG that is equally close to the original. With the mark, it
+ * needs at most a quarter of the bytes of a PNG.
  */
 async function encode(bitmap: Bitmap, groupId: string, mark?: Marker): Promise<Buffer> {
   const { data, width, height, channels } = mark === undefined ? bitmap : mark(bitmap, groupId);

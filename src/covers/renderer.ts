@@ -6,7 +6,7 @@ import type { CoverLibrary } from "./library.ts";
 import type { CoverTasks } from "./tasks.ts";
 import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
 
-/** Change it whenever `renderSmall` changes, so that older files are made again. */
+/** Change this name whenever `renderSmall` changes, so that older files are made again. */
 const SMALL_FOLDER = "small-2";
 
 /** Makes covers, usually in its own thread. */

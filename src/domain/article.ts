@@ -1,6 +1,6 @@
 /** An article as a feed lists it. Any field may be missing or wrong. */
 export interface Entry {
-  /** The feed's own id, as given. Feeds reuse ids and change them. */
+  /** The feed's own id for the article, as given. Feeds reuse ids and change them. */
   readonly id: string | null;
   /** Absolute, without tracking parameters; null if the entry has no link. */
   readonly url: string | null;
@@ -43,7 +43,7 @@ export interface Article {
   /** The outlet's number; null if unknown. */
   readonly outlet: number | null;
   readonly publishedAt: number | null;
-  /** Null if it has to be detected from the text. */
+  /** Null if the language has to be detected from the text. */
   readonly language: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Category } from "./category.ts";
 
-/** The library's own categories, in the specification's words. */
+/** The library's own categories, with the specification's names. */
 export const LIBRARY_CATEGORIES = [
   "crypto",
   "corporate and brands",
@@ -21,7 +21,7 @@ interface KindFacts {
   readonly category: LibraryCategory;
   /** The news category of this kind (D41); null if it depends on the items. */
   readonly news: Category | null;
-  /** Whether its names are proper names, with capitals. Common nouns ("bitcoin", "gold") need no capitals. */
+  /** Whether names of this kind are proper names, with capitals. Common nouns ("bitcoin", "gold") need no capitals. */
   readonly proper: boolean;
 }
 
@@ -171,7 +171,7 @@ export interface Entity {
   readonly measure: string | null;
   /** Whether only its full name or cashtag counts. True for small coins and companies with ambiguous short forms. */
   readonly minor: boolean;
-  /** The word that stands for the person after the first mention; null if it is the last word of the name. */
+  /** The word that later mentions of the person use; null if that is the last word of the name. */
   readonly family: string | null;
   /** Policies by spelling, as written in `name`, `aliases` or `ticker`. */
   readonly policy: Readonly<Record<string, SurfacePolicy>>;
@@ -184,19 +184,19 @@ export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory
   return ENTITY_KINDS[entity.kind].category;
 }
 
-/** Whether its ticker alone is not enough, because it is a word or also belongs to a better-known entity. */
+/** Whether the ticker alone does not identify the entity: it is a word, or also belongs to a better-known entity. */
 export function isTickerShy({ ticker, policy }: Pick<Entity, "ticker" | "policy">): boolean {
   return ticker !== null && policy[ticker] === "shy";
 }
 
-/** Whether its ticker, given as a name, means this entity: "ETH", but not the ticker of a small coin. */
+/** Whether the ticker, used as a name, means this entity. True for "ETH", but not for the ticker of a small coin. */
 export function isKnownByTicker(entity: Pick<Entity, "ticker" | "policy" | "minor">): boolean {
   return entity.ticker !== null && entity.ticker.length > 2 && !entity.minor && !isTickerShy(entity);
 }
 
 const FIRMS: ReadonlySet<EntityKind> = new Set(["company", "crypto-company", "brand", "exchange", "fund"]);
 
-/** Whether it is named with and without a legal form: "Microsoft", "Microsoft Corp." */
+/** Whether news names the entity both with and without its legal form: "Microsoft", "Microsoft Corp." */
 export function isFirm({ kind }: Pick<Entity, "kind">): boolean {
   return FIRMS.has(kind);
 }

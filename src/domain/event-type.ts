@@ -1,4 +1,4 @@
-/** The 18 event types, in the specification's order and words. */
+/** The 18 event types, with the specification's names and in its order. */
 export const EVENT_TYPES = {
   "policy-decision": "Decisions by central banks or governments.",
   "regulation-action": "Regulators acting: approvals, sanctions, rulemaking.",

@@ -10,7 +10,7 @@ export interface Findings {
   /** BCP 47, lowercase. */
   readonly language: string;
   readonly isWorthPublishing: boolean;
-  /** 1 if it is not important enough to be published. */
+  /** 1 if the article is not important enough to be published. */
   readonly impact: 1 | Impact;
   /** 0 to 100. Each impact has its own range. */
   readonly impactScore: number;
@@ -24,7 +24,7 @@ export interface Findings {
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
   /** Distinguishes this event from others. Stories are decided by comparing sketches, in order of publication. */
   readonly sketch: Sketch;
-  /** The reasons in words, by finding. */
+  /** The reasons as text, by finding. */
   readonly reasons: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -44,6 +44,6 @@ export interface Sketch {
   /** Hashes of the terms that distinguish events: names, numbers, rare words, each with its weight. */
   readonly terms: Uint32Array;
   readonly weights: Float32Array;
-  /** MinHash of the text: near-identical wire copies have most of it in common. Empty if there is no text. */
+  /** MinHash of the text. Near-identical copies of a wire text share most of its values. Empty if there is no text. */
   readonly signature: Uint32Array;
 }

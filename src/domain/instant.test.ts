@@ -39,7 +39,7 @@ test("D39 truncates anything finer than a millisecond, without rounding", () => 
 test("D7 accepts exactly the days in the calendar, and never rolls over to the next day", () => {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = fc.record({
-    // Includes leap years under every rule, and the exceptions.
+    // Includes a year for each leap-year rule and each exception.
     year: fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1900, 2000, 2023, 2024, 2100)),
     month: fc.integer({ min: 0, max: 13 }),
     day: fc.oneof(fc.integer({ min: 0, max: 32 }), fc.integer({ min: 28, max: 32 })),

@@ -26,7 +26,7 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** `Date.UTC` reads years below 100 as 19xx; this does not. */
+/** `Date.UTC` reads years below 100 as 19xx; this function does not. */
 function utc(year: number, month: number, day: number, h: number, m: number, s: number, ms: number): number {
   if (year >= 100) return Date.UTC(year, month - 1, day, h, m, s, ms);
   const date = new Date(0);
@@ -35,7 +35,7 @@ function utc(year: number, month: number, day: number, h: number, m: number, s: 
   return date.getTime();
 }
 
-/** The last instant with a four-digit year, so that it can be parsed again. */
+/** The last instant with a four-digit year. Once formatted, a later instant could not be parsed again. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 export function formatInstant(instant: number): string {

@@ -9,7 +9,7 @@ export const SENTIMENTS = ["Positive", "Neutral", "Negative"] as const;
 
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** An entity as an item carries it. */
+/** An entity in an item. */
 export interface ItemEntity {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -17,7 +17,7 @@ export interface ItemEntity {
   readonly sentiment: Sentiment | null;
 }
 
-/** A cover as an item carries it; its URL is the service's address plus this name. */
+/** A cover in an item. Its URL consists of the service's address and the file name. */
 export interface Cover {
   readonly fileName: string;
   readonly width: number;
@@ -40,7 +40,7 @@ export interface Item {
   readonly categories: readonly Category[];
   /** At most two, most central first. */
   readonly sections: readonly Section[];
-  /** The story it reports on (`clusterId` on the wire). */
+  /** The story that the item belongs to (`clusterId` on the wire). */
   readonly storyId: string | null;
   /** In order of centrality. */
   readonly entities: readonly ItemEntity[];

@@ -1,4 +1,4 @@
-/** A publisher. Numbers 1 to 46 are the project's own and permanent; an operator's start at 1001 (D34). */
+/** A publisher. Numbers 1 to 46 are the project's own and permanent; operators' outlets start at 1001 (D34). */
 export interface Outlet {
   readonly number: number;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Outlet {
   readonly logoUrl: string | null;
 }
 
-/** An address where an outlet lists its articles, and their topic. */
+/** An address where an outlet lists its articles, and the topic of those articles. */
 export interface OutletFeed {
   readonly topic: string;
   readonly url: string;

@@ -46,7 +46,7 @@ describe("D23 D42 an article's sentiment", () => {
     // A mean of exactly 0.5 is enough: here 1 / (1 + 1/2 + 1/3 + 1/6).
     ["+00__0", "Bullish"],
     ["-00__0", "Bearish"],
-    // An entity without a sentiment has no weight but keeps its position: the one after it stays second.
+    // An entity without a sentiment has no weight but keeps its position: the entity after it stays second.
     ["_+", "Very Bullish"],
     ["+_-", "Bullish"],
     ["_+-", "Mildly Bullish"],

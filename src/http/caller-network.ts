@@ -26,7 +26,7 @@ export function callerNetwork(address: string): string {
 
 /** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): number[] {
-  // The platform normalises it to lower-case hexadecimal groups without dots.
+  // `URL` normalises the address to lower-case hexadecimal groups without dots.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = written
     .split("::")

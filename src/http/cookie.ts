@@ -17,16 +17,16 @@ export interface CookieTerms {
 
 /**
  * The name of one of our cookies. Browsers accept the prefix `__Host-` only over https, for this host alone
- * and with path `/`. So neither another host in the domain nor a page over plain http can plant one.
+ * and with path `/`. So neither another host in the domain nor a page over plain http can set such a cookie.
  */
 export function ownCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
 /**
- * A cookie that scripts cannot read. Requests from other sites carry it only if a person follows a link, because
- * a person returning from their provider must be recognised. The value must not contain characters that need
- * quoting.
+ * A cookie that scripts cannot read. Requests from other sites carry it only if a person follows a link. That
+ * is needed to recognise a person who returns from their sign-in provider. The value must not contain
+ * characters that need quoting.
  */
 export function writeCookie(
   name: string,

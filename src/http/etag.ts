@@ -11,7 +11,7 @@ function opaque(tag: string): string {
   return tag.replace(/^W\//, "").replace(/-(?:br|gzip)"$/, '"');
 }
 
-/** A strong tag identifies bytes, so each encoding has its own. */
+/** A strong tag identifies bytes, so each encoding has its own tag. */
 export function tagFor(tag: string, encoding: string | undefined): string {
   return encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }

@@ -29,7 +29,7 @@ export interface FetchFaultFacts {
   readonly cause?: unknown;
 }
 
-/** Why a fetch failed, in words for the operator. */
+/** Why a fetch failed, worded for the operator. */
 export class FetchFault extends Error {
   readonly kind: FetchFaultKind;
   readonly url: string;

@@ -5,7 +5,7 @@ import { reservedUse } from "./address.ts";
 import { RefusedAddress } from "./fetch-fault.ts";
 
 export interface GuardedAgentOptions {
-  /** Allows every private address, or those for which the function returns true. For tests and intranets. */
+  /** Allows all private addresses (`true`), or those the function accepts. For tests and intranets. */
   readonly allowPrivate: boolean | ((address: string) => boolean);
   /** Defaults to the system's resolver. */
   readonly lookup?: LookupFunction;

@@ -2,8 +2,8 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its parents if missing. Node's own recursive `mkdir` never returns if a parent cannot
- * hold folders, such as /proc.
+ * Creates a folder and its parents if missing. Node's own recursive `mkdir` never returns if a parent, such
+ * as /proc, cannot contain new folders.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const above = dirname(folder);

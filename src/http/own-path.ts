@@ -1,9 +1,9 @@
-/** A base whose name no host can have (RFC 2606). If the parsed origin differs, the path leads to another site. */
+/** A host that never exists (RFC 2606). A path that parses to another origin leads to another site. */
 const NOWHERE = "http://nowhere.invalid";
 
 /**
  * The path, if it stays on our own site; undefined if it leads to another (`//evil.example`,
- * `/\evil.example`, `https:…`) or does not parse. It is normalised as in a browser.
+ * `/\evil.example`, `https:…`) or does not parse. The path is normalised as in a browser.
  */
 export function ownPath(text: string | undefined): string | undefined {
   if (text === undefined || !text.startsWith("/") || !URL.canParse(text, NOWHERE)) return undefined;

@@ -5,7 +5,7 @@ import { ALLOW_ALL, ALLOW_NONE, MAX_ROBOTS_BYTES, parseRobots, type RobotsRules 
 export interface RobotsVerdict {
   readonly isAllowed: boolean;
   readonly crawlDelayMs: number | null;
-  /** Why the URL is not allowed, in words; null if it is. */
+  /** Why the URL is not allowed, as text; null if it is allowed. */
   readonly reason: string | null;
   /** Why robots.txt could not be read; null if it was read, now or earlier. */
   readonly fault: FetchFault | null;
@@ -85,7 +85,7 @@ export class RobotsBook {
   }
 }
 
-/** Whether there is no robots.txt: "unavailable" in RFC 9309 §2.3.1.3. After a 429 we cannot tell. */
+/** Whether there is no robots.txt: "unavailable" in RFC 9309 §2.3.1.3. A 429 does not show whether there is one. */
 function isAbsent({ kind, status }: FetchFault): boolean {
   return kind === "redirects" || (status !== null && status >= 400 && status < 500 && status !== 429);
 }

@@ -63,7 +63,7 @@ function readGroups(text: string): Group[] {
         if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
-        // Not in RFC 9309, but it ends a group's heading like any rule: a `User-agent` line after it starts a new group.
+        // Not in RFC 9309. Like any rule, it ends a group's heading: a `User-agent` line after it starts a new group.
         isHeading = false;
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
         break;

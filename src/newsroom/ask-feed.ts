@@ -54,7 +54,8 @@ export async function askFeed(
   } catch (error) {
     // The database is unreachable. The feed's claim lapses, and the feed is fetched again.
     if (isAway(error)) throw error;
-    // A feed that we cannot handle is retried later like a failing one, not at once and forever.
+    // If our own code fails, the feed is retried later, like a failing one. Without this, it would be retried
+    // at once, forever.
     const reason = `a fault of ours: ${(error as Error).message}`;
     await write(failed(state, reason, "ours", { status: null, retryAfterMs: null }));
     throw error;

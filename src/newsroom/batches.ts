@@ -15,7 +15,7 @@ export function inBatches<T, R>(
   let isRunning = false;
 
   async function run(): Promise<void> {
-    // Calls that arrive during a batch form the next one.
+    // Calls that arrive during a batch form the next batch.
     while (waiting.length > 0) await doTogether(waiting.splice(0, limit));
     isRunning = false;
   }

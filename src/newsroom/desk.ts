@@ -78,7 +78,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
         return ids.map((id) => written.get(id));
       },
-      // No item waits for others: those that become ready during a turn share the next one.
+      // No item waits for others: those that become ready during a turn share the next turn.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
@@ -161,7 +161,7 @@ export class Desk implements AsyncDisposable {
   }
 
   async #work(row: ArticleRow): Promise<StageOutcome> {
-    if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while it was at it`);
+    if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while working on it`);
     try {
       return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {

@@ -10,7 +10,7 @@ export function parseFindings(text: string): Findings {
   return { ...findings, sketch: parseSketch(Buffer.from(sketch, "base64")) };
 }
 
-/** Four lengths, then the four lists, little-endian as on every machine this runs on. */
+/** Four lengths, then the four lists, little-endian, like every machine that this runs on. */
 export function formatSketch({ vector, terms, weights, signature }: Sketch): Uint8Array {
   const lists = [vector, terms, weights, signature];
   const lengths = Uint32Array.from(lists, (list) => list.length);

@@ -71,8 +71,8 @@ export async function readPublications(store: Store, after: number, limit: numbe
 }
 
 /**
- * The whole record up to a publication, in batches, to fill an index before it follows new ones. Only the newest
- * `withWords` items come with their renditions.
+ * The whole record up to a publication, in batches, to fill an index before it follows new publications. Only
+ * the newest `withWords` items include their renditions.
  */
 export async function* readRecord(
   read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,
@@ -112,5 +112,5 @@ function mergeOf({ number, story_id, into_story_id, at }: PublicationRow): Follo
 
 function languageOf(row: PublicationRow): Language {
   if (row.language !== null && isLanguage(row.language)) return row.language;
-  throw new Error(`Publication ${row.number} is of a rendition in an unknown language: ${row.language}`);
+  throw new Error(`Publication ${row.number} is a rendition in an unknown language: ${row.language}`);
 }

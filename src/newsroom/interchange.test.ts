@@ -166,11 +166,11 @@ describe("a bad line is rejected with the reason", () => {
   test.for([
     [{ id: "" }, "id must be a string that is not empty"],
     [{ id: 7 }, "id must be a string that is not empty"],
-    [{ id: "x".repeat(65) }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
-    [{ id: "a b" }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
-    [{ id: "é" }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
-    [{ id: "a\n" }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
-    [{ clusterId: "evt/1" }, "clusterId must be 1 to 64 of A-Z a-z 0-9 _ -"],
+    [{ id: "x".repeat(65) }, "id must be 1 to 64 characters from A-Z a-z 0-9 _ -"],
+    [{ id: "a b" }, "id must be 1 to 64 characters from A-Z a-z 0-9 _ -"],
+    [{ id: "é" }, "id must be 1 to 64 characters from A-Z a-z 0-9 _ -"],
+    [{ id: "a\n" }, "id must be 1 to 64 characters from A-Z a-z 0-9 _ -"],
+    [{ clusterId: "evt/1" }, "clusterId must be 1 to 64 characters from A-Z a-z 0-9 _ -"],
     [{ publishedAt: "yesterday" }, /^publishedAt "yesterday" is not an ISO 8601 time/],
     [
       { publishedAt: "9999-12-31T23:59:59-01:00" },
@@ -232,7 +232,7 @@ describe("a bad line is rejected with the reason", () => {
       "renditions.ja: headline must be a string that is not empty",
     ],
     [{ renditions: { en: WORDS, ja: null } }, "renditions.ja must be a JSON object"],
-    [{ sourceHeadline: "a\0b" }, "sourceHeadline holds a NUL character"],
+    [{ sourceHeadline: "a\0b" }, "sourceHeadline contains a NUL character"],
     [{ impact: 3 }, "whyItMatters must be null on impact 3: only impact 4 and 5 have it"],
     [
       {

@@ -17,7 +17,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
-  /** The merges of the item's story before the import. If present, `storyId` is the story of its first publication. */
+  /** How the item's story was merged before the import. If present, `storyId` is the item's first story. */
   readonly merges?: readonly PastMerge[];
 }
 
@@ -67,7 +67,7 @@ function makeId(draft: Omit<Draft, "id">): string {
   return `itm_${createHash("sha256").update(content).digest("hex").slice(0, 24)}`;
 }
 
-/** Writes an item in the same format, so that loading it elsewhere gives the same answers. */
+/** Writes an item in the interchange format, so that importing it elsewhere gives the same answers. */
 export function formatItem(
   item: Item,
   renditions: Renditions,
@@ -90,7 +90,7 @@ export function formatItem(
   });
 }
 
-/** A hash of a draft's content without its id and time. It shows whether a draft is unchanged or a conflict. */
+/** A hash of a draft's content without its id and time. It shows whether a published item was sent again unchanged. */
 export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string {
   const { renditions, source } = draft;
   const content = [
@@ -122,7 +122,8 @@ function readInstant(text: string): number {
 }
 
 function readId(text: string, name: string): string {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) throw new BadLine(`${name} must be 1 to 64 of A-Z a-z 0-9 _ -`);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text))
+    throw new BadLine(`${name} must be 1 to 64 characters from A-Z a-z 0-9 _ -`);
   return text;
 }
 

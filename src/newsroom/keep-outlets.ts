@@ -12,7 +12,7 @@ export interface KeptOutlet {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
-  /** The category of most of its articles, if known. */
+  /** The category of most of the outlet's articles, if known. */
   readonly desk: Category | null;
   readonly secondsBetween: number | null;
   readonly feeds: readonly OutletFeed[];

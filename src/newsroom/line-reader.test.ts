@@ -19,7 +19,7 @@ describe("texts", () => {
 
   test("repairs half a surrogate pair and rejects NUL", () => {
     expect(read({ a: "x\ud83dy" }).text("a")).toBe("x\ufffdy");
-    expect(() => read({ a: "x\0y" }).text("a")).toThrow(new BadLine("a holds a NUL character"));
+    expect(() => read({ a: "x\0y" }).text("a")).toThrow(new BadLine("a contains a NUL character"));
   });
 
   test("may be missing if they are nullable or optional", () => {

@@ -1,4 +1,4 @@
-/** Why a line was rejected, in words for its author. */
+/** Why a line was rejected, worded for the line's author. */
 export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
@@ -78,6 +78,6 @@ function member<T extends string | number>(value: unknown, name: string, allowed
 function wellFormed(value: unknown, name: string): string {
   if (typeof value !== "string" || value.trim() === "")
     throw new BadLine(`${name} must be a string that is not empty`);
-  if (value.includes("\u0000")) throw new BadLine(`${name} holds a NUL character`);
+  if (value.includes("\u0000")) throw new BadLine(`${name} contains a NUL character`);
   return value.toWellFormed();
 }

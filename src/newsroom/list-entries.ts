@@ -54,9 +54,9 @@ export async function listEntries(
 }
 
 /**
- * Whether an entry belongs to the article stored with its address. It does if the article was listed under that
- * address, whatever the headline is now. If the address was found later, on the page, it may belong to another
- * article, so the headlines must be similar, as in `joinAddresses`.
+ * Whether an entry belongs to the article stored with its address. It does if the article was listed under
+ * that address, whatever the headline is now. If the address was found later, on the page, the address may
+ * belong to another article, so the headlines must be similar, as in `joinAddresses`.
  */
 function isOf(holder: AddressHolder, key: string, { title }: Entry): boolean {
   return urlKey(holder.url) === key || title === null || areTitlesAlike(holder.title, title);
@@ -71,7 +71,7 @@ function newestOf(entries: readonly Entry[], at: number): readonly Entry[] {
 
 function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry, at: number): ArticleRow {
   const entry = withoutNul({ ...given, content: given.content?.slice(0, MAX_CONTENT) ?? null });
-  // A time in the future is a mistake or a trick. It must not make an article newer than when we saw it.
+  // A time in the future is a mistake or a trick. An article must not be dated later than we first saw it.
   const outletTime = entry.publishedAt === null ? null : Math.min(entry.publishedAt, at);
   const isOld = outletTime !== null && outletTime < at - MAX_AGE_MS;
   return {

@@ -34,9 +34,15 @@ test("one earlier story is one merge", () => {
 });
 
 test.each([
-  [line(null, { clusterId: "evt_a", at: AT }), "mergedFrom needs a clusterId that it led to"],
+  [
+    line(null, { clusterId: "evt_a", at: AT }),
+    "mergedFrom needs a clusterId: the story that the merges ended in",
+  ],
   [line("evt_a", { clusterId: "evt_a", at: AT }), "mergedFrom names a story twice"],
-  [line("evt_a", { clusterId: "evt b", at: AT }), "mergedFrom: clusterId must be 1 to 64 of A-Z a-z 0-9 _ -"],
+  [
+    line("evt_a", { clusterId: "evt b", at: AT }),
+    "mergedFrom: clusterId must be 1 to 64 characters from A-Z a-z 0-9 _ -",
+  ],
   [line("evt_a", { clusterId: "evt_b", at: "soon" }), "mergedFrom: at must be an ISO 8601 time"],
   [line("evt_a", "evt_b"), "mergedFrom must be a JSON object"],
 ])("%s is a bad line", (text, reason) => {

@@ -5,7 +5,7 @@ import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
-/** A merge of one story into another, and its time. Rankings of hours before it still see two stories. */
+/** A merge of one story into another, and its time. Rankings for hours before the merge still see two stories. */
 export interface PastMerge {
   readonly storyId: string;
   readonly intoStoryId: string;
@@ -18,7 +18,8 @@ export function readPastMerges(
   storyId: string | null,
   readId: (text: string, name: string) => string,
 ): PastMerge[] {
-  if (given.length > 0 && storyId === null) throw new BadLine("mergedFrom needs a clusterId that it led to");
+  if (given.length > 0 && storyId === null)
+    throw new BadLine("mergedFrom needs a clusterId: the story that the merges ended in");
   const steps = given.map((value) => {
     const read = reader(value, "mergedFrom");
     const at = parseInstant(read.text("at"));
@@ -30,7 +31,7 @@ export function readPastMerges(
   return steps.map(({ at, ...step }, place) => ({ ...step, intoStoryId: ids[place + 1]!, at }));
 }
 
-/** Writes an item's merges in the same form, by following them from its first story; empty if it was never merged. */
+/** Writes an item's merges as `readPastMerges` reads them, starting from its first story; empty if there are none. */
 export function formatPastMerges(
   givenStoryId: string | null,
   merges: ReadonlyMap<string, Pick<PastMerge, "intoStoryId" | "at">>,
@@ -59,7 +60,7 @@ export function publishPastMerges(
     for (const { storyId, intoStoryId, at } of merges.toSorted((a, b) => a.at - b.at)) {
       const merged = await findMerged(turn.tx, [storyId, intoStoryId]);
       const into = merged.get(intoStoryId) ?? intoStoryId;
-      // In this record, the story was already merged, or the other one was merged into it.
+      // In this record, the story was already merged, or the target was merged into it.
       if (merged.has(storyId) || into === storyId) continue;
       await moveStory(turn.tx, storyId, into);
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;

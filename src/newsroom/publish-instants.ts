@@ -11,8 +11,8 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   const taken = await findTaken(turn.tx, [...given]);
   const isHistoryTaken = lookAhead(turn, taken);
   const isLiveTaken = lookAhead(turn, taken);
-  // Where the search from each instant ended. Without it, every line of a file whose lines share one time would repeat
-  // the search.
+  // Where the search from each instant ended. If all lines of a file have the same time, each line continues
+  // where the last one ended.
   const walked = new Map<number, number>();
 
   async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
@@ -33,7 +33,7 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
 /** How many instants are looked up at a time. */
 const LOOK_AHEAD = 1_000;
 
-/** Tells whether an instant is taken. Queries the record rarely if instants come in order. */
+/** Returns a function that checks whether an instant is taken, with few queries if instants come in order. */
 function lookAhead({ tx }: Turn, taken: Set<number>): (instant: number) => Promise<boolean> {
   let [from, to] = [0, 0];
   return async (instant) => {

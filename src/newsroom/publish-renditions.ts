@@ -12,7 +12,7 @@ import { publishRenditionsInTurn } from "./publish.ts";
 export interface WrittenItem {
   readonly itemId: string;
   readonly rows: readonly RenditionRow[];
-  /** The outcome stored with them, which releases the item; null keeps the claim. */
+  /** The outcome to store with the renditions, which releases the item. If null, the claim is kept. */
   readonly outcome: WantedOutcome | null;
 }
 
@@ -32,8 +32,8 @@ export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten 
 }
 
 /**
- * Publishes all of these in one turn, in order. Renditions, publications and outcomes share one transaction, so crashes
- * and retries after a lost reply never publish anything twice.
+ * Publishes the renditions of all these items in one turn, in order. Renditions, publications and outcomes
+ * share one transaction, so crashes and retries after a lost reply never publish anything twice.
  */
 function publishWritten(
   store: Store,

@@ -3,7 +3,7 @@ import type { Turn } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 
-/** An item that is already published. A draft with one of these fingerprints and times is the same item. */
+/** An already published item. A draft with one of these fingerprints and one of these times is the same item. */
 export interface PublishedAlready {
   readonly fingerprints: readonly string[];
   readonly instants: readonly number[];
@@ -21,7 +21,7 @@ export async function readKnown(
   );
   return new Map(
     rows.map((row) => {
-      // The item as it was given and as it is now: a later translation or merge is not a conflict.
+      // Accept the item both as it was given and as it is now: a later translation or merge is not a conflict.
       const asItStands = { ...itemFromRow(row), source: row.outlet, renditions: renditions.get(row.id)! };
       return [
         row.id,

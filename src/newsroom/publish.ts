@@ -74,7 +74,7 @@ export async function publishInTurn(
       outcomes.push(refused(draft, `publishedAt ${given}: no free instant is left before the year 10000`));
       continue;
     }
-    // An outlet is added only with a published item.
+    // An outlet is added only together with an item that is published.
     const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
     const storyId = storyOf(draft, merged);
     const fingerprint = fingerprintOf({ ...draft, source: outlet });

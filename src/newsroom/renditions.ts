@@ -16,8 +16,9 @@ export interface RenditionTools {
 }
 
 /**
- * Writes the missing renditions of an item and publishes them together. Unavailable translators are asked again later.
- * If no translator writes a language well enough, the item stays English in that language, and the reason is stored.
+ * Writes the missing renditions of an item and publishes them together. Unavailable translators are asked again
+ * later. If no translator writes a language well enough, readers of that language get the English text, and the
+ * reason is stored.
  */
 export async function writeRenditions(
   store: Store,

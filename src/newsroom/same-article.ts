@@ -5,8 +5,8 @@ import type { ArticleRow } from "../store/schema.ts";
 import { foldSurface } from "../text/tokens.ts";
 
 /**
- * Stores the addresses that an article turned out to have. If another article of the outlet has one of them and a
- * similar headline, they are the same article, and the later one is dropped.
+ * Stores the addresses that an article turned out to have. If another article of the outlet has one of these
+ * addresses and a similar headline, the two are the same article, and the later one is dropped.
  */
 export async function joinAddresses(
   tx: StoreTransaction,
@@ -50,7 +50,7 @@ function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }
 
-/** What may follow the host in a key. If nothing does, the address is the front page, which is not an article. */
+/** A character after the host in a key. Without one, the address is the front page, which is not an article. */
 const BEHIND_HOST = /[/?#]/;
 
 function siteOf(key: string): string {

@@ -15,7 +15,7 @@ export type StageOutcome =
   | ({ readonly kind: "moved" } & Omit<Move, "id">)
   /** A later attempt may succeed. */
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs?: number | null }
-  /** We stopped it ourselves; nothing failed. */
+  /** We stopped the attempt ourselves; nothing failed. */
   | { readonly kind: "stopped" };
 
 /** The input for extracting an article. */
@@ -44,7 +44,7 @@ export interface StageTools {
   readonly signal: AbortSignal;
 }
 
-/** How many attempts at one stage are made. */
+/** The maximum number of attempts at each stage. */
 export const MAX_ATTEMPTS = 4;
 
 interface PageFacts {
@@ -87,7 +87,7 @@ export async function extract(row: ArticleRow, tools: StageTools): Promise<Stage
     about,
   });
   if (article === null)
-    return dropped(`neither the page nor the feed has words${facts.missing ? `: ${facts.missing}` : ""}`);
+    return dropped(`neither the page nor the feed has any text${facts.missing ? `: ${facts.missing}` : ""}`);
   if (article.publishedAt !== null && article.publishedAt < row.listed_at - MAX_AGE_MS)
     return dropped("it was more than three days old when it was first seen");
   const changes = {

@@ -10,17 +10,17 @@ import { mergeInTurn } from "./publish.ts";
 /** The story a report was placed in. */
 export interface Placed {
   readonly storyId: string;
-  /** Pairs of stories that this report shows to be the same one: the younger's id, then the older's, which is kept. */
+  /** Stories that this report shows to be one, in pairs: the younger (`from`) and the older (`into`), which is kept. */
   readonly merges: readonly (readonly [from: string, into: string])[];
-  /** Whether it is the first report of its event. */
+  /** Whether this is the first report of its event. */
   readonly isNovel: boolean;
   /** How many reports the story has, including this one. */
   readonly reports: number;
-  /** How much is new compared with earlier reports. */
+  /** How much of the report is new compared with earlier reports. */
   readonly adds: { readonly share: number };
 }
 
-/** The reports of the last days, as sketches that tell events apart. */
+/** The reports of the last days, as sketches that distinguish events. */
 export interface PlacingWindow {
   /** Puts a report into the story it belongs to, or into a new one with the given id. */
   place(sketch: Sketch, at: number, newStoryId: string): Placed;
@@ -85,7 +85,7 @@ export class StoryPlacer {
     this.#number = number;
     for (const [from, into] of placed.merges) {
       const stays = await mergeInTurn(turn, from, into);
-      // The record may keep the other story, whose first reports are older than the window.
+      // The record may keep `from` instead, because its first reports may be older than the window.
       if (stays !== into) this.#window.merge(into, stays);
     }
   }

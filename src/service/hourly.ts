@@ -4,7 +4,7 @@ import { CATEGORIES } from "../domain/category.ts";
 import { HOUR_MS } from "../index/ranking.ts";
 import type { Log } from "./observe/log.ts";
 
-/** How long to wait before retrying an hour that could not be ranked, because publications may still be missing. */
+/** The delay before retrying an hour that could not be ranked, for example because publications were missing. */
 const RETRY_MS = 5_000;
 
 /**
@@ -38,7 +38,7 @@ export function rankOnTheHour(
 
   function begin(): void {
     running = rankAll().catch((error: unknown) => {
-      log.fault("Cannot make the ranking of the hour", error);
+      log.fault("Cannot compute the rankings for this hour", error);
       wait(RETRY_MS);
     });
   }

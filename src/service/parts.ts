@@ -46,7 +46,7 @@ export interface ServiceParts extends ApiTools {
   readonly draining: { isOn: boolean };
 }
 
-/** Parts that may be passed in when the service is started; it opens the others itself. */
+/** Parts that may be passed in when the service is started; the service opens the others itself. */
 export type GivenParts = Partial<
   Pick<
     ServiceParts,

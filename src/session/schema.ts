@@ -21,7 +21,7 @@ export const SESSION_SCHEMAS = {
     createdAt: instant(),
     keyId: {
       type: ["string", "null"],
-      description: "The key used to sign in; nothing else of the account is then shown.",
+      description: "The key used to sign in. Such a session shows nothing else of the account.",
     },
   }),
   SessionProvider: object("A provider to sign in with.", {
@@ -38,13 +38,13 @@ export const SESSION_SCHEMAS = {
     name: { type: "string" },
     key: { type: "string" },
   }),
-  RotatedKeyBody: object("The answer of `POST /session/keys/:id/rotate`.", {
+  RotatedKeyBody: object("The answer to `POST /session/keys/:id/rotate`.", {
     id: { type: "string" },
     name: { type: "string" },
     key: { type: "string" },
     previousExpiresAt: { ...instant(), description: "When the old key stops working." },
   }),
-  KeyList: object("The answer of `GET /session/keys`.", { keys: list(ref("KeyBody")) }),
+  KeyList: object("The answer to `GET /session/keys`.", { keys: list(ref("KeyBody")) }),
   KeyBody: object("A key without its secret: `PATCH /session/keys/:id`.", {
     id: { type: "string" },
     name: { type: "string" },
@@ -68,7 +68,7 @@ export const SESSION_SCHEMAS = {
     stepSeconds: { type: "integer" },
     points: { ...list(ref("UsageStep")), description: "Oldest first." },
   }),
-  UsageStep: object("The requests of one step.", {
+  UsageStep: object("The requests in one time step.", {
     at: instant(),
     requests: { type: "integer", description: "All requests, including errors and throttled ones." },
     errors: { type: "integer" },
@@ -85,7 +85,7 @@ export const SESSION_SCHEMAS = {
       },
     }),
     outlets: list(ref("OutletStatus")),
-    languages: { ...list(ref("LanguageCoverage")), description: "Among the items of the last 48 hours." },
+    languages: { ...list(ref("LanguageCoverage")), description: "Counts items of the last 48 hours." },
     queue: { ...list(ref("StageCount")), description: "Articles in progress." },
     isGathering: { type: "boolean" },
     quality: list(ref("QualityFigure")),
@@ -101,7 +101,7 @@ export const SESSION_SCHEMAS = {
       description: "Median time from the outlet's publication to ours.",
     },
     state: ref("OutletState"),
-    reason: { ...orNull(ref("OutletTrouble")), description: "Why it fails." },
+    reason: { ...orNull(ref("OutletTrouble")), description: "Why the outlet fails." },
   }),
   OutletState: {
     description: "`off`: not polled; `never`: polled, but no answer yet.",
@@ -109,7 +109,7 @@ export const SESSION_SCHEMAS = {
     enum: ["ok", "failing", "off", "never"],
   },
   OutletTrouble: {
-    description: "Why an outlet fails, as far as it is public.",
+    description: "Why an outlet fails, in terms that may be public.",
     type: "string",
     enum: ["unreachable", "refused", "gone", "unreadable", "faulty"],
   },

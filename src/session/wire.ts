@@ -21,7 +21,7 @@ export interface SessionAccount {
   email: string | null;
   plan: string;
   createdAt: string;
-  /** The key used to sign in; nothing else of the account is then shown. */
+  /** The key used to sign in. Such a session shows nothing else of the account. */
   keyId: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface NewKey {
   key: string;
 }
 
-/** The answer of `POST /session/keys/:id/rotate`. */
+/** The answer to `POST /session/keys/:id/rotate`. */
 export interface RotatedKeyBody {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export interface RotatedKeyBody {
   previousExpiresAt: string;
 }
 
-/** The answer of `GET /session/keys`. */
+/** The answer to `GET /session/keys`. */
 export interface KeyList {
   keys: KeyBody[];
 }
@@ -88,7 +88,7 @@ export interface UsageBody {
   points: UsageStep[];
 }
 
-/** The requests of one step. */
+/** The requests in one time step. */
 export interface UsageStep {
   at: string;
   /** All requests, including errors and throttled ones. */
@@ -107,7 +107,7 @@ export interface StatusBody {
     perHour: HourCount[];
   };
   outlets: OutletStatus[];
-  /** Among the items of the last 48 hours. */
+  /** Counts items of the last 48 hours. */
   languages: LanguageCoverage[];
   /** Articles in progress. */
   queue: StageCount[];
@@ -130,14 +130,14 @@ export interface OutletStatus {
   /** Median time from the outlet's publication to ours. */
   lagSeconds: number | null;
   state: OutletState;
-  /** Why it fails. */
+  /** Why the outlet fails. */
   reason: OutletTrouble | null;
 }
 
 /** `off`: not polled; `never`: polled, but no answer yet. */
 export type OutletState = "ok" | "failing" | "off" | "never";
 
-/** Why an outlet fails, as far as it is public. */
+/** Why an outlet fails, in terms that may be public. */
 export type OutletTrouble = "unreachable" | "refused" | "gone" | "unreadable" | "faulty";
 
 /** Items available in a language. */

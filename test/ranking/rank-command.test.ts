@@ -47,9 +47,9 @@ describe("tidings rank", () => {
       "  1  SEC approves common rules for ether ETFs that pay staking rewards",
       "     itm_sec-staking-etf-rules · impact 5 · 3 outlets · score 85 · 3 reports · first",
       expect.stringMatching(/^ {2}2 {2}\S/),
-      "     itm_halcyra-confirms-212m · impact 5 · 2 outlets · score 84 · 6 reports · covered by 2 outlets in 24 hours after 3",
+      "     itm_halcyra-confirms-212m · impact 5 · 2 outlets · score 84 · 6 reports · covered by 2 outlets in 24 hours, below 3",
       expect.stringMatching(/^ {2}3 {2}\S/),
-      "     itm_bitcoin-jumps-after-fed · impact 4 · 3 outlets · score 73 · 3 reports · impact 4 after 5",
+      "     itm_bitcoin-jumps-after-fed · impact 4 · 3 outlets · score 73 · 3 reports · impact 4, below 5",
     ]);
     expect(stdout).not.toContain("1 outlets");
   });
@@ -90,11 +90,11 @@ describe("tidings rank", () => {
         const expected = !above
           ? "first"
           : above.impact !== row.impact
-            ? `impact ${row.impact} after ${above.impact}`
+            ? `impact ${row.impact}, below ${above.impact}`
             : above.outlets !== row.outlets
-              ? `covered by ${row.outlets} outlet${row.outlets === 1 ? "" : "s"} in 24 hours after ${above.outlets}`
+              ? `covered by ${row.outlets} outlet${row.outlets === 1 ? "" : "s"} in 24 hours, below ${above.outlets}`
               : above.impactScore !== row.impactScore
-                ? `score ${row.impactScore} after ${above.impactScore}`
+                ? `score ${row.impactScore}, below ${above.impactScore}`
                 : "older";
         expect(row.reason).toBe(expected);
         reasons.add(expected.split(" ")[0]!);

@@ -48,7 +48,7 @@ function adviceOn(code: string): string {
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
     return "; register PUBLIC_URL/session/callback as the redirect URI there, and check the setting publicUrl";
-  // A code works once; using it again also revokes the tokens from its first use (RFC 6749, 4.1.2).
+  // An authorization code works once; using it again also revokes the tokens from its first use (RFC 6749, 4.1.2).
   if (["invalid_grant", "bad_verification_code", "invalid_token"].includes(code))
     return "; its code was probably used already or has expired: sign in again";
   return "";

@@ -23,7 +23,7 @@ export interface GithubProvider extends Registered {
   readonly kind: "github";
   /** The base URL of a GitHub Enterprise Server: `https://github.example.com`. */
   readonly url?: string;
-  /** Its API: `https://github.example.com/api/v3`. */
+  /** The base URL of the server's API: `https://github.example.com/api/v3`. */
   readonly apiUrl?: string;
 }
 

@@ -18,7 +18,7 @@ const PATIENCE_MS = 50;
 
 /**
  * Reads one article per line and prints its findings on one line, in the same order. Nothing is printed until
- * all lines are read, because a later article of any date may show that two stories are one. Ctrl-C prints the
+ * all lines are read, because any later line may show that two stories are the same story. Ctrl-C prints the
  * findings so far.
  */
 export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {

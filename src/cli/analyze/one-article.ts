@@ -25,7 +25,10 @@ export async function readOneArticle(from: string, settings: Settings): Promise<
   return { title: title!.trim(), text: rest.join("\n").trim(), ...UNKNOWN };
 }
 
-/** Decoding a picture or a PDF as text yields control and replacement characters. Any text may contain a few. */
+/**
+ * A picture or a PDF decoded as text has many control and replacement characters; ordinary text has few or
+ * none.
+ */
 function isBinary(text: string): boolean {
   const meaningless = text.match(/(?![\t\n\f\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   return text.startsWith("%PDF-") || text.includes("\0") || meaningless > text.length / 100;

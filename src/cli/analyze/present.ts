@@ -3,7 +3,7 @@ import type { Findings } from "../../domain/findings.ts";
 import type { Rendition } from "../../domain/item.ts";
 import { writeBuiltIn } from "../../writing/built-in.ts";
 
-/** Findings in the interchange format, as far as a single article allows. */
+/** Findings in the interchange format, with only the fields that can be determined from a single article. */
 export function present(article: Article, findings: Findings) {
   const { headline, summary, body, whyItMatters }: Rendition = writeBuiltIn(article, findings);
   return {

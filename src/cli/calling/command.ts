@@ -4,15 +4,16 @@ import type { SettingName, SettingsRead } from "../../settings/settings.ts";
 /** A command of the program. */
 export interface Command {
   readonly name: string;
-  /** The usage line after the name. */
+  /** The part of the usage line after the command's name. */
   readonly usage: string;
-  /** Whether positional arguments may follow its name. */
+  /** Whether positional arguments may follow the command's name. */
   readonly takesWords?: boolean;
-  /** The settings it takes as flags. */
+  /** The settings that the command takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * Which record `--data` selects, besides naming the folder for covers. By default: the one in that folder.
-   * "either": the same, unless `--database` is given as well. "beside": none; a configured database is still used.
+   * Which record `--data` selects. By default, the one in the folder that `--data` names. "either": that one,
+   * unless `--database` is given as well. "beside": `--data` only names the folder for covers, and a configured
+   * database is still used.
    */
   readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;

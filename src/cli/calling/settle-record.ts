@@ -2,7 +2,10 @@ import type { Command } from "./command.ts";
 import { UsageFault } from "../../settings/faults.ts";
 import type { SettingsRead } from "../../settings/settings.ts";
 
-/** Resolves which record is meant: `--data` takes precedence over a database from the environment or the file. */
+/**
+ * Decides which record to use: the flag `--data` takes precedence over a database from the environment or the
+ * file.
+ */
 export function settleRecord(read: SettingsRead, { name, dataIs }: Command): SettingsRead {
   const { settings, origins } = read;
   if (origins.data !== "flag" || dataIs === "beside") return read;

@@ -52,18 +52,18 @@ async function checkServer(url: string): Promise<Finding[]> {
 const MENDS: Readonly<Record<string, string>> = {
   "53300":
     "end unused connections (pg_stat_activity), or raise max_connections or the limit of this user or database",
-  "57P03": "wait until it has started, or check its log for why it does not",
-  "28P01": "correct the user or password in database, or set them there",
-  "28000": "correct the user in database, or allow connections from this machine (pg_hba.conf)",
-  "3D000": "create the database (createdb), or correct its name in database",
+  "57P03": "wait until it has started, or check its log to see why it does not start",
+  "28P01": "correct the user or password in the setting database, or add them there",
+  "28000": "correct the user in the setting database, or allow connections from this machine (pg_hba.conf)",
+  "3D000": "create the database (createdb), or correct its name in the setting database",
 };
 
 function mendConnecting(error: unknown): string {
   const known = MENDS[(error as { code?: string }).code ?? ""];
   if (known !== undefined) return known;
   return isAway(error)
-    ? "start it, or correct the host and port in database; check that this machine can reach it"
-    : "correct the user, password or name in database, or create them on the server";
+    ? "start it, or correct the host and port in the setting database; check that this machine can reach it"
+    : "correct the user, password or name in the setting database, or create them on the server";
 }
 
 function reasonOf(error: unknown): string {

@@ -33,7 +33,7 @@ export async function checkFile(path: string): Promise<Finding[]> {
 async function findClosed(paths: readonly string[]): Promise<Finding[]> {
   for (const path of paths) {
     const right = await findMissingRight(path);
-    // Report only the first, because the fix is the same for all.
+    // Report only the first missing right, because the fix is the same for all three files.
     if (right) return [fault("record", right.says, right.mend)];
   }
   return [];
@@ -82,7 +82,7 @@ function firstDamage(message: string): string {
   return lines.find((line) => !line.startsWith("***")) ?? lines[0]!;
 }
 
-/** Reads the record without SQLite's files beside it. One of them is the WAL, so this needs an empty WAL. */
+/** Reads only the record's main file, not the WAL beside it. Does nothing if the WAL is not empty. */
 async function lookAsItLies(path: string): Promise<Finding[]> {
   const beside = await stat(`${path}-wal`).catch(() => undefined);
   if ((beside?.size ?? 0) > 0) return [];

@@ -11,7 +11,7 @@ const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 /** With less free space, a day's articles and covers may not fit. */
 const LEAST_FREE_BYTES = 2 * GIB;
-/** With less, not even one batch of items fits, together with the files that SQLite writes beside the record. */
+/** Below this, not even one batch of items fits, together with the files that SQLite writes beside the record. */
 const LEAST_WRITABLE_BYTES = 16 * MIB;
 const PROBE_BYTES = 64 * 1024;
 /** Every connection, from a caller or to a database, is an open file. */
@@ -58,8 +58,8 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
 }
 
 /**
- * Tries to write a small file, which is removed at once, and returns why that failed. The amount of free space
- * does not reveal quotas or missing inodes.
+ * Tries to write a small file and removes it at once. Returns why writing failed, if it did. The amount of
+ * free space does not reveal quotas or missing inodes.
  */
 async function tryWriting(folder: string): Promise<string | undefined> {
   const path = join(folder, `.tidings-doctor-${process.pid}`);
@@ -91,7 +91,7 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
-  // The names, the code and the index need memory, too, not only the caches.
+  // Besides the caches, the names, the code and the index need memory.
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",

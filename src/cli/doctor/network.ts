@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Automatic renewal replaces a certificate before it is this close to its expiry. */
 const LEAST_DAYS = 14;
 
-/** Checks what other machines answer: the public address with its certificate, and the outlets' feeds. */
+/** Checks, over the network, the public address with its certificate and the outlets' feeds. */
 export async function checkNetwork(settings: Settings): Promise<Finding[]> {
   const checks = [
     ...(settings.publicUrl === null ? [] : [checkPublic(settings.publicUrl)]),

@@ -44,7 +44,7 @@ async function checkModel(settings: Settings, http: ProviderHttp): Promise<Findi
       : warning(
           "model",
           `it answers, but does not list ${model} among its ${models.length} models`,
-          "correct model",
+          "correct the setting model",
         );
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind !== "address") throw error;

@@ -18,7 +18,7 @@ export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
   const authority = redis.startsWith("rediss:")
     ? ", or set NODE_EXTRA_CA_CERTS to the file of your own CA"
     : "";
-  const mend = `start it, or correct the address or password in redis${authority}; until then each node grants only its share of an allowance`;
+  const mend = `start it, or correct the address or password in the setting redis${authority}; until then each node grants only its share of an allowance`;
   const findings = await attempt("redis", mend, async () => {
     await client.connect();
     return [await judgeServer(client), await judgeScripts(client), ...(await judgeEviction(client))];

@@ -3,13 +3,14 @@ import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** The replica's lag delays publications for readers. More than this is worth a warning. */
+/** The replica's lag delays publications for readers. A longer lag than this is worth a warning. */
 const MAX_LAG_SECONDS = 5;
 
 /** Checks that the replica is reachable, replicates this record, and does not lag far. */
 export async function checkReplica({ database, replica }: Settings): Promise<Finding[]> {
   if (replica === null || database === null) return [];
-  const mend = "start it, correct its address, or remove replica: nodes then read from the database";
+  const mend =
+    "start it, correct its address, or remove the setting replica: nodes then read from the database";
   return attempt("replica", mend, async () => {
     await using copy = await connect(replica);
     await using primary = await connect(database);
@@ -21,10 +22,10 @@ export async function checkReplica({ database, replica }: Settings): Promise<Fin
       return warning(
         "replica",
         "not a standby: it accepts writes",
-        "set replica to a standby of database, or remove it",
+        "set replica to a standby of the database, or remove the setting",
       );
     if (here === null && there !== null)
-      return fault("replica", "not a copy of this database", "set replica to a standby of database");
+      return fault("replica", "not a copy of this database", "set replica to a standby of the database");
     const behind = (there ?? 0) - (here ?? 0);
     const lag = behind === 0 ? 0 : Math.round(rows[0]!.lag ?? 0);
     const says = `${Math.max(0, behind)} publications and ${lag} s behind`;

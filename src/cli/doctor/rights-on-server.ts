@@ -7,7 +7,7 @@ const CHECK = "database rights";
 /** Checks that the database user may write, and may create or change tables. Only reads privileges; writes nothing. */
 export async function judgeRights(client: Client): Promise<Finding[]> {
   const { user, database, schema, readOnly, isStandby, mayCreate } = await readUser(client);
-  // A standby is reported elsewhere, and explains all missing rights.
+  // Another check reports that this is a standby, which also explains all missing rights.
   if (isStandby) return [];
   const findings: Finding[] = [];
   if (readOnly)

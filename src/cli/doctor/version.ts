@@ -18,6 +18,10 @@ export function judgeVersion(found: Version | undefined): Finding {
       "nothing: the first node to start migrates it, and nodes of the previous version keep working",
     );
   if (version > known && (serves_from ?? version) > known)
-    return fault("schema", `version ${version}; this program only knows ${known}`, "use the newer program");
+    return fault(
+      "schema",
+      `version ${version}; this program only knows ${known}`,
+      "use the newer version of the program",
+    );
   return ok("schema", `version ${version}`);
 }

@@ -18,7 +18,7 @@ interface Check {
   readonly url: string;
   /** Whether the feed has anything we can use. */
   readonly isUsable: boolean;
-  /** Why the feed is not usable; null if it is. */
+  /** Why the feed is not usable; null if it is usable. */
   readonly reason: string | null;
   /** The URL that answered, after redirects. */
   readonly answeredBy: string | null;

@@ -8,16 +8,16 @@ import type { FeedRow } from "../../store/schema.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
 export interface KnownFeed {
-  /** The outlet's number; null for an operator's outlet that no record has numbered yet. */
+  /** The outlet's number; null for an operator's outlet that has no number in the record yet. */
   readonly number: number | null;
   readonly outlet: string;
   readonly desk: Category | null;
   readonly topic: string;
   readonly url: string;
-  /** Its state in words; null if there is no record. */
+  /** The feed's state as text; null if there is no record. */
   readonly state: string | null;
   readonly failures: number;
-  /** Milliseconds; null if unknown or if it is not fetched again. */
+  /** In epoch milliseconds; null if unknown or if the feed will not be fetched again. */
   readonly nextDueAt: number | null;
 }
 

@@ -33,7 +33,7 @@ export class Notes {
     this.#ahead = { ...(isLatest ? { latest: publishedAt, at } : this.#ahead), items: this.#ahead.items + 1 };
   }
 
-  /** The notes in words, one per line. */
+  /** The notes as text, one per line. */
   *lines(): Generator<string> {
     for (const [path, { lines, first, known }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
       const nearest = findNearest(path, known, path.lastIndexOf(".") + 1);

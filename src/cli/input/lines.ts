@@ -11,7 +11,7 @@ export interface FileLine {
  */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Why a line has no text; undefined if it has. */
+/** Why a line has no text; undefined if it has text. */
 export function faultOf({ text, isTooLong }: FileLine): string | undefined {
   if (text !== undefined) return undefined;
   return isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";
@@ -51,7 +51,7 @@ export async function* readBatches(
   if (waiting.length > 0) yield waiting;
 }
 
-/** Requests the next value ahead of time. A failure surfaces when it is awaited, not as an unhandled rejection. */
+/** Requests the next value early. An error surfaces when the promise is awaited, not as an unhandled rejection. */
 function ask<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
   const coming = source.next();
   coming.catch(() => {});

@@ -16,7 +16,7 @@ export async function readInput(file: string): Promise<Buffer> {
   }
 }
 
-/** Opens the input as a stream of any size. `share` returns the part read so far; undefined if the size is unknown. */
+/** Opens the input as a stream of any size. `share` returns the fraction read so far, if the size is known. */
 export async function openInput(file: string) {
   const name = nameOfInput(file);
   const fail = (cause: Error): never => {

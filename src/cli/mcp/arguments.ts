@@ -52,7 +52,7 @@ const fields = (given: ArgumentSchema): ArgumentSchema => ({
 
 const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
 
-/** All filters of the API; the feed and both kinds of matching accept the same ones. */
+/** All filters of the API. The tools for the latest news and for both kinds of matching accept them. */
 export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {
@@ -83,7 +83,7 @@ function parametersOf(path: string): Properties {
   return Object.fromEntries(
     document.paths[path]!.get.parameters.map(({ name, description, schema }) => [
       name,
-      // Lists are JSON arrays here; only URLs separate them with commas.
+      // Lists are JSON arrays here; only in URLs are they comma-separated.
       { ...schema, description: description.replaceAll(/,? comma-separated/g, "") },
     ]),
   );

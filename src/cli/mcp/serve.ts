@@ -4,7 +4,7 @@ import about from "../../../package.json" with { type: "json" };
 import { createMcpServer } from "./server.ts";
 import { LineTransport } from "./transport.ts";
 
-/** Serves over standard input and output until the input ends and everything is answered. */
+/** Serves over standard input and output until the input ends and all requests are answered. */
 export async function serveMcp(url: string, key: string): Promise<void> {
   // A person is waiting, so report an error soon instead of retrying for minutes.
   const client = createClient({ url, key, retries: 2, timeoutMs: 10_000, longestWaitMs: 5_000 });

@@ -40,7 +40,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "news_for_asset",
     title: "News for an asset",
     description:
-      "The news about one coin, company, commodity or other asset, by its name and ticker. With category (crypto for coins, economy for companies), fallback holds other recent news of that category, which is not about the asset.",
+      "The news about one coin, company, commodity or other asset, by its name and ticker. With category (crypto for coins, economy for companies), fallback contains other recent news of that category, which is not about the asset.",
     takes: given.argumentsOf(
       {
         name: { type: "string", maxLength: 200, description: "The asset's full name in English: Bitcoin." },

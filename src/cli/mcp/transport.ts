@@ -28,7 +28,7 @@ export class LineTransport implements Transport {
   onmessage?: Transport["onmessage"];
   onclose?: Transport["onclose"];
   onerror?: Transport["onerror"];
-  /** Resolves when the input has ended and everything is answered, or when nobody reads the answers any more. */
+  /** Resolves when the input has ended and all requests are answered, or when nobody reads the answers any more. */
   readonly ended: Promise<void>;
   readonly #input: Readable;
   readonly #output: Writable;
@@ -84,7 +84,7 @@ export class LineTransport implements Transport {
     }
     if (!Array.isArray(value)) return this.#deliver(value, null);
     if (!this.#takesBatches || value.length === 0) {
-      const reason = this.#takesBatches ? "A batch must hold at least one message." : NO_BATCHES;
+      const reason = this.#takesBatches ? "A batch must contain at least one message." : NO_BATCHES;
       return this.#refuse(null, INVALID_REQUEST, reason, null);
     }
     const batch: Batch = { awaited: value.length, answers: [] };
@@ -120,7 +120,7 @@ export class LineTransport implements Transport {
     if (batch.answers.length === batch.awaited) await this.#write(batch.answers);
   }
 
-  /** Called for a message in a batch that gets no answer. */
+  /** Called when a message of the batch gets no answer. */
   #expectLess(batch: Batch): void {
     batch.awaited -= 1;
     if (batch.awaited > 0 && batch.answers.length === batch.awaited)

@@ -28,5 +28,5 @@ const BY_KIND: Readonly<Record<string, string>> = {
   "too-large": "The feed is too large: look for a shorter feed of the same outlet.",
   encoding: "The outlet's answer cannot be decompressed: report it to the outlet.",
   ours: "This is a bug in Tidings: please report it with the feed's address.",
-  robots: "The outlet's robots.txt asks not to be fetched: remove its feed from your outlets file.",
+  robots: "The outlet's robots.txt asks us not to fetch the feed: remove the feed from your outlets file.",
 };

@@ -13,7 +13,7 @@ export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
 const DAY_MS = 86_400_000;
 const MICRO = 1_000_000;
 
-/** How many items of the last 24 hours exist in each language, why others are missing, and today's cost (UTC). */
+/** How many items of the last 24 hours exist in each language, why renditions are missing, and today's cost (UTC). */
 export async function readWritingStatus(store: Store, now: number) {
   const { items, byLanguage, failures, lastFailure } = await readCoverage(store, now - DAY_MS);
   const { all, byProvider } = await readSpending(store, now);

@@ -21,7 +21,7 @@ const COARSE = new Set(
   ),
 );
 
-/** Whether a country has an outline to draw; does not open the atlas. */
+/** Whether a country has an outline to draw. Does not open the atlas to find out. */
 export function hasOutline(code: string): boolean {
   return isOnMap(code) && !DISPUTED.has(code) && !COARSE.has(code);
 }

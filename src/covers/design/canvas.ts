@@ -2,10 +2,10 @@ import type { Box, Piece } from "./setting.ts";
 
 export const WIDTH = 1750;
 export const HEIGHT = 1000;
-/** The minimum distance between words and the edge. */
+/** The minimum distance between text and the edge of the cover. */
 export const MARGIN = 96;
 
-/** The result of a design: the picture, and the positions of its words. */
+/** The result of a design: the picture, and the positions of its lines of text. */
 export interface Design {
   readonly svg: string;
   readonly boxes: readonly Box[];

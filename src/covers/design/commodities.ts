@@ -16,7 +16,7 @@ interface Matter {
   readonly metal?: readonly [l: number, c: number, h: number];
 }
 
-/** Commodities: the covers show what they are, not what they cost. */
+/** Covers for commodities show what the commodity is, not what it costs. */
 export const commodities: Family = (entity) => {
   const matter = MATTERS[entity.id] ?? OTHER;
   const list: Composer[] = [];

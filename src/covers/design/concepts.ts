@@ -19,7 +19,8 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Concepts: a plain sign in front of a sun, a mosaic, the sign close up. A conflict is shown by its location, never by a weapon. A conflict without a location gets a sign, but nothing as cheerful as a mosaic.
+ * Covers for concepts: a plain sign in front of a sun, a mosaic, the sign close up. A conflict is shown by its
+ * location, never by a weapon. A conflict without a location gets a sign, but nothing as cheerful as a mosaic.
  */
 export const concepts: Family = (entity) => {
   if (entity.kind !== "conflict") return [posted, tiled, near];

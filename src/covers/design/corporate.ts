@@ -21,7 +21,10 @@ const HUES: readonly HuePair[] = [
   [300, 90],
 ];
 
-/** Companies: a tower, a panel with their logo or initial, a dot-matrix board. Logos are small and in our own ink, so that they read as a label and not as an endorsement. */
+/**
+ * Covers for companies: a tower, a panel with their logo or initial, a dot-matrix board. Logos are small and
+ * in our own ink, so that they read as a label and not as an endorsement.
+ */
 export const corporate: Family = ({ ticker }) =>
   ticker === null ? [towering, specimen] : [towering, specimen, listed];
 

@@ -18,7 +18,7 @@ const HUES: readonly HuePair[] = [
   [30, 80],
 ];
 
-/** Coins: minted, in motion, and close up. */
+/** Covers for cryptocurrencies: the coin as minted, close up, and in motion. */
 export const crypto: Family = () => [struck, near, moving];
 
 function struck(subject: Subject): ReturnType<typeof cover> {

@@ -18,7 +18,7 @@ const HUES: readonly HuePair[] = [
   [345, 75],
 ];
 
-/** Currencies: their sign engraved as on a banknote, the sign close up, a coin with their flag. */
+/** Covers for currencies: the sign engraved as on a banknote, the sign close up, a coin with the flag. */
 export const currencies: Family = (entity) =>
   findFlagCode(entity) === null ? [note, sign] : [note, sign, flagged];
 

@@ -14,7 +14,7 @@ import { places } from "./places.ts";
 import { regulation } from "./regulation.ts";
 import { subjectOf } from "./subject.ts";
 
-/** Raise it when any design changes, so that all covers are redrawn. */
+/** Raise this number when any design changes, so that all covers are redrawn. */
 export const EDITION = 2;
 
 const FAMILIES: Readonly<Record<LibraryCategory, Family>> = {

@@ -18,7 +18,7 @@ export function flown(subject: Subject): Design {
   ]);
 }
 
-/** The darkest strong colour of the flag, dark enough for white words. */
+/** The darkest strong colour of the flag, dark enough for white text. */
 function groundFrom(body: string): string {
   const named = body
     .replaceAll('"red"', '"#ff0000"')

@@ -14,7 +14,7 @@ const HUES: readonly HuePair[] = [
   [150, 80],
 ];
 
-/** Indicators: charts that show no actual data. */
+/** Covers for economic indicators: charts that show no actual data. */
 export const indicators: Family = () => [lined, squared, barred, ridged];
 
 function lined(subject: Subject): Design {

@@ -21,7 +21,10 @@ const HUES: readonly HuePair[] = [
   [180, 75],
 ];
 
-/** Institutions: their building, chamber or ranks; a seal of our own design, never theirs; a sign for their kind, close up. */
+/**
+ * Covers for institutions: a figure that suits their kind, such as a colonnade or rows of seats; a seal of
+ * our own design, never the real one; a sign close up.
+ */
 export const institutions: Family = () => [housed, sealed, signed];
 
 function housed(subject: Subject): Design {

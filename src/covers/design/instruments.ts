@@ -17,7 +17,7 @@ const HUES: readonly HuePair[] = [
   [210, 85],
 ];
 
-/** Instruments: what they consist of and how they move, without a figure that could be read as a price. */
+/** Covers for financial instruments: what they consist of and how they move, but nothing that looks like a price. */
 export const instruments: Family = ({ kind, ticker }) => {
   const list: Composer[] = [];
   if (kind === "bond") list.push(yielding, stepped);

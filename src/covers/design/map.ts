@@ -81,7 +81,8 @@ function gridAround({ lon, lat }: Spot, span: number): Lines {
 type Lines = ReturnType<typeof geoGraticule10>;
 
 /**
- * The land near a spot, without most of what the projection would discard anyway. Distant pieces are dropped. On a continent's far coasts only every sixteenth point stays, to keep the outline closed.
+ * The land near a spot, without most of what the projection would discard anyway. Distant pieces are dropped. On
+ * a continent's far coasts only every sixteenth point is kept, so that the outline stays closed.
  */
 function landNear(spot: Spot, reach: number, detail: "110m" | "50m"): MultiPolygon {
   const here = cartesian([spot.lon, spot.lat]);

@@ -39,7 +39,7 @@ export function turned(subject: Subject): Design {
   ]);
 }
 
-/** A country's outline, or null if it would be a mere speck at this distance, like Switzerland. */
+/** A country's outline; null for a country that would be a mere speck at this distance, like Switzerland. */
 function findLarge({ entity }: Subject): ReturnType<typeof findShape> {
   const shape = findShape(entity);
   return shape !== null && geoArea(shape) > LEAST_AREA ? shape : null;
@@ -73,7 +73,7 @@ function cityMap(spot: Spot, x: number, y: number): ReturnType<typeof localMap> 
   return showsCoast(wider.land) ? wider : localMap(spot, 50, x, y);
 }
 
-/** Whether enough coastline is in the part of the frame that the name leaves free. */
+/** Whether there is enough coastline in the part of the frame that the name does not cover. */
 function showsCoast(land: string): boolean {
   let seen = 0;
   for (const [, x, y] of land.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {

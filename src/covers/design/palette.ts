@@ -7,9 +7,9 @@ export interface Palette {
   readonly field: string;
   /** Differs from the ground more than `field` does, for shapes on the field. */
   readonly relief: string;
-  /** For words, and for shapes that must be seen first. */
+  /** For text, and for shapes that must be seen first. */
   readonly ink: string;
-  /** For secondary words. */
+  /** For secondary text. */
   readonly muted: string;
   /** One strong colour, used once. */
   readonly accent: string;

@@ -17,7 +17,7 @@ const HUES: readonly HuePair[] = [
   [175, 350],
 ];
 
-/** People: only their names; we show no faces. */
+/** Covers for people show only their names, never faces. */
 export const people: Family = () => [headline, initials, masthead];
 
 /** The family name as large as the sheet allows, with the given name above it. */
@@ -126,7 +126,7 @@ function masthead(subject: Subject): Design {
   ]);
 }
 
-/** A family name may come first ("Lee Jae Myung"), so the entity's `family` decides which word it is. */
+/** A family name may come first ("Lee Jae Myung"), so the entity's `family` decides which word is the family name. */
 function partsOf({ entity, title }: Subject): { given: string; family: string } {
   const family = entity.family !== null && title.includes(entity.family) ? entity.family : lastWord(title);
   return { given: title.replace(family, "").replace(/\s+/g, " ").trim(), family };

@@ -19,8 +19,8 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Places: the flag as cloth, the globe rotated to them, their outline, a map around them, or their name and
- * coordinates.
+ * Covers for places: the flag as cloth, the globe rotated to the place, its outline, a map around it, or its
+ * name and coordinates.
  */
 export const places: Family = (entity) => {
   const outlined = hasShape(entity);

@@ -16,7 +16,7 @@ const HUES: readonly HuePair[] = [
   [225, 55],
 ];
 
-/** Law: the page, the section sign, the scales. */
+/** Covers for laws: pages of a statute, the section sign, the scales of justice. */
 export const regulation: Family = () => [paged, section, weighed];
 
 function paged(subject: Subject): Design {

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A part of a cover: shapes, and the positions of its words. */
+/** A part of a cover: shapes, and the positions of its lines of text. */
 export interface Piece {
   readonly svg: string;
   readonly boxes: readonly Box[];
@@ -33,7 +33,7 @@ export interface TextBlock {
   readonly fill: string;
 }
 
-/** Sets words in a rectangle: as large as fits, in lines of even length, never outside it. */
+/** Sets text in a rectangle: as large as fits, in lines of even length, never outside the rectangle. */
 export function setBlock(block: TextBlock): Piece & { readonly size: number; readonly top: number } {
   const { face, tracking = 0, align = "left", from = "bottom", leading = 1.02 } = block;
   const cap = capHeightOf(face);
@@ -58,7 +58,10 @@ interface Fit {
   readonly size: number;
 }
 
-/** Divides the text so that its type is largest. Another line is added only if it makes the type over a tenth larger. */
+/**
+ * Divides the text into lines so that its type can be as large as possible. Another line is added only if it
+ * makes the type over a tenth larger.
+ */
 function fit(block: TextBlock, cap: number, leading: number): Fit {
   const words = wordsOf(block.text);
   let best: Fit | null = null;
@@ -72,7 +75,7 @@ function fit(block: TextBlock, cap: number, leading: number): Fit {
   return best ?? { lines: [block.text], size: block.maxSize };
 }
 
-/** Units that stay on one line; only a long word may be split, after a hyphen or slash. */
+/** The words of a text. A long word is split after a hyphen or slash, so that a line may end there. */
 function wordsOf(text: string): string[] {
   return (text.match(/\S+\s*/g) ?? [text]).flatMap((word) =>
     word.length > 15

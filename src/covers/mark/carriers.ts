@@ -23,7 +23,8 @@ export interface Carriers {
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
   /**
-   * `bits` says which coded bit each data wave carries in its cosine (even positions) and in its sine (odd positions). `signs` holds the sign with which each is sent.
+   * `bits` says which coded bit each data wave carries in its cosine (even positions) and in its sine (odd
+   * positions). `signs` holds the sign with which each of these bits is sent.
    */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;
@@ -64,7 +65,7 @@ function makeCarriers(innerRadius: number, outerRadius: number, key: number): Ca
   };
 }
 
-/** Only one wave of each pair (u, v), (−u, −v), because the two are conjugate in a real picture. */
+/** Returns only one wave of each pair (u, v), (−u, −v), because the two are conjugate in a real picture. */
 function wavesBetween(innerRadius: number, outerRadius: number): [number, number][] {
   const waves: [number, number][] = [];
   for (let v = 0; v <= outerRadius; v++) {
@@ -76,7 +77,7 @@ function wavesBetween(innerRadius: number, outerRadius: number): [number, number
   return waves.sort(([u, v], [u2, v2]) => u * u + v * v - (u2 * u2 + v2 * v2) || v - v2 || u - u2);
 }
 
-/** Assigns a coded bit to each position. Every bit occurs once per lap, which spreads it over all rings from the lowest to the highest. */
+/** Assigns a coded bit to each position, in laps. Each lap has every bit once, so each bit is spread over all rings. */
 function spreadBits(places: number, random: () => number): Uint8Array {
   const spread = new Uint8Array(places);
   for (let from = 0; from < places; from += CODED_BITS) {

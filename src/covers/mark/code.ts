@@ -22,7 +22,7 @@ export function isOurs(payload: number): boolean {
   return payload >>> GROUP_BITS === SERVICE_CODE;
 }
 
-/** The groups that a mark can mean: one, unless two ids share a code; none if it is not ours. */
+/** The groups that a mark can mean: one, unless two ids share a code; none if the mark is not ours. */
 export function groupsOf(payload: number, groupIds: Iterable<string>): string[] {
   if (!isOurs(payload)) return [];
   const code = payload & (2 ** GROUP_BITS - 1);

@@ -24,8 +24,8 @@ export function encode(message: Uint8Array): Uint8Array {
 }
 
 /**
- * The likeliest message (Viterbi). `softBits` has one number per coded bit: positive if a 1 is likelier, with the
- * log-likelihood ratio as its size, up to one common factor.
+ * The likeliest message (Viterbi). `softBits` has one number per coded bit: positive if a 1 is likelier than
+ * a 0. Its size is the log-likelihood ratio, times a factor that is the same for all bits.
  */
 export function decode(softBits: Float32Array): Uint8Array {
   let scores = new Float64Array(STATES).fill(-Infinity);

@@ -5,7 +5,7 @@ import { limited, type Spectra } from "./pilots.ts";
 import type { Sighting } from "./search.ts";
 import { readWaves, type Spectrum } from "./spectrum.ts";
 
-/** The decoded data waves of a sighting, if the checksum holds. */
+/** The decoded data waves of a sighting, if the checksum is correct. */
 export interface Decoding {
   readonly payload: number;
   /** How well the received signal matches the one that the payload would have, in standard deviations of noise. */
@@ -46,7 +46,10 @@ function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sigh
   return weighed(carriers, re, im);
 }
 
-/** Weighs each ring by how strong the mark is in it, judged by its pilots, relative to everything else. */
+/**
+ * Weighs each ring by the strength of the mark in it, measured by the pilots, relative to the ring's total
+ * strength.
+ */
 function weighed(carriers: Carriers, re: Float32Array, im: Float32Array): Float32Array {
   const chips = new Float32Array(carriers.signs.length);
   const { gains, noises } = ringsOf(carriers, re, im);
@@ -88,7 +91,10 @@ function ringsOf(
   return { gains: smoothed(gains, noises), noises };
 }
 
-/** A ring's few pilots determine its gain only roughly, so it is averaged with the neighbouring rings. The result is never negative. */
+/**
+ * A ring's few pilots determine its gain only roughly, so the gain is averaged with those of the neighbouring
+ * rings. The result is never negative.
+ */
 function smoothed(gains: Float32Array, noises: Float32Array): Float32Array {
   const relative = gains.map((gain, at) => (noises[at]! > 0 ? gain / Math.sqrt(noises[at]!) : 0));
   return gains.map((_, at) => {

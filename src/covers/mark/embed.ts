@@ -7,7 +7,7 @@ import { tileOf, type Tile } from "./tile.ts";
 const DARKEST = 4;
 const BRIGHTEST = 251;
 
-/** The RMS strength in flat areas, in grey levels; the maximum factor for texture; and how fast the factor rises. */
+/** Per channel: RMS strength in flat areas, in grey levels; maximum factor in texture; how fast the factor rises. */
 const LUMA_STRENGTH = 0.42;
 const LUMA_MOST = 4;
 const LUMA_RISE = 0.9;

@@ -1,6 +1,6 @@
 import FFT from "fft.js";
 
-/** Transforms complex sequences of one length in place; `re` and `im` hold many of them, each at its own offset. */
+/** Transforms complex sequences of one length in place; `re` and `im` hold many sequences, each at its own offset. */
 export interface Fft {
   readonly size: number;
   /** Σ x[n]·e^(−2πi·kn/size), unscaled. */
@@ -32,8 +32,8 @@ export function fftOf(size: number): Fft {
       im[offset + at] = output[2 * at + 1]!;
     }
   };
-  // The inverse is the forward transform with real and imaginary parts swapped. The library's own would
-  // divide by the size.
+  // The inverse is the forward transform with real and imaginary parts swapped. The library's own inverse
+  // would divide by the size.
   const plan: Fft = { size, forward, inverse: (re, im, offset) => forward(im, re, offset) };
   plans.set(size, plan);
   return plan;

@@ -6,7 +6,10 @@ export const HALF_WIDTH = 2;
 export const SHAPE = 8;
 export const KERNEL_STEPS = 1024;
 
-/** The weights of the four grid points around a position, for each distance from 0 to 1 between the position and the third point. */
+/**
+ * The weights of the four grid points around a position: four per distance, from 0 to 1, of the position from
+ * the third point.
+ */
 export const KERNEL = Float32Array.from({ length: 4 * (KERNEL_STEPS + 1) }, (_, at) =>
   kernelAt(Math.abs((at % 4) - HALF_WIDTH + Math.floor(at / 4) / KERNEL_STEPS)),
 );

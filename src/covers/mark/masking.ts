@@ -11,9 +11,9 @@ export interface Activity {
 }
 
 /**
- * How busy the picture is around each block: how much its pixels differ from their 3x3 means, averaged over 8x8 pixels.
- * A block gets the lowest value among itself and its neighbours 8 pixels away: a single edge between flat areas would
- * not hide the mark.
+ * How busy the picture is around each block: how much its pixels differ from their 3x3 means, averaged over
+ * 8x8 pixels. A block gets the lowest value among itself and its neighbours 8 pixels away, because a single
+ * edge between flat areas would not hide the mark.
  */
 export function activityOf(pixels: Pixels): Activity {
   const columns = Math.ceil(pixels.width / BLOCK);

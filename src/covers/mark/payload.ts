@@ -1,4 +1,4 @@
-/** The bits of a mark: 32 of payload, then a checksum that tells a real reading from a guess. */
+/** The bits of a mark: 32 of payload, then a checksum that rules out chance readings. */
 const PAYLOAD_BITS = 32;
 const CHECK_BITS = 16;
 export const MESSAGE_BITS = PAYLOAD_BITS + CHECK_BITS;
@@ -14,7 +14,7 @@ export function messageOf(payload: number): Uint8Array {
   return bits;
 }
 
-/** The payload of a message, or null if its checksum does not hold. */
+/** The payload of a message, or null if its checksum is wrong. */
 export function payloadOf(message: Uint8Array): number | null {
   let payload = 0;
   let check = 0;

@@ -68,8 +68,8 @@ function gatherChannel(
 }
 
 /**
- * The weight of a wave by its power relative to its ring. An outlier probably belongs to the picture and not to the
- * mark, so its size is limited.
+ * The weight of a wave, given its power relative to the mean of its ring. A very strong wave probably belongs
+ * to the picture and not to the mark, so it gets less weight.
  */
 export function limited(power: number): number {
   return 1 / Math.sqrt(1 + power / 2.25);

@@ -10,7 +10,7 @@ import { spectraOf, stepFor } from "./spectra.ts";
 export interface MarkReading {
   readonly marked: boolean;
   readonly payload: number | null;
-  /** How far the mark is above noise, in standard deviations; if none was found, the best candidate's value. */
+  /** How far the mark is above noise, in standard deviations; if no mark was found, the value of the best candidate. */
   readonly confidence: number;
   /** Picture pixels per cover pixel, if the mark was found. */
   readonly scale: number | null;
@@ -18,7 +18,8 @@ export interface MarkReading {
 
 export interface ReadOptions {
   /**
-   * "likely" tries only the usual sizes of covers; "full" (the default) tries every size, rotations and mirror images.
+   * "likely" tries only the usual sizes of covers; "full" (the default) tries every size, and also rotations and
+   * mirror images.
    */
   readonly search?: "likely" | "full";
   /** Called during the search with the share of all attempts made so far. */

@@ -9,7 +9,7 @@ export interface Residue {
 }
 
 const MEAN_RADIUS = 4;
-/** Even, so that the sample itself is included when only every second position is read. */
+/** An even number, so that the sample itself is included when only every second position is read. */
 const LIKES_RADIUS = 6;
 /** Samples that differ by more levels than this show different things. */
 const LIKENESS = 7;

@@ -16,7 +16,10 @@ export interface Sighting {
 /** Shifts are tried at this many points per side of the tile. */
 const SIDE = 64;
 const CELL = TILE_SIDE / SIDE;
-/** Pilots are only in the rows up to this one, and in as many rows at the other end. All other rows are zero before and after the first pass. */
+/**
+ * Pilots are only in the rows up to this one, and in the same number of rows at the other end. All other rows
+ * are zero before and after the first pass.
+ */
 const HIGHEST_ROW = PILOT_V.reduce((most, v) => Math.max(most, v), 0);
 
 const re = new Float32Array(SIDE * SIDE);
@@ -55,7 +58,10 @@ function correlate(): void {
   for (let row = 0; row < SIDE; row++) inverse(re, im, row * SIDE);
 }
 
-/** Adds evidence, multiplied by a factor, to the plane to be transformed. It is also added as its conjugate, so that its correlation is real. */
+/**
+ * Adds evidence, multiplied by a factor, to the plane to be transformed. Its conjugate is added at the
+ * opposite frequency, so that the correlation is real.
+ */
 function place(evidence: Evidence, factorRe: number, factorIm: number): void {
   for (let at = 0; at < PILOT_U.length; at++) {
     const real = evidence.re[at]! / 2;

@@ -7,7 +7,8 @@ import { residueOf } from "./residue.ts";
 import { spectrumOf, type Spectrum } from "./spectrum.ts";
 
 /**
- * The most samples per cover pixel. Steps are powers of two, so a picture with enough pixels gets at least half as many samples. The shortest waves then span about three.
+ * The most samples per cover pixel. Steps are powers of two, so a picture with enough pixels gets at least half
+ * this many samples. The shortest waves then span about three samples.
  */
 const SAMPLES_A_SCALE = 0.3;
 /** With fewer samples per side, no wave can be seen. */

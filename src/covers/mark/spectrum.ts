@@ -38,7 +38,7 @@ export function spectrumOf(
   const rows = gridSize(height);
   const reach = Math.min(columns / 2 - 1, Math.ceil(highest * columns) + HALF_WIDTH + 1);
   const middle = height >> 1;
-  // The picture's centre, in samples; the grid's origin is at the whole sample beside it.
+  // The picture's centre, in samples. The grid's origin is the whole sample next to it.
   const centreX = (pictureWidth - step) / (2 * step);
   const centreY = (pictureHeight - step) / (2 * step);
   const along = transformRows(residue, columns, centreX);

@@ -18,7 +18,7 @@ export interface Conclusions {
   readonly close: () => Promise<void>;
 }
 
-/** Does the tasks that a reader thread is given until it is told to stop. */
+/** Runs the tasks given to a reader thread, until the thread is told to stop. */
 export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
   answer<ReaderTasks>(port, {
     "parse-feed": (task) => parseFeed(task.bytes, task),

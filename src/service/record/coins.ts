@@ -4,7 +4,7 @@ import type { EntityFinder } from "../../knowledge/entity-finder.ts";
 
 type Coin = FrameContext["coins"][number];
 
-/** Those of an item's entities that are coins with a CoinMarketCap id, each once (D23). */
+/** The coins among an item's entities that have a CoinMarketCap id, each listed once (D23). */
 export function coinsOf(entities: readonly ItemEntity[], find: EntityFinder): Coin[] {
   const coins = new Map<number, Coin>();
   for (const entity of entities) {

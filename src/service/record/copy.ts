@@ -1,7 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import { steadyNow } from "./steady-clock.ts";
 
-/** How long to wait for one read. After that, the record itself is read instead. */
+/** How long to wait for one read from the replica. After that, the record itself is read instead. */
 const ANSWER_MS = 2_000;
 /** How long to bypass the replica after it did not answer. */
 const PASS_MS = 10_000;

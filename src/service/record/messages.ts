@@ -44,7 +44,7 @@ export interface RecordQuestions extends TerminalQuestions {
 
 /** Other messages to the record's thread. */
 export type ToRecordThread =
-  /** The public URL is known, and the service listens for news. */
+  /** The public URL is known, and the service is ready for `RecordNews`. */
   | { readonly kind: "begin"; readonly publicUrl: string }
   /** A batch was applied, so another may be sent. */
   | { readonly kind: "applied" };

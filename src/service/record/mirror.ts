@@ -87,7 +87,7 @@ export class RecordMirror implements Disposable {
     return instant <= this.now() + clockMarginMs + sleptMs;
   }
 
-  /** Waits until everything published up to now is here; false if the record is unreachable. */
+  /** Waits until everything published up to now is in memory; false if the record is unreachable. */
   async settle(): Promise<boolean> {
     const { log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;

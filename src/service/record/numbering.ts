@@ -1,4 +1,4 @@
-/** The values that were numbered since the last batch (`said`), and the number of the first (`from`). */
+/** The values that were numbered since the last batch (`said`), and the number of the first of them (`from`). */
 export interface NewNumbers<T> {
   readonly from: number;
   readonly said: readonly T[];

@@ -4,16 +4,16 @@
  */
 const PATIENCE_MS = 2_000;
 /**
- * How many calls may be under way at once, each on its own connection. As many connections again stay free
- * for everything else.
+ * How many calls may be under way at once, each on its own connection. The same number of connections stays
+ * free for everything else.
  */
 const MAX_WAITING = 2;
 
 /**
- * Determines up to which instant the record is settled, with one call of `settle` for many callers. Each
- * call may have to wait for publishers. Callers that arrive during a call share the next one, because
- * something may have been published since the call began. So callers never use up the connections to the
- * record, however many there are.
+ * Determines up to which instant the record is settled, with one call of `settle` for many callers. Each call
+ * may have to wait for publishers. Callers that arrive during a call share the next one, because something
+ * may have been published since the call began. So even very many callers never use up the connections to the
+ * record.
  */
 export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
   const underWay = new Set<Promise<void>>();

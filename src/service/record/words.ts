@@ -21,7 +21,7 @@ type Wanted = readonly { readonly itemId: string; readonly language: number }[];
 export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
   async function readFrames(source: Store, wanted: Wanted) {
     const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
-    // Only these languages are read, because an answer shows only one of an item's sixteen.
+    // Only these languages are read, because an answer shows only one of an item's sixteen languages.
     const languages = [...new Set(wanted.map(({ language }) => LANGUAGES[language]!))];
     const [rows, renditions] = await Promise.all([
       findItems(source, ids),
@@ -37,8 +37,8 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
 
   /**
    * Reads from the replica if it has everything that was handed over. Returns undefined if the record itself
-   * must be read. That is also the case if its answer lacks text, because then another replica, which lags,
-   * has answered.
+   * must be read. It must also be read if text is missing from the replica's answer: then another replica,
+   * one that lags, has answered.
    */
   async function readFromCopy(wanted: Wanted) {
     if (!copy || !isCopyLevel()) return undefined;

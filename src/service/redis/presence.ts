@@ -27,7 +27,7 @@ export function openPresence(log: Pick<Log, "info" | "warn">, registry: Registry
   return {
     isAway: () => isAway,
     nodes: () => nodes,
-    /** How long ago another node reached the record; null if none did or it is unknown. */
+    /** How long ago another node reached the record; null if none did, or if that is unknown. */
     othersLookedSecondsAgo(): number | null {
       if (othersLookedMs < 0 || performance.now() - heardAt > FORGET_MS) return null;
       return (othersLookedMs + performance.now() - heardAt) / 1000;

@@ -9,7 +9,7 @@ import type { Log } from "../observe/log.ts";
 export interface SharedTools {
   readonly log: Pick<Log, "info" | "warn">;
   readonly registry: Registry;
-  /** How long ago this node reached the record; reported to the others. */
+  /** How long ago this node reached the record; reported to the other nodes. */
   readonly lookedSecondsAgo: () => number;
 }
 

@@ -28,7 +28,7 @@ export interface OutletFeeds {
 const HOUR_MS = 3_600_000;
 export const HOURS = 48;
 const LAG_MS = 24 * HOUR_MS;
-/** How many articles are read at most, so that a large installation takes no longer than a small one. */
+/** How many articles are read at most, so that reading takes no longer in a large installation than in a small one. */
 const LAG_ARTICLES = 5_000;
 /**
  * If no feed was polled for this long, no process is gathering, because gathering polls some feed far more

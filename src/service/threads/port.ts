@@ -1,6 +1,6 @@
 import type { MessagePort, Transferable } from "node:worker_threads";
 
-/** The questions that one side may ask the other. Each kind has a task and a result. */
+/** The questions (requests) that one side may ask the other. Each kind has a task and a result. */
 export type Questions<Q> = { readonly [K in keyof Q]: { task: unknown; result: unknown } };
 
 /** One function per kind of question. */
@@ -17,8 +17,8 @@ export interface PortQuestion {
 
 /**
  * `tag` tells the asker which kind of error it was, because an error's class is lost between threads. `cpuMs`
- * is the thread's processor time since the question arrived, which is exact only if it answers one question
- * at a time.
+ * is the thread's processor time since the question arrived, which is exact only if the thread answers one
+ * question at a time.
  */
 export type Reply = { readonly id: number; readonly cpuMs: number } & (
   | { readonly kind: "answered"; readonly value: unknown }

@@ -5,8 +5,8 @@ import type { ProviderFaultKind } from "../../writing/providers/provider-fault.t
  * it writes and as `model` when it translates.
  */
 const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly address: string }>> = {
-  writer: { key: "modelKey", address: "modelUrl, or the model's name in model" },
-  model: { key: "modelKey", address: "modelUrl, or the model's name in model" },
+  writer: { key: "modelKey", address: "modelUrl, or the model's name in the setting model" },
+  model: { key: "modelKey", address: "modelUrl, or the model's name in the setting model" },
   deepl: { key: "deeplKey", address: "deeplUrl" },
   google: { key: "googleKey", address: "googleUrl" },
   libretranslate: { key: "libretranslateKey", address: "libretranslateUrl" },
