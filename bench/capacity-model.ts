@@ -4,7 +4,7 @@ export interface Costs {
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
-  /** CPU time in µs to send each kilobyte beyond an answer of 20 items. */
+  /** CPU time in µs to send each kilobyte by which an answer is larger than one of 20 items. */
   readonly sendUsPerKb: Cost;
   /** The factor by which making an answer costs more in a node, which also does HTTP, than in the simulation. */
   readonly makingFactor: Cost;
@@ -20,7 +20,7 @@ export interface Costs {
    */
   readonly itemsPerSecond: Cost;
   readonly renditionsPerSecond: Cost;
-  /** Bytes per item in the index, and per item for its text in one language. */
+  /** Bytes that an item takes in the index, and bytes that its text takes in one language. */
   readonly indexBytes: Cost;
   readonly wordsBytes: Cost;
 }
@@ -53,7 +53,7 @@ export interface Demand {
 export interface Need {
   readonly requestsPerSecondAtPeak: number;
   readonly usPerRequest: number;
-  /** Answering threads, each at the load of `BUSY`. */
+  /** Answering threads, each with a load of `BUSY`. */
   readonly apiCores: number;
   readonly apiNodes: number;
   /** Share of one node's answering thread that publications take. */

@@ -65,7 +65,7 @@ export function makePopulation(exponent: number): Population {
   };
 }
 
-/** The question that has this rank of popularity within its kind. It is always the same. */
+/** The question with this popularity rank within its kind. A rank always has the same question. */
 function standingQuery(kind: Kind, rank: number): string {
   const random = seeded(7_919 * (rank + 1) + KINDS.indexOf(kind));
   // About half of the questions are for English.

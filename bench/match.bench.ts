@@ -23,7 +23,7 @@ const ENDINGS = "Capital Labs Protocol Network Group Bank Energy Systems Motors 
 /** One kind of entity per category, in the order of `CATEGORIES`. */
 const KINDS: readonly EntityKind[] = ["coin", "company", "party", "country"];
 
-/** Entities with three spellings each, most popular first. Every fourth of the first 400 is very general. */
+/** Entities with three spellings each, most popular first. Every fourth of the first 400 is a very general one (a country). */
 function makeLibrary(count: number): Entity[] {
   const random = seeded(23);
   const word = (length: number) => {

@@ -27,8 +27,8 @@ const REQUESTS = 1_000;
 const CONNECTIONS = 4;
 const ROUNDS = 11;
 /**
- * Requests per second and node when one node is compared with two. At full speed, one node finds several requests per poll of
- * the event loop. Two find fewer, because the load generator is then the bottleneck. That would distort the comparison.
+ * Requests per second per node when one node is compared with two. At full speed, one node finds several requests per poll of the
+ * event loop. Two find fewer, because the load generator is then the bottleneck. That would distort the comparison.
  */
 const PACE = 500;
 const WARM_UP_REQUESTS = 30_000;

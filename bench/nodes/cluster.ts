@@ -54,7 +54,7 @@ export async function startNodes(items: number, drawEntity?: DrawEntity): Promis
   }
 
   async function openProxy(name: string, before: readonly Answering[]): Promise<Answering> {
-    // Each proxy gets its own folder for its configuration, by which `pidWith` also finds its process.
+    // Each proxy gets its own folder for its configuration. `pidWith` finds the proxy's process by this folder.
     const place = mkdtempSync(join(folder, `${name}-`));
     const addresses = before.map(({ port }) => `127.0.0.1:${port}`);
     const proxy = opened.use(await startReadersProxy(place, addresses));

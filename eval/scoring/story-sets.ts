@@ -56,7 +56,7 @@ function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
     .map(({ article }) => article);
 }
 
-/** News without labels: every second or third article of the two larger datasets, and all of the third. */
+/** News without labels: every second or third article of the two larger datasets, and every article of the smallest. */
 export function readUnlabelled(folder: string): { title: string; text: string }[] {
   const articles = [
     ...rowsOf(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),

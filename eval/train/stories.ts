@@ -16,8 +16,8 @@ type Article = LabelledArticle & Labelled;
 
 const DECAY = 3e-4;
 /**
- * The thresholds tried for the baseline, a single pass over the vectors. For each dataset, the one that is best on the
- * training stories is used.
+ * The thresholds tried for the baseline, which makes a single pass over the vectors. For each dataset, the one that is best on
+ * the training stories is used.
  */
 const BASELINE_THRESHOLDS = Array.from({ length: 30 }, (_, at) => 0.7 + at / 100);
 

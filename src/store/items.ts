@@ -48,7 +48,7 @@ export async function findItemsBetween(
   number: number,
   limit: number,
 ): Promise<ItemRow[]> {
-  // `+ 0` keeps the engine from using the index on times: it would then sort the rest of the window for each page.
+  // `+ 0` prevents the use of the index on times: with that index, each page would sort the rest of the window.
   const time = sql<number>`published_at + 0`;
   return db
     .selectFrom("items")

@@ -11,8 +11,8 @@ const KEEP_ALIVE_MS = 10_000;
 const CHECK_MS = 1_000;
 
 /**
- * Session settings that make the server quickly drop a client that vanished mid-transaction while holding locks,
- * or whose machine no longer answers. Not every server supports all of them.
+ * Session settings that make the server quickly drop a client that vanished mid-transaction while holding locks, or a client
+ * whose machine no longer answers. Not every server supports all of them.
  */
 const SESSION = [
   "set idle_in_transaction_session_timeout = '10s'",

@@ -6,7 +6,7 @@ export interface PageCommand {
   readonly text: string;
 }
 
-/** Programs whose name at the start of a piece of inline code makes it a command. */
+/** Inline code that begins with the name of one of these programs is a command. */
 const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|tidings|git|curl|export|ln|docker)(?= )|\.ci\/run$)/;
 
 /** The commands in a Markdown page: those in `sh` blocks, and inline code that begins with a program's name. */

@@ -211,8 +211,8 @@ with open("articles.ndjson", "w") as out:
     for row in [*train, *data["extra"], *dev]:
         asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}
         out.write(json.dumps(asked) + "\n")
-# How central a name is depends on the kind of article, so the mixture is that of the editors' articles: two thirds are
-# long.
+# How central a name is depends on the kind of article, so long and short articles are mixed as in the editors' articles: two
+# thirds are long.
 long = [row for row in data["extra"] if row["entities"] and len(row["lead"]) >= 300]
 short = [row for row in data["extra"] if row["entities"] and 0 < len(row["lead"]) < 300]
 with open("labelled.ndjson", "w") as out:

@@ -1,6 +1,6 @@
 import { withoutPosts } from "./posts.ts";
 
-/** The paragraphs of running text. If there are none, long paragraphs without a full stop count too, because a lone lead often lacks it. */
+/** Paragraphs of running text. If there are none, long paragraphs without a full stop count too: a lone lead often has none. */
 export function proseOf(text: string): string[] {
   const paragraphs = withoutPosts(withoutAppendix(text.split(/\n+/)));
   const prose = paragraphs.filter((paragraph) => !isNoProse(paragraph));

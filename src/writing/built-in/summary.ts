@@ -61,7 +61,8 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
 }
 
 /**
- * Whether a sentence repeats the headline. If the article has enough other sentences, one that adds next to nothing ("On Tuesday") counts too. A new figure always adds something.
+ * Whether a sentence repeats the headline. If the article has enough other sentences, a sentence that adds next to nothing to the
+ * headline ("On Tuesday") also counts as repeating it. A new figure always adds something.
  */
 export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;

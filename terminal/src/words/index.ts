@@ -38,7 +38,7 @@ export function useWords(): Speech {
   return speech;
 }
 
-/** The language of the address, otherwise the one chosen before, otherwise the browser's. */
+/** The language in the address, otherwise the one that the reader chose before, otherwise the browser's language. */
 export function wantedLanguage(query: URLSearchParams): LanguageCode {
   const wanted = [query.get("lang"), readKept("lang"), ...navigator.languages];
   return chooseLanguage(wanted.filter((tag) => tag !== null));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** The same lease as the desk's. */
+/** The same as the lease that the desk uses. */
 const LEASE_MS = 15_000;
 /** Allows for the time between reading the clock and claiming. */
 const MARGIN_MS = 1_000;

@@ -35,7 +35,7 @@ export interface Network extends AsyncDisposable {
   readonly about: string;
   /** Addresses at which other machines reach the servers of this one. */
   readonly hosts: readonly string[];
-  /** The address of the outside world, reached over every machine's line to the outlets. */
+  /** The address of the outside world, which every machine reaches over its line to the outlets. */
   readonly outletsHost: string;
   addMachine(name: string): Promise<Machine>;
 }

@@ -30,7 +30,7 @@ interface Props {
 
 export function KeyTable({ keys, openAction, isByKey }: Props) {
   const { say } = useWords();
-  // The address names the key whose usage is open, because it encodes everything that a view shows.
+  // The address names the key whose usage is open, because an address encodes everything that a view shows.
   const [query, changeQuery] = useQuery();
   const opened = query.get("usage");
   return (

@@ -10,7 +10,7 @@ export type Tables = Omit<Reference, "sources"> & {
 
 export interface TablesState {
   readonly tables?: Tables;
-  /** These are the built-in values, not this service's. */
+  /** These are the built-in values, not those of this service. */
   readonly areGeneral?: boolean;
   readonly error?: unknown;
 }
