@@ -4,7 +4,7 @@ export interface Costs {
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
-  /** CPU time in µs to send each kilobyte by which an answer is larger than one of 20 items. */
+  /** CPU time in µs to send each kilobyte beyond the size of an answer of 20 items. */
   readonly sendUsPerKb: Cost;
   /** The factor by which making an answer costs more in a node, which also does HTTP, than in the simulation. */
   readonly makingFactor: Cost;

@@ -23,7 +23,7 @@ export interface Answering {
 export interface Nodes extends AsyncDisposable {
   readonly key: string;
   readonly nodes: readonly Answering[];
-  /** One in front of the first node, and one in front of both. */
+  /** One proxy in front of the first node, and one in front of both nodes. */
   readonly proxies: readonly Answering[];
   /** Publication times of the initial items. */
   readonly times: readonly number[];
@@ -31,7 +31,7 @@ export interface Nodes extends AsyncDisposable {
   publish(): void;
 }
 
-/** Two nodes on one PostgreSQL with `fsync`, a proxy in front of one and one in front of both, and a publisher. */
+/** Two nodes on one PostgreSQL with `fsync`, a proxy in front of one node, a proxy in front of both, and a publisher. */
 export async function startNodes(items: number, drawEntity?: DrawEntity): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "tidings-nodes-"));

@@ -48,7 +48,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
   return [...uci, ...ecb, ...byHash(neus)];
 }
 
-/** Orders articles by a hash, so that those of one story are not next to each other. */
+/** Orders articles by a hash, so that articles of one story are not next to each other. */
 function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
   return articles
     .map((article) => ({ article, key: createHash("sha256").update(article.title).digest("hex") }))

@@ -45,8 +45,8 @@ for (const set of ["uci", "ecb", "neus"] as const) {
 }
 
 /**
- * Measures on stories that neither the encoder nor the weights have seen: each half of the stories that the encoder has
- * not seen is held out in turn.
+ * Measures on stories that neither the encoder nor the weights have seen: the stories that the encoder has not seen are split in
+ * two, and each half is held out in turn.
  */
 function crossValidate(): void {
   for (const set of ["uci", "ecb"] as const) {

@@ -95,7 +95,7 @@ export interface FeedAnswer {
   readonly lastModified: string | null;
   readonly freshForMs: number | null;
   readonly notModified: boolean;
-  /** The times of those entries that have one. Empty if the feed was not modified. */
+  /** The times of the entries that have a time. Empty if the feed was not modified. */
   readonly entryTimes: readonly number[];
   readonly ttlMs: number | null;
 }

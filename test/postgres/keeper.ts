@@ -140,7 +140,7 @@ async function promote(): Promise<string> {
   return urlOf(seats[0]!);
 }
 
-/** Brings the dead server back as a standby of the other, built from the running server's files. */
+/** Brings the dead server back as a standby of the running server, built from the running server's files. */
 async function rejoin(): Promise<string> {
   const [primary, standby] = [seats[0]!, seats[1]!];
   await rm(standby.data, { recursive: true, force: true });

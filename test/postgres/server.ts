@@ -15,7 +15,7 @@ export type PostgresServer = AsyncDisposable & {
   kill(): Promise<void>;
   /** Makes the standby the primary and returns its address. From now on `stop`, `start` and `kill` act on it. */
   promote(): Promise<string>;
-  /** Brings the killed server back as a standby of the other. */
+  /** Brings the killed server back as a standby of the other server. */
   rejoin(): Promise<void>;
 };
 

@@ -15,8 +15,8 @@ export interface ClaimedDate {
 }
 
 /**
- * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. If
- * a date has no time, the next date that has one supplies it, provided that it is on the same day.
+ * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. If a date has
+ * no time, the time comes from the next date that has one, provided that it is on the same day.
  */
 export function findPublishedAt(
   head: PageHead,

@@ -67,8 +67,8 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
 }
 
 /**
- * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is
- * little else, a sentence that points back may follow the one it points to.
+ * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is little else,
+ * a sentence that points back may follow the sentence it points to.
  */
 function isWorthSaying(
   { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,

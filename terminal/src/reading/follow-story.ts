@@ -8,9 +8,8 @@ export function isMoving({ reports, isDone }: Gathered, now: number): boolean {
 }
 
 /**
- * Looks for reports that joined a story since it was gathered, in one request. New ones come after the
- * others, so that nothing moves. A story that was merged with another is gathered again in full. A story
- * without changes stays the same object.
+ * Looks for reports that joined a story since it was gathered, in one request. New reports come after the others, so that nothing
+ * moves. A story that was merged with another is gathered again in full. A story without changes stays the same object.
  */
 export async function followStory(ask: StoryAsk, gathered: Gathered, now: number): Promise<Gathered> {
   const { reports, clusterId } = gathered;

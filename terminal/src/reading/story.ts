@@ -18,7 +18,7 @@ export interface Gathered {
   readonly clusterId: string;
   /** Oldest first. */
   readonly reports: readonly NewsItem[];
-  /** How many reports the story has, according to the newest one found; null until one is found. */
+  /** How many reports the story has, according to the newest report found; null until a report is found. */
   readonly total: number | null;
   /** Items searched. */
   readonly lookedAt: number;

@@ -21,8 +21,8 @@ interface Question<Value> {
 }
 
 /**
- * An answer that is refreshed while it is being read. A newer one that moves nothing replaces it at once; any
- * other waits until the reader asks for it.
+ * An answer that is refreshed while it is being read. A newer answer that moves nothing on the page replaces it at once; any
+ * other newer answer waits until the reader asks for it.
  */
 export function useLiveAnswer<Value>({ name, ask, itemsOf, isMoving }: Question<Value>): LiveAnswer<Value> {
   const answer = useAnswer(name, ask);

@@ -49,9 +49,7 @@ export interface Spoken {
   readonly words: Words;
 }
 
-/**
- * Provides the texts to everything inside. Until those of a new language are loaded, the previous ones stay.
- */
+/** Provides the texts to everything inside. Until the texts of a new language are loaded, the previous texts stay. */
 export function WordsProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [query, changeQuery] = useQuery();
   const [spoken, setSpoken] = useState(first);

@@ -33,7 +33,7 @@ export async function lapse({ engine, db }: Store): Promise<void> {
     .execute();
 }
 
-/** Cuts connections to the record, busy ones included, except for the one that asks. */
+/** Cuts connections to the record, busy ones included, except for the connection that runs this query. */
 export async function cutConnections({ engine, db }: Store, count: number): Promise<void> {
   if (engine === "sqlite") return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -15,7 +15,7 @@ export interface TablesState {
   readonly error?: unknown;
 }
 
-/** This service's tables for a signed-in reader; the built-in ones for others. */
+/** For a signed-in reader, the tables of this service; for other readers, the built-in tables. */
 export function useTables(attempt: number): TablesState {
   const account = useAccount();
   const isSignedIn = account === undefined ? undefined : account !== null;
