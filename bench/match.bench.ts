@@ -32,7 +32,7 @@ function makeLibrary(count: number): Entity[] {
   };
   return Array.from({ length: count }, (_, number) => {
     const kind = KINDS[number % 4]!;
-    // Many share their first word, as real names do.
+    // Many names share their first word, as real names do.
     const first = word(2 + (number % 2));
     const name =
       number < 400 && kind === "country" ? word(4) : `${first} ${pick(random, ENDINGS)} ${word(2)}`;

@@ -107,7 +107,7 @@ async function isAnswering(url: string): Promise<void> {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return;
     } catch {
-      // Not started yet.
+      // The process has not started yet.
     }
     await delay(50);
   }

@@ -4,7 +4,7 @@ import { fifth, slopeOf } from "./slope.ts";
 
 /** One sample of the service under load. */
 export interface Sample {
-  /** Since the load began. */
+  /** Hours since the load began. */
   readonly hours: number;
   /** After a full collection; null if a thread was too busy to report. */
   readonly memory: Memory | null;

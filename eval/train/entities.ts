@@ -27,7 +27,7 @@ const OPTIONS = {
 };
 const FIRST_TREES = 250;
 const FOLDS = 5;
-/** How often the editors' articles are repeated: they are few compared with ours, but theirs are the labels we must match. */
+/** How often the editors' articles are repeated: they are few compared with our articles, but theirs are the labels that we must match. */
 const EDITORS_TIMES = 3;
 /** The number of articles after which an entity's own odds count as much as the odds over all entities. */
 const PRIOR_ARTICLES = 12;

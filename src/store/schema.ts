@@ -275,7 +275,7 @@ export interface RenditionWorkRow extends Claimable {
 export interface RenditionFailureRow {
   item_id: string;
   language: string;
-  /** One word, for counting. */
+  /** The kind of failure in one word, for counting. */
   kind: string;
   reason: string;
   at: number;

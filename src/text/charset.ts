@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, hints: DecodingHints): DecodedText
 
 interface Mark {
   readonly encoding: string;
-  /** Length of the mark itself, in bytes. */
+  /** Length of the byte order mark; 0 if there is none. */
   readonly length: number;
 }
 

@@ -1,7 +1,7 @@
 import { clockOf, fullYear, MIDNIGHT, onClock, readZone, type Moment } from "./date-parts.ts";
 import { findMonth } from "./month-names.ts";
 
-/** Reads dates with month names or with separators other than ISO's: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
+/** Reads dates with month names or with separators other than those of ISO 8601: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
 export function readWordyDate(text: string): Moment | null {
   const found = CLOCK.exec(text);
   const [whole = "", eastern, hour, minute, second, fraction, half] = found ?? [];

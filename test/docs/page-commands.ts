@@ -2,7 +2,7 @@
 export interface PageCommand {
   readonly page: string;
   readonly line: number;
-  /** Without its comment. */
+  /** The command without its comment. */
   readonly text: string;
 }
 

@@ -5,7 +5,7 @@ import type { PlacingWindow } from "../../src/newsroom/stories.ts";
 /** How many reports a new report is compared with. Beyond this number, the oldest reports are dropped. */
 const MAX_REPORTS = 20_000;
 
-/** Finds stories by text alone: a near copy of a report is a report of the same story, and nothing else is. */
+/** Finds stories by text alone: only near copies of a report belong to its story. */
 export function plainStoryWindow(): PlacingWindow {
   const reports: { readonly signature: Uint32Array; storyId: string }[] = [];
 

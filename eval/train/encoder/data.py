@@ -94,7 +94,7 @@ CATEGORIES = dict(c="crypto", e="economy", p="politics", g="geopolitics")
 
 
 def invented():
-    """Invented articles on subjects that the labelled ones lack (central banks, statistics, wars), each with and without
+    """Invented articles on subjects that the labelled articles lack (central banks, statistics, wars), each with and without
     its lead. A line is `impact type categories sections | headline | lead`, with short names for types and categories."""
     for line in open(os.path.join(HERE, "invented.txt")):
         labels, title, lead = line.rstrip("\n").split(" | ")

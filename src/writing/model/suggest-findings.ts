@@ -80,8 +80,8 @@ function isNear(impact: Impact | undefined, findings: Findings): impact is Impac
 }
 
 /**
- * Moves the findings to a suggested impact. Each impact covers 20 points of the score; the new score is the nearest to the old
- * one.
+ * Moves the findings to a suggested impact. Each impact covers 20 points of the score, and the score moves no further than
+ * needed.
  */
 function retiered(findings: Findings, impact: Impact): Findings {
   const [least, most] = [(impact - 1) * 20, impact * 20 - 1];

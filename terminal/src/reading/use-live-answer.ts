@@ -16,7 +16,7 @@ interface Question<Value> {
   readonly name: string;
   readonly ask: (signal: AbortSignal) => Promise<Value>;
   readonly itemsOf: (value: Value) => readonly NewsItem[];
-  /** Whether the answer may change while it is being read; a list up to a past time does not. */
+  /** Whether the answer may change while it is being read; a list that ends in the past does not. */
   readonly isMoving: (value: Value) => boolean;
 }
 

@@ -49,8 +49,8 @@ export function watchClaims({ db }: Store) {
   }
 
   const running = watch();
-  // `stop` reports any error. If the whole run fails, it closes the store and this loop fails, too, but only
-  // the first failure matters.
+  // `stop` reports any error. If the whole run fails, the store is closed and this loop fails, too, but only the first failure
+  // matters.
   running.catch(() => {});
   return {
     /** The violations found. */
