@@ -66,7 +66,7 @@ function weekdayOf({ year, month, day }: Day): number {
 
 function dayOfName(text: string): Day | null {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)];
-  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"). It comes first, so take the last match.
+  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"). The weekday comes first, so take the last match.
   const month = words.map(([word]) => findMonth(word)).findLast((found) => found !== null);
   if (month === undefined || month === null) return null;
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => digits);

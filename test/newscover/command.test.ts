@@ -28,7 +28,7 @@ beforeAll(async () => {
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
   const whole = await readFile(at("again.jpg"));
   await writeFile(at("cut-short.jpg"), whole.subarray(0, whole.length / 2));
-  // Stored sideways, with the orientation tag that cameras add so that it is shown upright.
+  // Stored sideways, with the orientation tag that cameras add so that viewers show the picture upright.
   await read
     .clone()
     .rotate(90)

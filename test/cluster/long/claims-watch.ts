@@ -38,7 +38,7 @@ export function watchClaims({ db }: Store) {
       const after = await look();
       for (const { id, lapses, claimed_until, now } of after.values()) {
         const known = before.get(id);
-        // Claims are only ever extended. So if the claim seen before ends after `now`, it had not lapsed.
+        // Claims are only ever extended. So if the claim seen before ends after `now`, that claim had not lapsed.
         if (known && lapses > known.lapses && (known.claimed_until ?? 0) > now)
           wrong.add(`article ${id} was taken from its holder`);
         if ((claimed_until ?? 0) > now + LEASE_MS + MARGIN_MS)
