@@ -60,8 +60,8 @@ const KINDS = {
   hits: hit,
   misses: miss,
   /**
-   * Half are cache hits. The rest are the feed, which every publication changes, and pages and matches that are always
-   * new.
+   * Half of the requests are cache hits. The rest ask for the feed, which every publication changes, or for new pages and
+   * matches.
    */
   mixed: (at: number) =>
     [

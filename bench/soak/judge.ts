@@ -14,7 +14,7 @@ export interface Sample {
   readonly behind: number;
   readonly lookAgeSeconds: number;
   readonly walMib: number;
-  /** The 99th percentile of answers that did not wait for a collection; null if there were none. */
+  /** The 99th percentile of the latency of answers that did not wait for a collection; null if there were none. */
   readonly p99Ms: number | null;
 }
 

@@ -102,7 +102,7 @@ export async function findTakenInstants(
   return rows.map((row) => row.published_at);
 }
 
-/** Those of the `instants` that are already used by items. */
+/** The `instants` that items already use. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
   const rows = await tx

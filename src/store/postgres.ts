@@ -141,7 +141,7 @@ export function giveUp(client: pg.ClientBase, reason: Error): void {
 
 const INT8: number = pg.types.builtins.INT8;
 
-/** PostgreSQL's bigint arrives as a string; ours are milliseconds and counters, all below 2^53. */
+/** PostgreSQL's bigint arrives as a string; our values are milliseconds and counters, all below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
   if (oid === INT8) return Number;
   return pg.types.getTypeParser(oid, format);

@@ -38,7 +38,7 @@ export interface KnownFacts {
   readonly tickers: readonly string[];
   /** The number of its names and aliases; 0 if only a ticker is known. */
   readonly spellings: number;
-  /** Companies are named with and without their legal form; countries and coins are not. */
+  /** Whether it is a company. Only companies are named with and without a legal form. */
   readonly isFirm: boolean;
   readonly isMinor: boolean;
   /** Whether its ticker alone identifies it. */

@@ -87,7 +87,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   };
 }
 
-/** The largest number of requests by which any period exceeds what one bucket admits in it. */
+/** The largest excess in any period: the requests admitted beyond what one bucket would admit. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

@@ -4,7 +4,7 @@ import type { LinkedArticle } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
-/** Before the web existed. An older date is a mistake, and so is one far in the future. */
+/** A date from before the web existed is a mistake, and so is a date far in the future. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 

@@ -27,7 +27,7 @@ const LEAD = 60;
 
 /** Whether a paragraph is not running text: a heading, a caption, a byline, a link, an advertisement. */
 function isNoProse(paragraph: string): boolean {
-  // A short paragraph without a full stop is a heading or a label. A long one only lost its full stop in extraction.
+  // A short paragraph without a full stop is a heading or a label. A long paragraph only lost its full stop in extraction.
   return isFurniture(paragraph) || (!/[.!?…]["”’)\]]*$/.test(paragraph.trim()) && paragraph.length < HEADING);
 }
 

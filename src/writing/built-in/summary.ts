@@ -76,7 +76,7 @@ const ENOUGH = 4;
 const MORE = 2;
 const SAME = 0.8;
 
-/** If the headline is a whole sentence of the article, the summary should be a different one. */
+/** If the headline is a whole sentence of the article, the summary should be a different sentence. */
 function chooseOther(
   passages: readonly WeighedPassage[],
   told: WeighedPassage,
@@ -91,7 +91,7 @@ function chooseOther(
   return { ...other, passages: [told, ...other.passages] };
 }
 
-/** The value a second sentence adds. The one right after the first reads best, and may point back to it. */
+/** The value a second sentence adds. The sentence right after the first reads best, and may point back to the first. */
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;

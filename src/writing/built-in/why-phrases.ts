@@ -102,7 +102,7 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
   ],
 };
 
-/** The same without a named subject. */
+/** The same reasons without a named subject. */
 export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   "policy-decision": ["a policy decision sets terms that others then have to work within."],
   "regulation-action": ["action by a regulator changes what everyone under the same rules may do."],

@@ -17,8 +17,7 @@ interface Claim {
 }
 
 /**
- * Polls the articles. No worker may take an article that another still holds, or hold one longer than a
- * lease.
+ * Polls the articles. No worker may take an article that another worker still holds, or hold an article longer than a lease.
  */
 export function watchClaims({ db }: Store) {
   const stopping = new AbortController();

@@ -174,7 +174,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       met = nothingMet();
       return taken;
     },
-    /** The largest number of requests by which any period exceeded what one bucket admits. */
+    /** The largest excess in any period: the requests admitted beyond what one bucket would admit. */
     excess(): number {
       let most = 0;
       for (const [from, first] of smallAllowed.entries())

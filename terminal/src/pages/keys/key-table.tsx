@@ -24,7 +24,7 @@ export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyBody) => v
 interface Props {
   readonly keys: readonly KeyBody[];
   readonly openAction: OpenAction;
-  /** The reader signed in with a key, so they may only revoke it. */
+  /** The reader signed in with a key, so they may only revoke that key. */
   readonly isByKey: boolean;
 }
 
