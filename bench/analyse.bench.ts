@@ -13,8 +13,8 @@ import { makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile, type Result } from "./measure.ts";
 
 /**
- * Measures the CPU time and memory that it takes to make all findings of an article of about 600 words. Also measures
- * the feed's 99th percentile with saturated and with idle analysis threads, in interleaved windows.
+ * Measures the CPU time and memory that it takes to make all findings of an article of about 600 words. Also measures the 99th
+ * percentile of the feed's latency, with saturated and with idle analysis threads, in interleaved windows.
  */
 const ARTICLES = 240;
 const ITEMS = 20_000;
@@ -46,7 +46,7 @@ async function measureAnalyst(articles: readonly Article[]): Promise<Result[]> {
   const words = articles.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / articles.length;
   return [
     { name: "words of an article", value: words, unit: "" },
-    // The bar is 15 articles per second and core.
+    // The bar is 15 articles per second per core.
     {
       name: "CPU time per article",
       value: (user + system) / 1000 / articles.length,

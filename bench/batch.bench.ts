@@ -13,13 +13,12 @@ import { median, printResults } from "./measure.ts";
 import { admissionFor, serveIndex } from "./serve-index.ts";
 
 /**
- * Measures batches: the CPU time of the process (all threads) from the parsed JSON body to the composed answer. That
- * covers reading every query, finding its entities, selecting, copying the items' bytes and signing the cursors. Rounds
- * are interleaved within one run. Every query misses the cache, because its `expiresAt` is a millisecond later than the
- * previous one.
+ * Measures batches: the CPU time of the process (all threads) from the parsed JSON body to the composed answer. That covers
+ * reading every query, finding its entities, selecting, copying the items' bytes and signing the cursors. Rounds are interleaved
+ * within one run. Every query misses the cache, because its `expiresAt` is a millisecond later than in the query before.
  *
- * Measures top news: the CPU time of a server process per cache hit over HTTP, compared with a cache hit for as many
- * items of the feed. Windows are interleaved within one run.
+ * Measures top news: the CPU time of a server process per cache hit over HTTP, compared with a cache hit for the same number of
+ * items from the feed. Windows are interleaved within one run.
  */
 const ITEMS = 1_000_000;
 const WITH_WORDS = 60_000;

@@ -4,7 +4,7 @@ export interface Costs {
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
-  /** CPU time in µs to send each kilobyte beyond an answer of 20 items. */
+  /** CPU time in µs to send each kilobyte beyond the size of an answer of 20 items. */
   readonly sendUsPerKb: Cost;
   /** The factor by which making an answer costs more in a node, which also does HTTP, than in the simulation. */
   readonly makingFactor: Cost;
@@ -15,12 +15,10 @@ export interface Costs {
   /** CPU time in ms from a feed's entry to stored text, and from text to findings and an English rendition. */
   readonly gatherMs: Cost;
   readonly concludeMs: Cost;
-  /**
-   * How many items the record can publish per second, each in its own turn, and how many renditions, which share turns.
-   */
+  /** How many items the record can publish per second, with one turn per item, and how many renditions, which share turns. */
   readonly itemsPerSecond: Cost;
   readonly renditionsPerSecond: Cost;
-  /** Bytes per item in the index, and per item for its text in one language. */
+  /** Bytes that an item takes in the index, and bytes that its text takes in one language. */
   readonly indexBytes: Cost;
   readonly wordsBytes: Cost;
 }
@@ -53,7 +51,7 @@ export interface Demand {
 export interface Need {
   readonly requestsPerSecondAtPeak: number;
   readonly usPerRequest: number;
-  /** Answering threads, each at the load of `BUSY`. */
+  /** Answering threads, each with a load of `BUSY`. */
   readonly apiCores: number;
   readonly apiNodes: number;
   /** Share of one node's answering thread that publications take. */
@@ -69,8 +67,8 @@ export interface Need {
 }
 
 /**
- * Target load of a thread. With random arrivals, the mean wait is 0.75 service times at 60 % load, and 2 service times
- * at 80 %.
+ * Target load of a thread. With random arrivals, the mean wait is 0.75 times the service time at 60 % load, and twice the service
+ * time at 80 %.
  */
 export const BUSY = 0.6;
 const SECONDS_A_DAY = 86_400;
@@ -81,7 +79,7 @@ const KB_OF_20_ITEMS = 38;
 export function needOf(demand: Demand, costs: Costs): Need {
   const peakRequests = (demand.requestsPerDay / SECONDS_A_DAY) * demand.requestsPeak;
   const peakArticles = (demand.articlesPerDay / SECONDS_A_DAY) * demand.articlesPeak;
-  // One item, and one rendition per other language.
+  // One publication for the item, and one for each further language.
   const publications = peakArticles * demand.languages;
   const missUs = demand.matchShare * costs.matchMissUs.value + (1 - demand.matchShare) * costs.missUs.value;
   // Two estimates: from the benches' answers of 20 items, and from the simulated mix, which nodes-model.bench.ts checks.

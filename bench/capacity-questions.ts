@@ -14,9 +14,9 @@ export const MIX = {
   feed: { share: 0.25, questions: 60 },
   /** Lists by category, impact and section, with some sources excluded. */
   filtered: { share: 0.2, questions: 3_000 },
-  /** A page about an asset. */
+  /** Requests from a page about an asset. */
   keyword: { share: 0.2, questions: 10_000 },
-  /** A page about a contract on a prediction market. */
+  /** Requests from a page about a contract on a prediction market. */
   sentence: { share: 0.2, questions: 30_000 },
   /** Callers that poll for items since their last request, which was at most a minute ago. */
   poll: { share: 0.1, questions: Infinity },
@@ -65,7 +65,7 @@ export function makePopulation(exponent: number): Population {
   };
 }
 
-/** The question that has this rank of popularity within its kind. It is always the same. */
+/** The question with this popularity rank within its kind. A rank always has the same question. */
 function standingQuery(kind: Kind, rank: number): string {
   const random = seeded(7_919 * (rank + 1) + KINDS.indexOf(kind));
   // About half of the questions are for English.

@@ -8,8 +8,8 @@ import { makePopulation, MIX } from "./capacity-questions.ts";
 import { type Seen, Simulation } from "./capacity-traffic.ts";
 
 /**
- * Computes how many nodes and workers a load needs. It takes costs, which are measured or from docs/benchmarks.md,
- * simulates a day's traffic on the real index and cache, and does the arithmetic. docs/capacity.md shows its output.
+ * Computes how many nodes and workers a load needs. It takes the costs (measured here, or from docs/benchmarks.md), simulates a
+ * day's traffic on the real index and cache, and does the arithmetic. docs/capacity.md shows its output.
  *
  *     npx node bench/capacity.ts [--measure] [--nodes 4] [--languages 1] [--exponent 1] [--seconds 20]
  *
@@ -33,7 +33,7 @@ const languages = Number(flags.languages);
 const seconds = Number(flags.seconds);
 
 /**
- * A node's index holds every item in the record: here at most 30 days and 20 million items, because more were not
+ * A node's index holds every item in the record: here at most 30 days and 20 million items, because larger indexes were not
  * tried.
  */
 const DAYS_IN_INDEX = Math.min(30, Math.floor(20_000_000 / articlesPerDay));

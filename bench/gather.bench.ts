@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Measures the CPU time from the first listed article to the last one that is stored with its text. */
+/** Measures the CPU time from listing the first article until the last article is stored with its text. */
 async function measureOnce(): Promise<Result[]> {
   while ((await countArticles(store, false)) === 0) await delay(20);
   const [before, began] = [cpuSeconds(gatherer.pid!), performance.now()];

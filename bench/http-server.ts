@@ -21,7 +21,7 @@ const admission = admissionFor(key);
 const usage = new UsageCounter();
 const note = logAndMeasure();
 
-/** Static bytes of the requested sizes; several buffers of each, so that no single one stays warm in the CPU cache. */
+/** Static bytes of the requested sizes; several buffers of each size, so that no single buffer stays warm in the CPU cache. */
 const statics = new Map(
   bodies.map((size) => [size, Array.from({ length: 32 }, () => Buffer.alloc(size, "a"))]),
 );

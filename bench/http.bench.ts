@@ -6,7 +6,7 @@ import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
 
 /**
- * Compares the CPU time per API request with that for static bytes of the same size, in interleaved windows of one run.
+ * Compares the CPU time per API request with the CPU time for sending static bytes of the same size, in interleaved windows of one run.
  */
 const ITEMS = 20_000;
 const WINDOW = 400;
@@ -83,7 +83,7 @@ process.exitCode = printResults(
   ? 0
   : 1;
 
-/** The sizes of the API's answers, so that the static ones match. */
+/** The sizes of the API's answers, so that the static answers have the same sizes. */
 async function bodySizes(): Promise<{ twenty: number; hundred: number; fields: number }> {
   const probe = fork(new URL("./http-server.ts", import.meta.url), [
     JSON.stringify({ key, items: ITEMS, bodies: [] }),

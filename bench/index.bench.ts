@@ -40,8 +40,8 @@ const after = process.memoryUsage();
 const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
 
 /**
- * Times both indexes on the same queries. The comparison uses only queries that find 100 items in both, so that the
- * work is equal.
+ * Measures both indexes with the same queries. Only queries that find 100 items in each index are compared, so that the work is
+ * equal.
  */
 const selections = { small: makeSelections(small, 3_000), large: makeSelections(large, 3_000) };
 const isFullInBoth = selections.small.map(

@@ -24,7 +24,7 @@ const ENDINGS = "Capital Labs Protocol Network Group Bank Energy Systems Motors 
 /** One kind of entity per category, in the order of `CATEGORIES`. */
 const KINDS: readonly EntityKind[] = ["coin", "company", "party", "country"];
 
-/** Entities with three spellings each, most popular first. Every fourth of the first 400 is very general. */
+/** Entities with three spellings each, most popular first. Every fourth of the first 400 is a very general one (a country). */
 function makeLibrary(count: number): Entity[] {
   const random = seeded(23);
   const word = (length: number) => {
@@ -33,7 +33,7 @@ function makeLibrary(count: number): Entity[] {
   };
   return Array.from({ length: count }, (_, number) => {
     const kind = KINDS[number % 4]!;
-    // Many share their first word, as real names do.
+    // Many names share their first word, as real names do.
     const first = word(2 + (number % 2));
     const name =
       number < 400 && kind === "country" ? word(4) : `${first} ${pick(random, ENDINGS)} ${word(2)}`;

@@ -13,9 +13,9 @@ import { drawName } from "../eval/peers/corpus.ts";
  * the additional bytes to send, and the time that the simulation takes to make answers, multiplied by a factor. The
  * factor exists because a node that also does HTTP finds less in its CPU caches.
  *
- * Here a real node on a real PostgreSQL gets the same mix over HTTP, with the same number of publications per request,
- * as fast as this machine allows. One population of questions determines the factor. Two others, whose questions
- * overlap less and more, test it.
+ * Here a real node on a real PostgreSQL gets the same mix over HTTP, with the same number of publications per request, as fast as
+ * this machine allows. One population of questions determines the factor. Two other populations test it: one whose questions
+ * overlap less, and one whose questions overlap more.
  *
  *     npx node bench/nodes-model.bench.ts
  */

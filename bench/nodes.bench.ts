@@ -27,8 +27,8 @@ const REQUESTS = 1_000;
 const CONNECTIONS = 4;
 const ROUNDS = 11;
 /**
- * Requests per second and node when one node is compared with two. At full speed, one node finds several requests per poll of
- * the event loop. Two find fewer, because the load generator is then the bottleneck. That would distort the comparison.
+ * Requests per second per node when one node is compared with two. At full speed, one node finds several requests per poll of the
+ * event loop. Two find fewer, because the load generator is then the bottleneck. That would distort the comparison.
  */
 const PACE = 500;
 const WARM_UP_REQUESTS = 30_000;
@@ -60,8 +60,8 @@ const KINDS = {
   hits: hit,
   misses: miss,
   /**
-   * Half are cache hits. The rest are the feed, which every publication changes, and pages and matches that are always
-   * new.
+   * Half of the requests are cache hits. The rest ask for the feed, which every publication changes, or for new pages and
+   * matches.
    */
   mixed: (at: number) =>
     [

@@ -51,8 +51,8 @@ const RENDITION_MS = 2_000;
 const WARM_MS = 90_000;
 const WARM_SAMPLE_MS = 3_000;
 /**
- * How many samples are taken of a freshly started service. Their interval is the same as under load, so both include the
- * garbage of one interval.
+ * How many samples are taken of a freshly started service. They are as far apart as the samples under load, so that every sample
+ * includes the garbage of one interval.
  */
 const FRESH_LOOKS = 7;
 

@@ -97,9 +97,9 @@ function endWithLauncher() {
 }
 
 /**
- * `npx tidings` and `npm start` put a shell between npm and us. npm sends SIGTERM to the shell, which dies without
- * passing it on. If npm itself is killed with `kill -9`, the shell keeps waiting for us, but has a new parent. This
- * watches for both.
+ * `npx tidings` and `npm start` put a shell between npm and us. npm sends SIGTERM to the shell, which dies without passing it on.
+ * If npm itself is killed with `kill -9`, the shell keeps waiting for us, but has a new parent. This function watches for the end
+ * of the shell and for a new parent of the shell.
  */
 function endWithNpm(end) {
   if (!["npx", "start"].includes(process.env["npm_lifecycle_event"])) return;

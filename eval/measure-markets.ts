@@ -80,7 +80,7 @@ function report(name: string, rank: (headline: string) => Float64Array): void {
   }
 }
 
-/** The rank of a market, after all others with the same score. Infinite if its score is zero. */
+/** The rank of a market, counted after all other markets with the same score. Infinite if its score is zero. */
 function placeOf(market: number, scores: Float64Array): number {
   const own = scores[market]!;
   return own > 0 ? scores.reduce((place, score) => place + Number(score >= own), 0) : Infinity;

@@ -60,7 +60,7 @@ async function findVite(): Promise<typeof Vite | null> {
   }
 }
 
-/** Compresses at the highest level, because it happens once and no reader waits for it. */
+/** Compresses at the highest level, because compressing happens once and no reader waits for it. */
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));

@@ -48,7 +48,7 @@ function withoutStrings(source: string): string {
   return source.replaceAll(/"(?:\\.|[^"\\\n])*"/g, '""');
 }
 
-/** Whether a word, or part of a camel-case name, begins with it: `facet` or `isFacetOf`, but not `surfacet`. */
+/** Whether any word or part of a camel-case name in the code begins with `word`: `facet` or `isFacetOf`, but not `surfacet`. */
 function isUsed(word: string, code: string): boolean {
   const parts = word.split(/[\s-]+/).map((part) => part.replaceAll(/[^\w]/g, ""));
   const [first = "", ...rest] = parts;

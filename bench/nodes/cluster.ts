@@ -23,7 +23,7 @@ export interface Answering {
 export interface Nodes extends AsyncDisposable {
   readonly key: string;
   readonly nodes: readonly Answering[];
-  /** One in front of the first node, and one in front of both. */
+  /** One proxy in front of the first node, and one in front of both nodes. */
   readonly proxies: readonly Answering[];
   /** Publication times of the initial items. */
   readonly times: readonly number[];
@@ -31,7 +31,7 @@ export interface Nodes extends AsyncDisposable {
   publish(): void;
 }
 
-/** Two nodes on one PostgreSQL with `fsync`, a proxy in front of one and one in front of both, and a publisher. */
+/** Two nodes on one PostgreSQL with `fsync`, a proxy in front of one node, a proxy in front of both, and a publisher. */
 export async function startNodes(items: number, drawEntity?: DrawEntity): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "tidings-nodes-"));
@@ -54,7 +54,7 @@ export async function startNodes(items: number, drawEntity?: DrawEntity): Promis
   }
 
   async function openProxy(name: string, before: readonly Answering[]): Promise<Answering> {
-    // Each proxy gets its own folder for its configuration, by which `pidWith` also finds its process.
+    // Each proxy gets its own folder for its configuration. `pidWith` finds the proxy's process by this folder.
     const place = mkdtempSync(join(folder, `${name}-`));
     const addresses = before.map(({ port }) => `127.0.0.1:${port}`);
     const proxy = opened.use(await startReadersProxy(place, addresses));
@@ -107,7 +107,7 @@ async function isAnswering(url: string): Promise<void> {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return;
     } catch {
-      // Not started yet.
+      // The process has not started yet.
     }
     await delay(50);
   }

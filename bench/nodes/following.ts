@@ -6,7 +6,7 @@ import type { Nodes } from "./cluster.ts";
 const WINDOW_MS = 4_000;
 const ROUNDS = 5;
 
-/** A node's CPU time, in all threads and in the answering one. */
+/** A node's CPU time, in all threads and in the answering thread. */
 interface Cpu {
   readonly all: number;
   readonly answering: number;

@@ -4,7 +4,7 @@ import { fifth, slopeOf } from "./slope.ts";
 
 /** One sample of the service under load. */
 export interface Sample {
-  /** Since the load began. */
+  /** Hours since the load began. */
   readonly hours: number;
   /** After a full collection; null if a thread was too busy to report. */
   readonly memory: Memory | null;
@@ -14,7 +14,7 @@ export interface Sample {
   readonly behind: number;
   readonly lookAgeSeconds: number;
   readonly walMib: number;
-  /** The 99th percentile of answers that did not wait for a collection; null if there were none. */
+  /** The 99th percentile of the latency of answers that did not wait for a collection; null if there were none. */
   readonly p99Ms: number | null;
 }
 
@@ -57,7 +57,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /**
- * Parts that are compared only with a fresh start. At some point these threads free code that is as large as their new
+ * Parts that are compared only with a fresh start. At some point these threads free code that takes as much memory as their new
  * items, so their growth over time says little.
  */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
@@ -69,8 +69,8 @@ const MOST_YOUNG_MIB = 192;
  */
 const MOST_GAPS = 0.25;
 /**
- * malloc keeps freed memory: as much as was ever allocated at once between two collections. Those come at irregular
- * times. The maximum in an hour was 76 MiB. When loading text from the record still allocated more, it was 96 and 135.
+ * malloc keeps freed memory: as much as the most that was allocated between two collections, which come at irregular times. The
+ * maximum in an hour was 76 MiB. It was 96 and 135 MiB when loading text from the record still allocated more.
  */
 const MOST_KEPT_MIB = 96;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
@@ -90,7 +90,7 @@ export const SHORT_NAMES: Readonly<Record<Part, string>> = {
 /** The allowed ratio to a service freshly started on the same record. */
 const MOST_AGAINST_FRESH = 1.15;
 const MOST_AGAINST_EARLY = 1.1;
-/** The allowed growth per hour, after subtracting two standard errors, as a share of the second fifth's memory. */
+/** The allowed growth per hour, after subtracting two standard errors, as a share of the memory in the run's second fifth. */
 const MOST_SURE_GROWTH = 0.03;
 
 export function judge(soaked: Soaked): boolean {
@@ -142,7 +142,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   }
   if (part === "kept")
     return [seen, ...slopes, { name: "  the most", value: most, unit: "MiB", atMost: MOST_KEPT_MIB }];
-  // This is part of the resident memory, which is judged. It is shown only to locate growth.
+  // `outside` is part of the resident memory, which is judged. So `outside` is shown only to locate growth.
   if (part === "outside") return [seen, ...slopes];
   if (UNSURE.has(part)) return [seen, ...slopes, against];
   return [

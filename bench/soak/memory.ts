@@ -11,17 +11,17 @@ import type { ProcessMemory, ThreadMemory } from "./probe.ts";
 export interface Memory {
   /** Objects of the answering thread. */
   readonly answering: number;
-  /** Its buffers, and anything else its objects hold outside the heap. */
+  /** The answering thread's buffers, and anything else that its objects hold outside the heap. */
   readonly buffers: number;
   /** Objects of the record's thread and of the drawing thread. */
   readonly others: number;
-  /** Their buffers; a picture in progress takes some 5 MiB. */
+  /** The buffers of those two threads; a picture in progress takes some 5 MiB. */
   readonly othersBuffers: number;
-  /** Room for new objects, in all threads. It is empty after a collection, returned occasionally, and limited by flags. */
+  /** Room for new objects, in all threads. Empty after a collection, sometimes returned to the system, and limited by flags. */
   readonly young: number;
   /** Gaps between old objects, in all threads. The collector compacts only pages that are mostly empty. */
   readonly gaps: number;
-  /** Freed memory that malloc keeps: as much as was ever allocated at once between two collections. */
+  /** Freed memory that malloc keeps: as much as the most that was allocated between two collections. */
   readonly kept: number;
   /** All other memory: SQLite's pages and allocations of libraries. */
   readonly outside: number;

@@ -36,7 +36,7 @@ type Said =
   | { readonly kind: "measure" }
   | { readonly kind: "measured"; readonly memory: ThreadMemory };
 
-/** How long to wait for threads to report. One that is drawing a cover reports only when it is done. */
+/** How long to wait for threads to report. A thread that is drawing a cover reports only when it is done. */
 const PATIENCE_MS = 20_000;
 
 /** The functions used from the C library (`--experimental-ffi`, which Node's types lack so far). */

@@ -12,7 +12,7 @@ export interface Visited {
   readonly store: Store;
 }
 
-/** Every tenth visit requests a new cover, which must be drawn; the others request existing ones. */
+/** Every tenth visit requests a new cover, which must be drawn; the other visits request existing covers. */
 const NEW_COVER_EVERY = 10;
 const HELD_MS = 3_000;
 /** How many requests are pipelined without reading their answers, which exceed the network buffers. */

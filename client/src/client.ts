@@ -36,7 +36,7 @@ export interface Client {
   newscover(call: NewscoverCall): Promise<Newscover>;
   /** The tables of values that requests and answers use. */
   reference(call?: CallOptions): Promise<Reference>;
-  /** Every item since `after`, oldest first, each once, however many there are. Then it ends. */
+  /** Every item since `after`, oldest first, each once, however many there are. The iteration ends after the newest item. */
   catchUp<F extends ItemField = ItemField>(
     call?: CatchUpCall<F>,
   ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;

@@ -37,9 +37,7 @@ export class ProblemError extends Error {
   }
 }
 
-/**
- * No answer in time, or one that is not JSON and so did not come from the service. `cause` has the details.
- */
+/** No answer in time, or an answer that is not JSON and so did not come from the service. `cause` has the details. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
   readonly url: string;

@@ -48,7 +48,7 @@ export async function* watch<Item extends Held>(
   }
 }
 
-/** Compares the newest items with their known versions, oldest first. Then remembers only these. */
+/** Compares the newest items with their known versions, oldest first. Then remembers only the newest items. */
 function changes<Item extends Held>(page: Item[], known: Map<string, Item>): Seen<Item>[] {
   const before = new Map(known);
   known.clear();

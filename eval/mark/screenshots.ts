@@ -4,7 +4,7 @@ import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * A kind of screenshot of a cover, and the shares of covers whose mark must be readable from it as PNG and as JPEG 75.
+ * A kind of screenshot of a cover, and the shares of covers whose mark must be readable if it is saved as PNG and as JPEG 75.
  */
 export interface Shot {
   readonly name: string;

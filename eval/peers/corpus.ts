@@ -52,7 +52,7 @@ export function* peerItems(count: number): Generator<PeerItem> {
   }
 }
 
-/** The JSON as the API sends it. Before measuring, the bench checks that it is the same. */
+/** The JSON as the API sends it. Before measuring, the bench checks that both are the same. */
 function jsonOf(item: Item, en: Rendition): Pick<PeerItem, "head" | "tail"> {
   const head = {
     id: item.id,

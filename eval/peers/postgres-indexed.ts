@@ -59,10 +59,9 @@ const STATEMENTS = {
 };
 
 /**
- * The condition for a category, written as in its partial index, so that the planner can use the index. A table of
- * categories, like the one of sections, was tried and took more CPU time: each row found had to be looked up by its
- * number. The plain variant, which shares the table of news, writes the condition differently and so does not use this
- * index.
+ * The condition for a category, written as in its partial index, so that the planner can use the index. A table of categories,
+ * like the table of sections, was tried and took more CPU time: each row found had to be looked up by its number. The plain
+ * variant, which shares the table of news, writes the condition differently and so does not use this index.
  */
 const IS_OF = new Map(CATEGORIES.map((category) => [category, `'${category}' = any(categories)`]));
 

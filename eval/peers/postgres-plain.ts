@@ -5,9 +5,9 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL as many services use it at first. One table of news has one column per field, with GIN indexes on arrays
- * and text. The count of a story's items is queried with each item, and Node turns rows into JSON. As for the
- * other PostgreSQL peers, statements are prepared, but here each is planned again for the values of every question.
+ * PostgreSQL as many services use it at first. One table of news has one column per field, with GIN indexes on arrays and text.
+ * The count of a story's items is queried with each item, and Node turns rows into JSON. As with the other PostgreSQL peers,
+ * statements are prepared, but here each statement is planned again for the values of every question.
  */
 export async function openPlainPostgres(count: number, url: string, key: string): Promise<Peer> {
   // Without the values, the planner assumes that every category and name is rare. It then collects all of their items,

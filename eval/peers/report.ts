@@ -25,9 +25,7 @@ export interface Compared {
   figureOf(way: Way, name: CaseName, peer: PeerName): Figure;
 }
 
-/**
- * Prints tables in Markdown: CPU time, also as a multiple of ours for each PostgreSQL variant, and 99th percentiles.
- */
+/** Prints tables in Markdown: CPU times, for each PostgreSQL variant also the ratio to our CPU time, and 99th percentiles. */
 export function report({ items, peers, figureOf }: Compared): void {
   const databases = peers.filter((peer) => peer.startsWith("PostgreSQL"));
   const names = peers.map((peer) => (peer === "ours" ? "Tidings" : peer));

@@ -24,8 +24,8 @@ export const PARTS: readonly { readonly file: string; readonly task: string; rea
 ];
 
 /**
- * The thresholds of the baseline, which is the share of a sentence's word pairs that the article contains. They are the
- * best ones for this very data.
+ * The thresholds for the baseline, which measures the share of a sentence's word pairs that the article contains. These
+ * thresholds are the best ones for this very data.
  */
 const LEAST_PAIRS: Record<Manner, number> = { copied: 0.95, rewritten: 0.44 };
 

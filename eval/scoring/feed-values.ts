@@ -45,7 +45,7 @@ export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): un
   ];
 }
 
-/** Our value is plain text. The expected one may be HTML, or text that looks like HTML. */
+/** Our value is plain text. The expected value may be HTML, or text that looks like HTML. */
 function sameWords(ours: unknown, value: unknown): boolean {
   const have = squeeze(textOf(ours));
   const text = textOf(value);
@@ -56,7 +56,7 @@ function squeeze(text: string): string {
   return onOneLine(text).replace(/\s+/g, "");
 }
 
-/** Whether both have the same text, and ours has all the expected links and pictures. */
+/** Whether both values have the same text, and our value has all the expected links and pictures. */
 function sameMarkup(ours: unknown, value: unknown): boolean {
   const have = textOf(ours);
   const wanted = textOf(value);
@@ -87,7 +87,7 @@ function sameAddress(ours: unknown, value: unknown): boolean {
   return cleanUrl(textOf(ours)) === cleanUrl(textOf(value));
 }
 
-/** Our value lists the names of all authors. The expected one may add an email address, or name only one of them. */
+/** Our value lists the names of all authors. The expected value may add an email address, or name only one of the authors. */
 function isNamed(ours: string, value: string): boolean {
   const name = personName(value);
   return sameWords(ours, name) || ours.split(", ").some((one) => sameWords(one, name));

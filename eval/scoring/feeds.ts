@@ -11,7 +11,7 @@ import { readRows } from "./read-rows.ts";
 
 export interface FeedScore {
   readonly files: number;
-  /** Files on which the reader threw. */
+  /** Files on which the feed reader threw an error. */
   readonly crashes: readonly string[];
   /** Files that took longer than a second. */
   readonly slow: readonly string[];

@@ -48,7 +48,7 @@ export function readLabelled(folder: string): LabelledArticle[] {
   return [...uci, ...ecb, ...byHash(neus)];
 }
 
-/** Orders articles by a hash, so that those of one story are not next to each other. */
+/** Orders articles by a hash, so that articles of one story are not next to each other. */
 function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
   return articles
     .map((article) => ({ article, key: createHash("sha256").update(article.title).digest("hex") }))
@@ -56,7 +56,7 @@ function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
     .map(({ article }) => article);
 }
 
-/** News without labels: every second or third article of the two larger datasets, and all of the third. */
+/** News without labels: every second or third article of the two larger datasets, and every article of the smallest. */
 export function readUnlabelled(folder: string): { title: string; text: string }[] {
   const articles = [
     ...rowsOf(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),

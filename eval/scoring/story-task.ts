@@ -12,7 +12,7 @@ const SETS = {
   neus: "stories, full text",
 } as const;
 
-/** The thresholds tried for the baseline, a single pass over the vectors. It gets the best one for each dataset. */
+/** The thresholds tried for the baseline, which makes a single pass over the vectors. For each dataset, the best one is used. */
 const THRESHOLDS = Array.from({ length: 26 }, (_, at) => 0.72 + at / 100);
 
 /**

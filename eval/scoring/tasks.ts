@@ -22,7 +22,7 @@ export interface TaskTools {
 }
 
 export interface Task {
-  /** The folders of data that it reads. */
+  /** The data folders that the task reads. */
   readonly needs: readonly string[];
   readonly score: (tools: TaskTools) => Score[] | Promise<Score[]>;
 }

@@ -27,7 +27,7 @@ const OPTIONS = {
 };
 const FIRST_TREES = 250;
 const FOLDS = 5;
-/** How often the editors' articles are repeated: they are few compared with ours, but theirs are the labels we must match. */
+/** How often the editors' articles are repeated: they are few compared with our articles, but theirs are the labels that we must match. */
 const EDITORS_TIMES = 3;
 /** The number of articles after which an entity's own odds count as much as the odds over all entities. */
 const PRIOR_ARTICLES = 12;
@@ -161,7 +161,7 @@ function trainOn(fromEditors: readonly Sample[]) {
     const odds = (named + PRIOR_ARTICLES * mean) / (all - named + PRIOR_ARTICLES * (1 - mean));
     return Math.round(Math.log(odds / (mean / (1 - mean))) * 100) / 100;
   };
-  // An entity's weight leaves out the article that is trained on, because it would reveal that article's label.
+  // An entity's weight is computed without the article that is trained on: otherwise the weight would reveal the article's label.
   const repeated = new Set(fromEditors);
   const rows = train.flatMap((sample) => {
     const { candidates, rows: own, labels: said } = sample;

@@ -16,8 +16,8 @@ type Article = LabelledArticle & Labelled;
 
 const DECAY = 3e-4;
 /**
- * The thresholds tried for the baseline, a single pass over the vectors. For each dataset, the one that is best on the
- * training stories is used.
+ * The thresholds tried for the baseline, which makes a single pass over the vectors. For each dataset, the one that is best on
+ * the training stories is used.
  */
 const BASELINE_THRESHOLDS = Array.from({ length: 30 }, (_, at) => 0.7 + at / 100);
 
@@ -45,8 +45,8 @@ for (const set of ["uci", "ecb", "neus"] as const) {
 }
 
 /**
- * Measures on stories that neither the encoder nor the weights have seen: each half of the stories that the encoder has
- * not seen is held out in turn.
+ * Measures on stories that neither the encoder nor the weights have seen: the stories that the encoder has not seen are split in
+ * two, and each half is held out in turn.
  */
 function crossValidate(): void {
   for (const set of ["uci", "ecb"] as const) {

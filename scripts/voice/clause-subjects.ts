@@ -30,7 +30,7 @@ function startsClause(sentence: string, isTitle: boolean): boolean {
 const VERB =
   "(?:is|are|was|were|has|have|had|does|do|did|can|could|may|might|must|will|would|should|becomes?|gets?|stays?|goes|comes|needs?|counts?|makes?|takes?)(?: not| never)?(?: be| been| have)?";
 
-/** Matches one of these words and the verb after it, which belongs to a clause inside the sentence. */
+/** Matches a word that begins a clause inside the sentence, together with the verb of that clause. */
 const INNER = new RegExp(
   `(?:\\b(?:that|which|who|whom|if|when|while|until|unless|once|because|so|as|than|where|what|how|whether|it|they|we|there)|[,;:])\\s(?:\\S+\\s){0,4}?${VERB}\\b`,
   "gi",

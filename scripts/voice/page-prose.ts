@@ -3,7 +3,7 @@ import { blank, maskCode, maskQuoted, type Prose } from "./prose.ts";
 /** A paragraph, an item of a list, a heading or a row of a table. */
 export interface PageBlock {
   readonly kind: "text" | "item" | "heading" | "row";
-  /** As long as in the page, so that offsets agree. Code is masked, and a link keeps only its text. */
+  /** The same length as in the page, so that offsets agree. Code is masked, and a link keeps only its text. */
   readonly text: string;
   readonly start: number;
 }

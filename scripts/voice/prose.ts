@@ -2,7 +2,7 @@
 export interface Prose {
   /** A title names a test. A label names a group of tests, or a row of `.each`. */
   readonly kind: "comment" | "title" | "label" | "message" | "paragraph";
-  /** As long as in the file, so that offsets agree; code and quoted words are masked. */
+  /** The same length as in the file, so that offsets agree; code and quoted words are masked. */
   readonly text: string;
   /** Offset of the text in its file. */
   readonly start: number;

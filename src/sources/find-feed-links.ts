@@ -1,7 +1,7 @@
 import { decodeText } from "../text/charset.ts";
 import { walkMarkup } from "../text/markup.ts";
 
-/** The feeds that a page links to in its head, for operators who enter a page's address instead of a feed's. */
+/** The feeds that a page links to in its head, for operators who enter the address of a page instead of a feed. */
 export function findFeedLinks(bytes: Uint8Array, url: string, contentType: string | null): string[] {
   const { text } = decodeText(bytes, { contentType, kind: "html" });
   const found = new Set<string>();

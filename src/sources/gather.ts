@@ -57,7 +57,7 @@ export async function ask(
   }
 }
 
-/** Whether the Content-Type is that of a text page. A missing Content-Type counts as one. */
+/** Whether the Content-Type says that this is a text page. A missing Content-Type counts as a text page. */
 export function isReadablePage(contentType: string | null): boolean {
   return contentType === null || /^\s*(?:text\/(?:html|plain)|application\/xhtml\+xml)\b/i.test(contentType);
 }

@@ -35,8 +35,8 @@ export function makeArticle(
 }
 
 /**
- * The earlier of both times, never later than `seenAt`. A date only displayed on the page may belong to another
- * article, so it counts only if the feed has no credible date. A feed date up to a day in the future is still credible:
+ * The earlier of the feed's and the page's time, never later than `seenAt`. A date only displayed on the page may belong to
+ * another article, so it counts only if the feed has no credible date. A feed date up to a day in the future is still credible:
  * it is a time zone error.
  */
 function earliest(entry: Entry, page: Page | null, seenAt: number): number | null {

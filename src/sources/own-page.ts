@@ -3,10 +3,7 @@ import { foldWord } from "../text/fold.ts";
 
 /** A headline with fewer words proves nothing. */
 const FEW_WORDS = 3;
-/**
- * A share of the entry's words. The article's own page contains more of them than this, even if its headline was
- * rewritten.
- */
+/** The article's own page contains more than this share of the entry's words, even if its headline was rewritten. */
 const NEXT_TO_NONE = 0.2;
 /** Comparing more of a long text takes time and does not change the result. */
 const MAX_CHARACTERS = 20_000;

@@ -38,7 +38,7 @@ const DAY = 24 * HOUR;
 
 export const MIN_INTERVAL_MS = 2 * MINUTE;
 export const MAX_INTERVAL_MS = 6 * HOUR;
-/** For a feed whose rhythm is unknown. */
+/** The interval for a feed whose rhythm is unknown. */
 export const USUAL_INTERVAL_MS = 15 * MINUTE;
 /** A feed that has been failing for this long is polled only once a day. */
 export const LONG_FAILING_MS = 7 * DAY;
@@ -95,7 +95,7 @@ export interface FeedAnswer {
   readonly lastModified: string | null;
   readonly freshForMs: number | null;
   readonly notModified: boolean;
-  /** The times of those entries that have one. Empty if the feed was not modified. */
+  /** The times of the entries that have a time. Empty if the feed was not modified. */
   readonly entryTimes: readonly number[];
   readonly ttlMs: number | null;
 }

@@ -24,7 +24,7 @@ export interface OutletStanding {
   readonly lagMs: number | null;
 }
 
-/** The most articles to compute lags from. On a busy day, only the newest are used. */
+/** The maximum number of articles to compute lags from. On a busy day, only the newest are used. */
 const MAX_LAGS = 20_000;
 
 /** Articles listed and published since an instant, and those in progress now. */

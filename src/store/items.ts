@@ -48,7 +48,7 @@ export async function findItemsBetween(
   number: number,
   limit: number,
 ): Promise<ItemRow[]> {
-  // `+ 0` keeps the engine from using the index on times: it would then sort the rest of the window for each page.
+  // `+ 0` prevents the use of the index on times: with that index, each page would sort the rest of the window.
   const time = sql<number>`published_at + 0`;
   return db
     .selectFrom("items")
@@ -102,7 +102,7 @@ export async function findTakenInstants(
   return rows.map((row) => row.published_at);
 }
 
-/** Those of the `instants` that are already used by items. */
+/** The `instants` that items already use. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
   const rows = await tx

@@ -127,8 +127,8 @@ export function inTransaction<T>(store: Store, work: (tx: StoreTransaction) => P
 }
 
 /**
- * The record's clock in milliseconds. On PostgreSQL it is the database's, so that machines whose clocks
- * differ publish in one timeline.
+ * The record's clock in milliseconds. On PostgreSQL it is the database's clock, so that machines whose clocks differ publish in
+ * one timeline.
  */
 export async function readClock(
   store: Store,

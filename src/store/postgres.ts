@@ -11,8 +11,8 @@ const KEEP_ALIVE_MS = 10_000;
 const CHECK_MS = 1_000;
 
 /**
- * Session settings that make the server quickly drop a client that vanished mid-transaction while holding locks,
- * or whose machine no longer answers. Not every server supports all of them.
+ * Session settings that make the server quickly drop a client that vanished mid-transaction while holding locks, or a client
+ * whose machine no longer answers. Not every server supports all of them.
  */
 const SESSION = [
   "set idle_in_transaction_session_timeout = '10s'",
@@ -141,7 +141,7 @@ export function giveUp(client: pg.ClientBase, reason: Error): void {
 
 const INT8: number = pg.types.builtins.INT8;
 
-/** PostgreSQL's bigint arrives as a string; ours are milliseconds and counters, all below 2^53. */
+/** PostgreSQL's bigint arrives as a string; our values are milliseconds and counters, all below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
   if (oid === INT8) return Number;
   return pg.types.getTypeParser(oid, format);

@@ -21,7 +21,7 @@ export function keepTrouble(
   });
 }
 
-/** Removes a provider's trouble, once it has answered. */
+/** Deletes the row of a provider that has answered again. */
 export async function endTrouble({ db }: Store, provider: string): Promise<void> {
   await db.deleteFrom("provider_troubles").where("provider", "=", provider).execute();
 }

@@ -37,9 +37,9 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
 }
 
 /**
- * The instant up to which the record is settled: every item with an earlier `publishedAt` is visible, and no new
- * item can get an earlier one. Waits for a turn, because a publisher in the middle of its own turn may already
- * have assigned an instant. The result is stored, because the clock may be set back.
+ * The instant up to which the record is settled: every item with an earlier `publishedAt` is visible, and no new item can get an
+ * earlier `publishedAt`. Waits for a turn, because a publisher in the middle of its own turn may already have assigned an
+ * instant. The result is stored, because the clock may be set back.
  */
 export function readSettled(store: Store, now: () => number): Promise<{ instant: number; number: number }> {
   if (store.engine === "postgres") return readSettledAtOnce(store);

@@ -185,8 +185,8 @@ export interface FeedRow extends Claimable {
   outlet: number;
   topic: string;
   /**
-   * 1 if an outlets file lists the feed, 2 if it was added by hand, and 0 if neither is true any more. With 0 it
-   * is not fetched, but keeps its state.
+   * 1 if an outlets file lists the feed, 2 if it was added by hand, and 0 if neither is true any more. A feed with 0 is not
+   * fetched, but keeps its state.
    */
   is_kept: number;
   /** JSON of `FeedState`, for the schedule and the next request. */
@@ -275,7 +275,7 @@ export interface RenditionWorkRow extends Claimable {
 export interface RenditionFailureRow {
   item_id: string;
   language: string;
-  /** One word, for counting. */
+  /** The kind of failure in one word, for counting. */
   kind: string;
   reason: string;
   at: number;

@@ -6,7 +6,7 @@ export type SessionWithAccount = SessionRow &
   Pick<AccountRow, "name" | "email" | "plan" | "owes_key"> & { account_created_at: number };
 
 /**
- * Stores a new session. Deletes expired sessions, and the holder's oldest beyond `most`. A holder is an
+ * Stores a new session. Deletes expired sessions, and the holder's oldest sessions if there are more than `most`. A holder is an
  * account, or a key that was used to sign in, so signing in with a key never ends anyone else's session.
  */
 export async function insertSession(store: Store, row: SessionRow, most: number): Promise<void> {

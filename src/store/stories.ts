@@ -20,7 +20,7 @@ export async function findFirstNumber(tx: StoreTransaction, storyId: string): Pr
   return row?.number ?? undefined;
 }
 
-/** Moves every item of one story to another story. Stories merged into the first one now lead there, too. */
+/** Moves every item of one story to another story. Stories merged into the old story now lead to the new story, too. */
 export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
   await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
   await tx

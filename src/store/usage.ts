@@ -28,7 +28,7 @@ export function addUsage(store: Store, rows: readonly UsageRow[]): Promise<void>
   });
 }
 
-/** A key's counts since an instant, oldest first. Steps without use have no row. */
+/** A key's counts since an instant, oldest first. Time steps without use have no row. */
 export async function listUsage(
   { db }: Store,
   keyId: string,
@@ -45,7 +45,7 @@ export async function listUsage(
     .execute();
 }
 
-/** Deletes counts in steps of this length from before an instant. */
+/** Deletes the counts from before an instant whose time steps have this length. */
 export async function forgetUsage({ db }: Store, stepMs: number, before: number): Promise<void> {
   await db.deleteFrom("usage").where("step_ms", "=", stepMs).where("at", "<", before).execute();
 }

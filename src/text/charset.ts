@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, hints: DecodingHints): DecodedText
 
 interface Mark {
   readonly encoding: string;
-  /** Length of the mark itself, in bytes. */
+  /** Length of the byte order mark; 0 if there is none. */
   readonly length: number;
 }
 
@@ -101,7 +101,7 @@ function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
   return { sequences, strays };
 }
 
-/** The length of the UTF-8 sequence that starts here, or 0. Surrogates and overlong forms count: it is an estimate. */
+/** The length of the UTF-8 sequence that starts here, or 0. An estimate: surrogates and overlong forms count too. */
 function sequenceLength(bytes: Uint8Array, at: number, first: number): number {
   const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (first < 0xc2 || first > 0xf4) return 0;

@@ -1,7 +1,7 @@
 import { clockOf, fullYear, MIDNIGHT, onClock, readZone, type Moment } from "./date-parts.ts";
 import { findMonth } from "./month-names.ts";
 
-/** Reads dates with month names or with separators other than ISO's: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
+/** Reads dates with month names or with separators other than those of ISO 8601: "Jan. 4, 2016, 12:37 p.m.", "28.10.2018 - 13:48". */
 export function readWordyDate(text: string): Moment | null {
   const found = CLOCK.exec(text);
   const [whole = "", eastern, hour, minute, second, fraction, half] = found ?? [];
@@ -66,7 +66,7 @@ function weekdayOf({ year, month, day }: Day): number {
 
 function dayOfName(text: string): Day | null {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)];
-  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"). It comes first, so take the last match.
+  // An abbreviated weekday may look like a month ("mar., 01 déc. 2020"). The weekday comes first, so take the last match.
   const month = words.map(([word]) => findMonth(word)).findLast((found) => found !== null);
   if (month === undefined || month === null) return null;
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => digits);

@@ -3,7 +3,7 @@ import { tokenise } from "./tokens.ts";
 
 export type FoldedWords = readonly string[];
 
-/** An entity as an item carries it. */
+/** An entity as it appears in an item. */
 export interface SaidEntity {
   readonly name: FoldedWords;
   /** The name with its capitals and accents. */
@@ -38,7 +38,7 @@ export interface KnownFacts {
   readonly tickers: readonly string[];
   /** The number of its names and aliases; 0 if only a ticker is known. */
   readonly spellings: number;
-  /** Companies are named with and without their legal form; countries and coins are not. */
+  /** Whether it is a company. Only companies are named with and without a legal form. */
   readonly isFirm: boolean;
   readonly isMinor: boolean;
   /** Whether its ticker alone identifies it. */
@@ -59,7 +59,7 @@ type NameIs = "name" | "alias" | "form" | "ticker" | null;
 export interface Likeness {
   name: NameIs;
   isSure: boolean;
-  /** Whether the item's name is written exactly like the entity's. */
+  /** Whether the item's name is written exactly like the entity's name. */
   isExact: boolean;
   /** The position of the item's spelling that was counted last. */
   lastPlace: number;
@@ -70,7 +70,7 @@ export interface Likeness {
   points: number;
 }
 
-/** The item's name being the entity's name weighs most; the entity's name among the item's aliases comes second. */
+/** Most points: the item's name is the entity's name. Second most: the entity's name is among the item's aliases. */
 const NAME_POINTS = { name: 4, alias: 2, form: 2, ticker: 1.5 };
 const UNSURE_POINTS = { name: 2, alias: 1 };
 const ALIAS_POINTS = { name: 3, alias: 2 };

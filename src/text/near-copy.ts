@@ -49,7 +49,7 @@ function hashOf(word: string): number {
   return hash;
 }
 
-/** Combines the words' hashes, in order, into one with well-mixed bits. */
+/** Combines the words' hashes, in order, into one hash with well-mixed bits. */
 function mixed(words: readonly number[], from: number): number {
   let hash = 0;
   for (let at = from; at < from + SHINGLE_WORDS; at++) {

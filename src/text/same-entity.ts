@@ -8,8 +8,8 @@ import {
 } from "./likeness.ts";
 
 /**
- * Identifies an item's entity among the known ones. Returns none if it is new, and several, best known first, if the
- * item gives only a ticker that they share.
+ * Identifies an item's entity among the known ones. If it is new, returns none. If the item gives only a ticker that several
+ * entities share, returns all of these, best known first.
  *
  * Name, aliases and ticker are weighed together. Another entity may have the same name, or more often the same alias:
  * "Jordan" for Michael B. Jordan. So one alias is never enough, and a different ticker counts against a match.

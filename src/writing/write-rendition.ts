@@ -8,7 +8,8 @@ import type { Attempt, Writer, WrittenRendition } from "./writer.ts";
 const ATTEMPTS = 2;
 
 /**
- * Writes an article up with the given writer if its result passes the check, otherwise with the built-in one, which uses the article's own words. The promise never rejects.
+ * Writes an article up with the given writer if its result passes the check, otherwise with the built-in writer, which uses the
+ * article's own words. The promise never rejects.
  */
 export async function writeRendition(
   article: Article,

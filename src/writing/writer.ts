@@ -4,7 +4,7 @@ import type { Rendition } from "../domain/item.ts";
 
 /** Writes an article up in English. */
 export interface Writer {
-  /** As used in metrics and logs. */
+  /** The name used in metrics and logs. */
   readonly name: string;
   /** `complaints` say why the last attempt failed the check. The promise may reject, because some writers need the network. */
   write(

@@ -15,7 +15,7 @@ import {
 const CHANGED = "tidings:address";
 
 export interface Going {
-  /** Replaces the current history entry, such as for a filter that the reader is typing. */
+  /** Replaces the current history entry, for example while the reader is typing a filter. */
   readonly replace?: boolean;
 }
 

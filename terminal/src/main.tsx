@@ -19,7 +19,7 @@ void start();
  * so waiting for the page here would deadlock.
  */
 async function start(): Promise<void> {
-  // The session is requested and the page's code fetched while the words are loading.
+  // The session is requested, and the page's code fetched, while the texts of the interface are loading.
   void refreshSession();
   watchStyles();
   // A failure is ignored here: the page loads its code again when it is shown, and reports the failure

@@ -41,8 +41,8 @@ export function retrySession(): void {
 }
 
 /**
- * The service answered as if no reader were signed in. If the page thinks otherwise, it requests the session.
- * It does so only in that case; otherwise it would keep asking a service that refuses this request, too.
+ * The service answered as if no reader were signed in. If the page thinks otherwise, it requests the session. It must not do so
+ * in other cases: a service that refuses this request, too, would be asked again and again.
  */
 export function doubtSession(): void {
   if (state.kind === "known" && state.session.account !== null) void refreshSession();

@@ -25,8 +25,7 @@ let pending = "";
 let pendingSince = 0;
 
 /**
- * Adds shortcuts while a component is mounted. If two have the same keys, the one added later wins, which is
- * the page's.
+ * Adds shortcuts while a component is mounted. If two have the same keys, the one added later wins: the shortcut of the page.
  */
 export function useShortcuts(title: PlainKey, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });

@@ -9,7 +9,7 @@ import { WordsProvider } from "./words/index.ts";
  */
 export interface TestPage extends AsyncDisposable {
   readonly root: HTMLElement;
-  /** All of the text. */
+  /** All text on the page. */
   text(): string;
   /** Runs an action and waits until the page has updated. */
   after(work: () => unknown): Promise<void>;

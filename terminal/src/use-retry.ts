@@ -1,7 +1,7 @@
 import { isTransient, ProblemError } from "@tidings/client";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** The first pause; each following one is twice as long, up to the longest. */
+/** The first pause. Each following pause is twice as long, up to `LONGEST_MS`. */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 

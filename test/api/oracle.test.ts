@@ -100,8 +100,8 @@ test("D32 the cache always gives exactly what a plain filter over everything pub
           for (const question of all) {
             const answer = await service.news(queryOf(question));
             expect([question, answer.text]).toEqual([question, oracle.answer(question)]);
-            // Answers that new items do not change stay cached. Answers with selected fields are exempt: a story's
-            // new count may drop them from the cache, even if they do not show it.
+            // Answers that new items do not change stay cached. Answers with selected fields are exempt: a story's new count may
+            // drop such answers from the cache, even if they do not show the count.
             const isToStay = act.kind === "publish" && last.get(question) === answer.text && !question.fields;
             if (isToStay)
               expect([question, answer.headers["cache-status"]]).toEqual([question, "tidings; hit"]);

@@ -54,7 +54,7 @@ export class Oracle {
     this.#items.find(({ line }) => line.id === id)!.renditions.set(language, words);
   }
 
-  /** Merges two stories. The one reported first keeps its id. */
+  /** Merges two stories. The story reported first keeps its id. */
   publishMerge(a: string, b: string): void {
     const [first, second] = [this.#merged.get(a) ?? a, this.#merged.get(b) ?? b];
     if (first === second) return;

@@ -116,7 +116,7 @@ test("eval names the option it needs, and skips missing datasets", async () => {
   const none = await tidings(["eval", "editors", "--folder", folder.path]);
   expect(none).toMatchObject({ code: 1, stderr: `tidings: editors needs gold in ${folder.path}\n` });
   const all = await tidings(["eval", "--folder", folder.path]);
-  // It fails, because it could score nothing.
+  // The command fails, because it could score nothing.
   expect(all).toMatchObject({ code: 1, stdout: "" });
   expect(all.stderr).toContain("pages: passed over");
   expect(all.stderr).toMatch(/\ntidings: there is nothing to score in [^\n]+\n$/);

@@ -29,7 +29,7 @@ test("a service with its log on a full disk starts, answers, counts the lost lin
         await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
       )?.[1],
     );
-  // The log line of the startup is already lost; those of the three requests soon will be.
+  // The log line of the startup is already lost; the log lines of the three requests soon will be.
   await expect.poll(dropped, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(4);
   expect(await news()).toMatchObject([{ id: "one" }]);
   service.process.kill("SIGTERM");

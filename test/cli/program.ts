@@ -36,8 +36,8 @@ export async function tidings(
 }
 
 /**
- * Makes file permissions apply to the program even if root runs the tests, by dropping root's capability to
- * bypass them. Running it as another user could fail, because that user may not have access to the program.
+ * Makes file permissions apply to the program even if root runs the tests, by dropping root's capability to bypass them. Running
+ * the program as another user could fail, because that user may not have access to the program.
  */
 export function boundByRights(): Surroundings {
   if (process.getuid?.() !== 0) return {};

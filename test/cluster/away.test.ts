@@ -27,7 +27,7 @@ test("during a database outage, reads come from memory, the rest is 503 with Ret
   await elsewhere.publish(item({ id: "meanwhile" }));
   expect(await ids()).toEqual(before);
   expect((await ready())["status"]).toBe("ready");
-  // A list that ended long ago is known to be complete; one that has just ended is not (D16).
+  // A list that ended long ago is known to be complete; a list that has just ended is not (D16).
   const past = await service.news({ before: last, fields: "headline" });
   expect([past.status, past.json.items.length]).toEqual([200, 3]);
   service.clock.now = Date.now();

@@ -83,7 +83,7 @@ describe("a cluster", () => {
     await expect.poll(async () => (await walks())[0]!.length, SEEN).toBeGreaterThanOrEqual(expected);
     second.process.kill("SIGTERM");
     expect(await second.ended).toMatchObject({ code: 0 });
-    // The worker that was told to stop has released its claims; those of the killed worker lapse.
+    // The worker that was told to stop has released its claims; the claims of the killed worker lapse.
     expect((await claimants()).difference(dead)).toEqual(new Set());
     const items = (await readPublications(store, 0, 10_000)).filter(({ kind }) => kind === "item");
     await expect

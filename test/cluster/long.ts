@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-// Keeps this process alive. The keepers of the database servers do not.
+// Keeps this process alive. The keepers of the database servers do not keep it alive.
 const alive = setInterval(() => {}, 60_000);
 await using cluster = await startCluster();
 const { store } = cluster;

@@ -15,7 +15,7 @@ const plans = fc.record({
  */
 const slackOf = (plan: Plan) => 1e-6 + (2 * MAX_DELAY_MS * plan.perMinute) / 60_000;
 
-/** Long enough for a token to be added, for idle ones to return and for those of dead nodes to lapse. */
+/** Long enough for a token to be added, for idle tokens to return, and for the tokens of dead nodes to lapse. */
 const patienceOf = (plan: Plan) => 60_000 / plan.perMinute + 6_000;
 
 describe("D30 one bucket over all nodes", () => {

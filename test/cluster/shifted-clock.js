@@ -1,7 +1,6 @@
 /**
- * When preloaded into a process, makes the clock wrong in all of its threads, by `CLOCK_SHIFT_MS`
- * milliseconds. With `CLOCK_SHIFT_FILE` the error is read from that file on every use, so that it can change
- * while the process runs.
+ * When preloaded into a process, makes the clock wrong in all of its threads, by `CLOCK_SHIFT_MS` milliseconds. With
+ * `CLOCK_SHIFT_FILE` the error is read from that file on every use, so that the error can change while the process runs.
  */
 import { readFileSync } from "node:fs";
 

@@ -78,7 +78,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     now: () => now,
     /** Replaces a node with a new one. The old node's tokens are not returned. */
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
-    /** Sets the bucket's own clock back, not the nodes'. */
+    /** Sets the bucket's own clock back, not the clocks of the nodes. */
     setBack: (ms: number) => (behind += ms),
     /** Loses the bucket, like a store that restarts empty. */
     lose: () => bucket.forget(),
@@ -87,7 +87,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   };
 }
 
-/** The largest number of requests by which any period exceeds what one bucket admits in it. */
+/** The largest excess in any period: the requests admitted beyond what one bucket would admit. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

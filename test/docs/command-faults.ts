@@ -43,7 +43,7 @@ export function isShort(text: string): boolean {
   return isCheap && !hasPlaceholder(text);
 }
 
-/** What is wrong with a command; undefined if nothing is. */
+/** What is wrong with a command; undefined if nothing is wrong. */
 export async function faultOf(text: string): Promise<string | undefined> {
   const [, variables = "", command = ""] = /^((?:[A-Z_]+=\S+ )*)(.*)$/.exec(text) ?? [];
   const unknown = variables.match(/[A-Z_]+(?==)/g)?.find((variable) => !isVariable(variable));

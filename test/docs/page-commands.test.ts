@@ -13,8 +13,8 @@ import { faultOf, isShort, RUN_BY } from "./command-faults.ts";
 import { commandsOf } from "./page-commands.ts";
 
 /**
- * Checks that every command in README.md and CONTRIBUTING.md works. Short commands are run. For a long one, the
- * script, files and flags must exist, and `RUN_BY` must name a file that runs it.
+ * Checks that every command in README.md and CONTRIBUTING.md works. Short commands are run. For a long command, the script, files
+ * and flags must exist, and `RUN_BY` must name a file that runs it.
  */
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -2,11 +2,11 @@
 export interface PageCommand {
   readonly page: string;
   readonly line: number;
-  /** Without its comment. */
+  /** The command without its comment. */
   readonly text: string;
 }
 
-/** Programs whose name at the start of a piece of inline code makes it a command. */
+/** Inline code that begins with the name of one of these programs is a command. */
 const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|tidings|git|curl|export|ln|docker)(?= )|\.ci\/run$)/;
 
 /** The commands in a Markdown page: those in `sh` blocks, and inline code that begins with a program's name. */

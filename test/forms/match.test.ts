@@ -360,7 +360,7 @@ describe("time passes", () => {
       item({ id: "z_last", entities: [ZORBLAX] }),
       item({ id: "z_next", entities: [ZORBLAX] }),
     );
-    // No two items share a millisecond, so the second item gets the next one, which is `expiresAt` itself.
+    // No two items share a millisecond, so the second item gets the next millisecond, which is `expiresAt` itself.
     const frozen = await earlier.match({ sentence: SENTENCE, expiresAt }, { limit: 2 });
     expect([frozen.matchStatus, idsOf(frozen.news)]).toEqual(["expired", ["z_last", "z5"]]);
   });

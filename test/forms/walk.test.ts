@@ -14,7 +14,7 @@ const ENTITY = { name: "Zorblax Protocol", aliases: [], ticker: "ZRBX", entitySe
 /** Each publisher is a separate process, as in a real deployment. */
 const PUBLISHERS = ["a", "b", "c"];
 
-/** A third of the items are in crypto. Half of each publisher's are about the entity that the walks ask for. */
+/** A third of the items are in crypto. Half of each publisher's items are about the entity that the walks ask for. */
 const lineOf = (publisher: string, number: number): Line =>
   item({
     id: `itm_${publisher}_${number}`,
@@ -149,7 +149,7 @@ async function follow(
   }
 }
 
-/** Waits, by number, until the service has applied the last publication. The publishers have their own clocks. */
+/** Waits until the service has applied the last publication number. Times would not do: each publisher has its own clock. */
 async function applied(service: TestService): Promise<void> {
   const last = await readLastNumber(service.store);
   await expect

@@ -78,7 +78,7 @@ test("during a database outage, a batch is tried once, not once more per article
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
     await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
-    // One try for all three articles, not counting polls of the queue. Retrying in halves would take five.
+    // One try for all three articles, not counting polls of the queue. Retrying in halves would take five tries.
     const looks = tools.faults.filter((what) =>
       /Cannot read the queue|Cannot renew claims/.test(String(what)),
     ).length;

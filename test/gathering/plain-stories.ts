@@ -2,10 +2,10 @@ import type { Sketch } from "../../src/domain/findings.ts";
 import { isNearCopy } from "../../src/text/near-copy.ts";
 import type { PlacingWindow } from "../../src/newsroom/stories.ts";
 
-/** How many reports a new one is compared with; the oldest beyond this are dropped. */
+/** How many reports a new report is compared with. Beyond this number, the oldest reports are dropped. */
 const MAX_REPORTS = 20_000;
 
-/** Finds stories by text alone: a near copy of a report is a report of the same story, and nothing else is. */
+/** Finds stories by text alone: only near copies of a report belong to its story. */
 export function plainStoryWindow(): PlacingWindow {
   const reports: { readonly signature: Uint32Array; storyId: string }[] = [];
 

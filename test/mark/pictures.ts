@@ -37,7 +37,7 @@ export function toImage({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: channels as 1 | 3 | 4 } });
 }
 
-/** Encodes a picture as a file and decodes it again, as happens when it is passed on. */
+/** Encodes a picture as a file and decodes it again, as happens when people pass it on. */
 export async function throughFile(image: Sharp): Promise<Pixels> {
   const decoded = sharp(await image.toBuffer()).flatten({ background: "#fff" });
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });

@@ -8,8 +8,8 @@ import { entityFinder } from "../../src/knowledge/entity-finder.ts";
 import { foldSurface } from "../../src/text/tokens.ts";
 
 /**
- * Small coins that share name and ticker with a better known one and have no other name. The desk cannot
- * write them: it always reads that name or ticker as the better known coin.
+ * Small coins that share name and ticker with a better known coin and have no other name. The desk cannot write them: it always
+ * reads that name or ticker as the better known coin.
  */
 const LIKE_ANOTHER = new Map([
   ["beam-crypto", "beam"],

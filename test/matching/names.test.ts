@@ -191,7 +191,7 @@ describe("D19 a ticker shared by several entities", () => {
     ["Will Nokia close above $8?", "NOK", "nokia"],
     ["Will DoorDash beat earnings?", "DASH", "doordash"],
     ["Which of them rises most?", "DASH,DoorDash (the winner)", "doordash"],
-    // The sub-entities are both names, neither name, and an entity with a different ticker.
+    // Row by row, the sub-entities are both names, neither name, and an entity without this ticker.
     ["Will NOK close above $8?", "Nokia,Norwegian Krone", "nokia krone"],
     ["Will NOK close above $8?", "someone else", "nokia krone"],
     ["Will NOK close above $8?", "Jerome Powell", "nokia krone powell"],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
   const whole = await readFile(at("again.jpg"));
   await writeFile(at("cut-short.jpg"), whole.subarray(0, whole.length / 2));
-  // Stored sideways, with the orientation tag that cameras add so that it is shown upright.
+  // Stored sideways, with the orientation tag that cameras add so that viewers show the picture upright.
   await read
     .clone()
     .rotate(90)
@@ -203,7 +203,7 @@ describe("verify", () => {
   });
 
   test("reads a picture that must be scaled down before the search", async () => {
-    // The picture has 41 million pixels. At half its size, the cover in it has its original size.
+    // The picture has 41 million pixels. When the picture is reduced to half, the cover in it has its original size.
     const around = { left: 0, top: 0, right: 3800, bottom: 3600, background: "white" };
     const enlarged = await sharp(cover).resize(3500, 2000).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = enlarged.info;

@@ -53,7 +53,7 @@ async function tryOut(folder: string, runAs: RunAs): Promise<number> {
   return Number(major);
 }
 
-/** Creates the package's library links, in case npm was configured not to run the install script that does it. */
+/** Creates the package's library links, in case npm was configured not to run the install script that creates them. */
 async function mendedPackage(): Promise<string> {
   const native = packageFolder();
   await makeLinks(native).catch(ignoreReadOnly);

@@ -9,7 +9,7 @@ export async function createDatabase(serverUrl: string = inject("postgresUrl")):
   return copyDatabase(serverUrl, "template1");
 }
 
-/** A database on the run's server with an empty record. It is copied, which is far faster than creating one. */
+/** A database on the run's server with an empty record. It is copied, which is far faster than creating a record. */
 export async function createRecord(): Promise<Database> {
   return copyDatabase(inject("postgresUrl"), RECORD_TEMPLATE);
 }

@@ -140,13 +140,13 @@ async function promote(): Promise<string> {
   return urlOf(seats[0]!);
 }
 
-/** Brings the dead server back as a standby of the other, built from the running server's files. */
+/** Brings the dead server back as a standby of the running server, built from the running server's files. */
 async function rejoin(): Promise<string> {
   const [primary, standby] = [seats[0]!, seats[1]!];
   await rm(standby.data, { recursive: true, force: true });
   await using client = await connect(primary);
   await client.db.query("select pg_backup_start('rejoin', true)");
-  // `cp` reports files that vanish while it runs. Replaying the log restores them, so its error is ignored.
+  // `cp` reports files that vanish while it runs. Replaying the log restores them, so the error from `cp` is ignored.
   await run("cp", ["-a", primary.data, standby.data], { ...runAs, cwd: scratch.folder }).catch(() => {});
   const { rows } = await client.db.query<{ labelfile: string }>(
     "select labelfile from pg_backup_stop(false)",

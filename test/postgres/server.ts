@@ -15,7 +15,7 @@ export type PostgresServer = AsyncDisposable & {
   kill(): Promise<void>;
   /** Makes the standby the primary and returns its address. From now on `stop`, `start` and `kill` act on it. */
   promote(): Promise<string>;
-  /** Brings the killed server back as a standby of the other. */
+  /** Brings the killed server back as a standby of the other server. */
   rejoin(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export async function startPostgres(
   options: { fsync?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<PostgresServer> {
   const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
-    // It has its own process group, so that Ctrl-C in a terminal reaches only us, and we shut it down cleanly.
+    // The keeper has its own process group, so that Ctrl-C in a terminal reaches only us, and we shut the keeper down cleanly.
     detached: true,
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

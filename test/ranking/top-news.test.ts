@@ -276,7 +276,7 @@ test("on PostgreSQL every node gives the same ranking, and stores it once", asyn
   const settings = { publicUrl: "https://news.example" };
   await using one = await startPlainService({ database: database.url, items, settings });
   await using other = await startPlainService({ database: database.url, settings });
-  // The database's clock decides the hour, which may change between two requests. Then both are sent again.
+  // The database's clock decides the hour. If the hour changes between two requests, both are sent again.
   const alike = async (form: keyof typeof forms) => {
     const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
     return answers[0]!.text === answers[1]!.text ? answers[0]! : undefined;

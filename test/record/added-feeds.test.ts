@@ -19,7 +19,7 @@ test.for(ENGINES)(
     expect(await add(LISTED)).toBe(false);
     await keepFeeds(store, []);
     expect(await urls()).toEqual([ADDED.url]);
-    // It stays even if a list named it for a while.
+    // The added feed stays even if a list named it for a while.
     await keepFeeds(store, [ADDED]);
     await keepFeeds(store, []);
     expect(await urls()).toEqual([ADDED.url]);

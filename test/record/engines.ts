@@ -8,7 +8,7 @@ export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
 /** A place for a record, and the flags that select it; deleted on disposal. */
 export type Place = AsyncDisposable & { at: StorePlace; flags: string[] };
 
-/** An empty place: opening a record there creates it. `create` can supply a database that already has one. */
+/** An empty place: opening a record there creates it. `create` can supply a database that already has a record. */
 export async function makePlace(
   engine: Engine,
   create: () => Promise<Database> = createDatabase,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const { open, close } = browsers(() => first.url);
 afterEach(close);
 
-/** A browser at a node that has another browser's cookie for a sign-in in progress. */
+/** A browser that visits a node with another browser's cookie for a sign-in in progress. */
 function withFlow(node: TestService, flow: Cookie): Browser {
   const browser = openBrowser(node.url);
   browser.cookies.set("tidings_sign_in", flow);

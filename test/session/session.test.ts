@@ -260,7 +260,7 @@ test("with an https address, cookies are host-only and secure; a key still works
   ]);
   expect(answer.json).toMatchObject({ providers: [], canUseKey: true, isDemo: false });
   expect((await whoAmI(browser)).account.keyId).toBe(own.keyId);
-  // Another host of the same domain can set a cookie without the `__Host-` prefix, so it is ignored.
+  // Another host of the same domain can set a cookie without the `__Host-` prefix, so such a cookie is ignored.
   const { value, ...terms } = browser.cookies.get("__Host-tidings_session")!;
   browser.cookies.clear();
   browser.cookies.set("tidings_session", { value, ...terms });

@@ -4,7 +4,7 @@ import type { Answer } from "../support/http.ts";
 import { startPlainService, type TestService, type TestServiceOptions } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 
-/** A service with the demo's sign-in provider, which is a real one under the service's own address. */
+/** A service with the demo's sign-in provider, which is a real provider under the service's own address. */
 export function startWithProvider(options: TestServiceOptions = {}): Promise<TestService> {
   return startPlainService({ ...options, provider: demoProvider });
 }

@@ -3,7 +3,7 @@ import { installPackage } from "./debian.ts";
 
 const PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** npm's Chromium is built for x86-64 only. Other processors use Debian's, which is installed if missing. */
+/** npm's Chromium is built for x86-64 only. Other processors use Debian's Chromium, which is installed if missing. */
 export const needsDebianChromium = process.platform === "linux" && process.arch !== "x64";
 
 export function debianChromium(): string {

@@ -15,8 +15,8 @@ export interface Program {
 }
 
 /**
- * Finds a program on this system, or in Debian's packages, which it unpacks into a folder of ours. That needs no
- * root and leaves the system unchanged. If neither works, it throws with what it tried instead of skipping a test.
+ * Finds a program on this system, or in Debian's packages, which it unpacks into a folder of ours. That needs no root and leaves
+ * the system unchanged. If neither works, it throws an error that lists what it tried, instead of skipping a test.
  */
 export async function findProgram(names: readonly string[], packages: readonly string[]): Promise<Program> {
   const reasons: string[] = [];

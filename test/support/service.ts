@@ -59,7 +59,7 @@ export interface TestServiceOptions {
   readonly settings?: Partial<Settings>;
   /** The clock's initial time, for programs that use the machine's clock. */
   readonly now?: number;
-  /** A PostgreSQL instead of a fresh folder; the record's clock is then the database's. */
+  /** A PostgreSQL instead of a fresh folder. The record's clock is then the clock of the database. */
   readonly database?: string;
   /** Defaults to the library's names. */
   readonly lexicon?: Lexicon;
@@ -77,7 +77,7 @@ export const START = Date.parse("2026-11-14T12:00:00Z");
 /** On a busy machine, the service's default of ten seconds is not always enough. */
 const PATIENCE_MS = 60_000;
 
-/** So generous that only tests about allowances, which set their own plans, ever exhaust one. */
+/** So generous that no test exhausts them. Tests about allowances set their own plans. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
 /**

@@ -198,7 +198,7 @@ async function makeKey({ context, url }: Reader): Promise<void> {
   expect(made.status()).toBe(201);
 }
 
-/** Holds requests that create or rotate a key. The returned function waits for the next one and returns it. */
+/** Holds requests that create or rotate a key. The returned function waits for the next such request and returns it. */
 async function holdPosts(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/session/keys**", async (route) => {

@@ -58,8 +58,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * Fills the record. All items with covers share the same one, because drawing one for each would take too long,
- * and other tests check that.
+ * Fills the record. All items with covers share one cover: drawing a cover for each item would take too long, and other tests
+ * check the covers.
  */
 async function fill(data: string, tools: PublishTools): Promise<void> {
   await using store = await openStore({ folder: data });

@@ -94,7 +94,7 @@ CATEGORIES = dict(c="crypto", e="economy", p="politics", g="geopolitics")
 
 
 def invented():
-    """Invented articles on subjects that the labelled ones lack (central banks, statistics, wars), each with and without
+    """Invented articles on subjects that the labelled articles lack (central banks, statistics, wars), each with and without
     its lead. A line is `impact type categories sections | headline | lead`, with short names for types and categories."""
     for line in open(os.path.join(HERE, "invented.txt")):
         labels, title, lead = line.rstrip("\n").split(" | ")
@@ -211,8 +211,8 @@ with open("articles.ndjson", "w") as out:
     for row in [*train, *data["extra"], *dev]:
         asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}
         out.write(json.dumps(asked) + "\n")
-# How central a name is depends on the kind of article, so the mixture is that of the editors' articles: two thirds are
-# long.
+# How central a name is depends on the kind of article, so long and short articles are mixed as in the editors' articles: two
+# thirds are long.
 long = [row for row in data["extra"] if row["entities"] and len(row["lead"]) >= 300]
 short = [row for row in data["extra"] if row["entities"] and 0 < len(row["lead"]) < 300]
 with open("labelled.ndjson", "w") as out:

@@ -73,7 +73,7 @@ def load():
     return (m, sd, names)
 
 def filled(bert):
-    """The base's graph with these weights in int8."""
+    """The graph of the base model, with these weights in int8."""
     m, _, names = load()
     I = {t.name: t for t in m.graph.initializer}
 
@@ -176,7 +176,7 @@ class Net(nn.Module):
         return F.normalize(self.story(mean.float()), dim=1)
 
     def mentions(self, h, x, which, inside):
-        """The reading of each target k: the pieces `inside[k]` of row `which[k]`, or all its pieces if there are none."""
+        """The reading of each target k: of the pieces `inside[k]` in row `which[k]`, or of the whole row if `inside[k]` is empty."""
         w = torch.zeros(len(which), h.shape[1])
         for k, at in enumerate(inside):
             w[k, at if at else list(range(h.shape[1]))] = 1

@@ -4,7 +4,7 @@ import type { FeedText } from "./feed-text.ts";
 import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** The image of an entry or a feed: a declared one, preferably a large one, else the first one in its text. */
+/** The image of an entry or a feed: a declared image, preferably a large one, else the first image in the text. */
 export function readImage(entry: XmlElement, words: readonly (FeedText | null)[]): string | null {
   const media = [entry, ...childrenOf(entry, "media:group")];
   const contents = media.flatMap((group) => childrenOf(group, "media:content"));

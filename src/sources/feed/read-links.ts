@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 const ATOM_LINKS = ["atom:link", "link"];
 
-/** The address of an entry's article: the outlet's own, not that of a click counter. */
+/** The address of an entry's article: the outlet's own address, not the address of a click counter. */
 export function readEntryUrl(entry: XmlElement): string | null {
   const original = findText(entry, "feedburner:origlink", "pheedo:origlink");
   return firstUrl([

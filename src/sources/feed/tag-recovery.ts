@@ -18,7 +18,7 @@ export function isEntryName(name: string): boolean {
   return ENTRIES.has(name);
 }
 
-/** Whether the name is that of an HTML void element. Feeds copy these into XML without closing them. */
+/** Whether this is the name of an HTML void element. Feeds copy void elements into XML without closing them. */
 export function isVoid(name: string): boolean {
   return VOID.has(name.slice(name.indexOf(":") + 1));
 }

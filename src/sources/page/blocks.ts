@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, PageBlock["kind"]>> = {
   p: "text",
 };
 
-/** A row of short cells is data; a row of long ones is the layout of an old page. */
+/** A row of short cells is data; a row of long cells is the layout of an old page. */
 function isDataRow(weighed: WeighedNode): boolean {
   const cells = weighed.children.filter((child): child is WeighedNode => typeof child !== "string");
   return cells.length > 1 && cells.every((cell) => cell.length < 200) && linkShare(weighed) < 0.6;

@@ -44,7 +44,7 @@ function isBoilerplate(block: PageBlock, isFirst: boolean): boolean {
 }
 
 /**
- * Whether the block is a sentence. One that starts with a label's word may be news: "Newsletter platform Substack
+ * Whether the block is a sentence. A sentence that starts with the word of a label may be news: "Newsletter platform Substack
  * raised $100 million."
  */
 function isSentence({ text, linked, kind }: PageBlock): boolean {

@@ -4,7 +4,7 @@ const WHOLE = 400;
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's JSON-LD shows that it is something else or only a small part. In
+ * The text found on the page, unless the page's JSON-LD shows that this is another text or only a small part of the article. In
  * that case, the text in the JSON-LD: outlets that hide a text from readers often leave it there.
  */
 export function chooseText(found: string, told: string | null): string {

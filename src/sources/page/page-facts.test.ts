@@ -37,7 +37,7 @@ describe("the title", () => {
       "<h1>The fee nobody saw coming</h1>",
       "Harbour fees rise",
     ],
-    // In the first case, a kicker precedes the colon. In the second, the words before it are a subject that the shared
+    // In the first case, a kicker precedes the colon. In the second, the words before the colon are a subject that the shared
     // title also names.
     [
       `<meta property="og:title" content="Boats wait, crews grumble"><meta name="twitter:title" content="Harbour fees: Boats wait for days, crews grumble">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
@@ -49,13 +49,13 @@ describe("the title", () => {
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
       "Harbour fees: Boats wait for days, crews grumble",
     ],
-    // The end of a title belongs to it if every title except the heading includes it.
+    // Words at the end of a title are kept if every title except the heading includes them.
     [
       `<meta property="og:title" content="Harbour fees rise! - What is known"><title>Harbour fees rise! - What is known</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise! - What is known" })}`,
       "<h1>Harbour fees rise!</h1>",
       "Harbour fees rise! - What is known",
     ],
-    // Titles that were escaped once too often. In the last case the heading shows the escape too, so it belongs to the
+    // Titles that were escaped once too often. In the last case the heading shows the escape too, so the escape belongs to the
     // title.
     [
       '<meta property="og:title" content="Fees &amp;amp; fuel"><title>Fees &amp; fuel</title>',

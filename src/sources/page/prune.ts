@@ -102,7 +102,7 @@ const UNLIKELY = words(
   "infobox|info box|factbox|callout|aside|supplemental|shoutbox|sponsor|shop|product|buy|cart|search",
   "pull ?quote|player|audio|podcast",
 );
-/** The name of a post that the article quotes. */
+/** The class name of a post that the article quotes. */
 const QUOTED = / tweet /;
 /** Names that blogging software gives to a whole entry, followed by its tags and categories. */
 const ENTRY = /(?:^| )(?:hentry|type post|post \d+|article|entry content)(?= |$)/;

@@ -4,7 +4,7 @@ import type { LinkedArticle } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
-/** Before the web existed. An older date is a mistake, and so is one far in the future. */
+/** A date from before the web existed is a mistake, and so is a date far in the future. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
@@ -15,8 +15,8 @@ export interface ClaimedDate {
 }
 
 /**
- * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. If
- * a date has no time, the next date that has one supplies it, provided that it is on the same day.
+ * When the article was published, according to the outlet. Dates in the metadata are preferred to displayed ones. If a date has
+ * no time, the time comes from the next date that has one, provided that it is on the same day.
  */
 export function findPublishedAt(
   head: PageHead,

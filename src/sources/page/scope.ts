@@ -6,8 +6,8 @@ import { textOf, walk } from "./walk.ts";
 const WHOLE = 300;
 
 /**
- * The part of the page to search for the article. Pages that continue with the next article contain several, each with
- * its own headline. Of these, the one with the page's title is chosen, else the first.
+ * The part of the page to search for the article. Pages that continue with the next article contain several articles, each with
+ * its own headline. The article with the page's title is chosen, else the first one.
  */
 export function findScope(page: WeighedNode, titles: ReadonlySet<string>): WeighedNode {
   const whole: WeighedNode[] = [];

@@ -4,9 +4,9 @@ import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
 
 /**
- * The article's headline, without the name of the site. The title for sharing (`og:title`) is preferred, because a
- * heading may carry a kicker and `<title>` is written for search engines. If the heading and the JSON-LD agree on a
- * different title, that one may win.
+ * The article's headline, without the name of the site. The title for sharing (`og:title`) is preferred, because a heading may
+ * carry a kicker and `<title>` is written for search engines. If the heading and the JSON-LD agree on a different title, that
+ * title may win.
  */
 export function findTitle(
   head: PageHead,
@@ -62,8 +62,8 @@ function titleClaims(
 }
 
 /**
- * Decodes titles that were escaped once too often, including those in JSON. If the heading shows an escape too, the
- * title is about one ("Why &amp; breaks feeds") and stays as it is.
+ * Decodes titles that were escaped once too often, including those in JSON. If the heading shows an escape too, the title is
+ * about an escape ("Why &amp; breaks feeds") and stays as it is.
  */
 function withoutEscapes(text: string, headings: readonly string[]): string {
   return headings.some((shown) => decodeHTMLStrict(shown) !== shown) ? text : decodeHTMLStrict(text);
@@ -72,11 +72,11 @@ function withoutEscapes(text: string, headings: readonly string[]): string {
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
   const isSame = (a: string | null, b: string) => a !== null && fold(a) === fold(b);
-  // The JSON-LD names the article itself. If the heading and the shared title both differ from it, they are clickbait.
-  // But if it only repeats `<title>`, which is written for search engines, the title that is displayed and shared wins.
+  // The JSON-LD gives the article's own title. If the heading and the shared title both differ from it, they are clickbait. But
+  // if the JSON-LD only repeats `<title>`, which is written for search engines, the title that is displayed and shared wins.
   if (linked !== null && !isSame(linked, shared) && !isSame(heading, linked))
     return isSame(tag, linked) && isSame(heading, shared) ? shared : linked;
-  // A page with a separate title for each social network writes special headlines for them. The one it displays is the
+  // A page with a separate title for each social network writes special headlines for them. The headline that it displays is the
   // article's own.
   const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
   return isShown && !wearsKicker(linked, shared) ? linked : shared;

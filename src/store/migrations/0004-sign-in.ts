@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Identities, sessions, and usage of keys. */
+/** Adds tables and columns for identities, sessions and the usage of keys. */
 export async function signIn(tx: Transaction<Schema>): Promise<void> {
   await tx.schema.alterTable("accounts").addColumn("email", "text").execute();
   await tx.schema

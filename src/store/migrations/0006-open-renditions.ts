@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** The due date of an item with nothing left to do: the latest possible date. The index below depends on it. */
+/** The due date of an item with nothing left to do: the latest possible date. The index below depends on this value. */
 export const NEVER = 8.64e15;
 
 /** Indexes, by time, the items that still have work to do; they are few compared with the finished ones. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Indexes sessions by holder and age, so that those beyond the limit are found without reading anyone else's. */
+/** Indexes sessions by holder and age, to find a holder's sessions beyond the limit without reading other sessions. */
 export async function countedSessions(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createIndex("sessions_by_holder")

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Models and translators that are paused because they fail, and why; for status reports. */
+/** Adds a table of the models and translators that are paused because they fail, for status reports. */
 export async function providerTroubles(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createTable("provider_troubles")

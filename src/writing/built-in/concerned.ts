@@ -81,7 +81,7 @@ const AUTHORITIES: readonly EntityKind[] = [
   "government",
 ];
 
-/** Whether a name outside the library is that of a competition, a news outlet, an agency or the like. */
+/** Whether a name outside the library belongs to a competition, a news outlet, an agency or the like. */
 function isBystander({ category, text }: WrittenName): boolean {
   return category === null && BYSTANDER.test(text);
 }

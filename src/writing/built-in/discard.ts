@@ -1,6 +1,6 @@
 import { withoutPosts } from "./posts.ts";
 
-/** The paragraphs of running text. If there are none, long paragraphs without a full stop count too, because a lone lead often lacks it. */
+/** Paragraphs of running text. If there are none, long paragraphs without a full stop count too: a lone lead often has none. */
 export function proseOf(text: string): string[] {
   const paragraphs = withoutPosts(withoutAppendix(text.split(/\n+/)));
   const prose = paragraphs.filter((paragraph) => !isNoProse(paragraph));
@@ -27,7 +27,7 @@ const LEAD = 60;
 
 /** Whether a paragraph is not running text: a heading, a caption, a byline, a link, an advertisement. */
 function isNoProse(paragraph: string): boolean {
-  // A short paragraph without a full stop is a heading or a label. A long one only lost its full stop in extraction.
+  // A short paragraph without a full stop is a heading or a label. A long paragraph only lost its full stop in extraction.
   return isFurniture(paragraph) || (!/[.!?…]["”’)\]]*$/.test(paragraph.trim()) && paragraph.length < HEADING);
 }
 
@@ -67,7 +67,7 @@ const FURNITURE =
 const PLEAS: readonly RegExp[] = [
   /\b(?:sign up|subscribe|(?:our|this|your|free|daily|weekly|email) newsletters?|click here|read more|read the full|follow us|follow (?:him|her|them|me) on|join us|join our|tune in|download (?:the|our) app|support our|(?:become a member|donate) (?:today|now|here)|please donate)\b|^(?:become a member|donate)\b/i,
   /\byour inbox\b|^(?:start|begin) (?:every|each|your) (?:day|morning|week)\b|^(?:stay|keep) (?:up[- ]to[- ]date|informed|connected|in the know|on top of)\b|^get (?:(?:all|more) )?(?:of )?(?:the|our|your) (?:latest|daily|top|best|biggest|day[’']s|morning[’']s)\b/i,
-  // Unsuccessful requests for comment. At the end of a longer sentence they may follow news, so that sentence stays.
+  // Unsuccessful requests for comment. A longer sentence may report news before such a request, and then it stays.
   /^.{0,80}\b(?:did|does|has|had|have)(?: not|n[’']t) (?:\w+ )?(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?)\b[^,;]*\bcomment\b[^,;]*\.$/i,
   /^.{0,80}\b(?:declined to (?:\w+ )?comment|(?:has|have|had) not commented)(?: (?:on|about|further|beyond)\b[^,;]{0,40})?\.$/i,
   /^.{0,60}\b(?:reached out to|(?:has|have) (?:contacted|approached|asked))\b[^,;]*\bfor (?:a )?comment\b/i,

@@ -24,7 +24,7 @@ export interface Passage {
   readonly isFiller: boolean;
 }
 
-/** A shorter passage is brief. One of more than `MAX_CHARACTERS` is too long for a reader in a hurry. */
+/** A shorter passage is brief. A passage of more than `MAX_CHARACTERS` is too long for a reader in a hurry. */
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;

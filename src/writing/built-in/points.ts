@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */
 const MAX_REPEATED = 0.5;
 /**
- * A sentence that contains this share of a chosen sentence's words repeats it. The chosen one must have at least
+ * A sentence that contains this share of a chosen sentence's words repeats it. The chosen sentence must have at least
  * `MIN_TELLING` words.
  */
 const MAX_HELD = 0.8;
@@ -67,8 +67,8 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
 }
 
 /**
- * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is
- * little else, a sentence that points back may follow the one it points to.
+ * Whether a sentence is good enough to be a point. A few good points are better than five with fillers. If there is little else,
+ * a sentence that points back may follow the sentence it points to.
  */
 function isWorthSaying(
   { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,
@@ -84,7 +84,7 @@ function mostRepeated({ stems }: WeighedPassage, said: readonly WeighedPassage[]
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);
 }
 
-/** Whether a sentence contains nearly everything that an already chosen one says, in more words. */
+/** Whether a sentence contains nearly everything that an already chosen sentence says, in more words. */
 function holdsAnother({ stems }: WeighedPassage, said: readonly WeighedPassage[]): boolean {
   return said.some((other) => other.stems.size >= MIN_TELLING && share(other.stems, stems) >= MAX_HELD);
 }

@@ -1,6 +1,6 @@
 /**
- * Removes embedded posts. They are not the outlet's words, and without the author's name a claim would become a fact.
- * The name is in the post's paragraph or in the next one.
+ * Removes embedded posts. They are not the outlet's words, and without the author's name a claim would become a fact. The name is
+ * in the post's paragraph or in the next paragraph.
  */
 export function withoutPosts(paragraphs: readonly string[]): string[] {
   const lines = paragraphs.map((paragraph) => paragraph.trim());

@@ -96,8 +96,8 @@ function lastTail(text: string): number {
 }
 
 /**
- * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may –
- * the crown falls" continue after it. In "So many that, as she said, some left", the main clause is not complete before it.
+ * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may – the crown
+ * falls" continue after it. In "So many that, as she said, some left", the main clause is not complete before the remark.
  */
 function isLast(before: string, tail: string): boolean {
   if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;

@@ -61,7 +61,8 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
 }
 
 /**
- * Whether a sentence repeats the headline. If the article has enough other sentences, one that adds next to nothing ("On Tuesday") counts too. A new figure always adds something.
+ * Whether a sentence repeats the headline. If the article has enough other sentences, a sentence that adds next to nothing to the
+ * headline ("On Tuesday") also counts as repeating it. A new figure always adds something.
  */
 export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;
@@ -75,7 +76,7 @@ const ENOUGH = 4;
 const MORE = 2;
 const SAME = 0.8;
 
-/** If the headline is a whole sentence of the article, the summary should be a different one. */
+/** If the headline is a whole sentence of the article, the summary should be a different sentence. */
 function chooseOther(
   passages: readonly WeighedPassage[],
   told: WeighedPassage,
@@ -90,7 +91,7 @@ function chooseOther(
   return { ...other, passages: [told, ...other.passages] };
 }
 
-/** The value a second sentence adds. The one right after the first reads best, and may point back to it. */
+/** The value a second sentence adds. The sentence right after the first reads best, and may point back to the first. */
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;

@@ -75,7 +75,7 @@ function withoutAsides(text: string): string {
   );
 }
 
-/** Adds a missing full stop. A sentence that ends with a colon or the like stays as it is, because it announced something else. */
+/** Adds a missing full stop. A sentence that ends with a colon or the like stays as it is, because it announces something that would be missing. */
 function stopped(text: string): string {
   if (/[.!?…]["”’')\]]*$/.test(text)) return text;
   return /[:;,–—-]$/.test(text) ? text : `${text}.`;

@@ -19,8 +19,8 @@ export function cleanTitle(title: string, named: SubjectNames = []): string {
 }
 
 /**
- * "Rates rise in Ruritania, crown falls to ...": removes what the outlet's own system truncated, if the rest is
- * complete without it.
+ * "Rates rise in Ruritania, crown falls to ...": removes the part that the outlet's own system cut short, if the rest is complete
+ * without it.
  */
 function whole(title: string): string {
   const text = title.replace(/(?<=[?!])\.+$|(?<![.\s])\.\.$/, "");

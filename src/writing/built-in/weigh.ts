@@ -15,7 +15,7 @@ const TITLE = 0.9;
 const ENTITIES = 0.5;
 const FIGURES = 0.2;
 const CENTRALITY = 0.6;
-/** Weights of the factors that count against it. */
+/** Weights of the factors that count against a passage. */
 const POINTS_BACK = 0.6;
 const PERSONAL = 0.9;
 const QUOTED_FIRST = 0.35;

@@ -34,7 +34,7 @@ describe("why it matters", () => {
 
   const RURITANIA = entityOf("Kingdom of Ruritania", ["Ruritania", "Ruritanian"], "country");
 
-  /** The reason in many wordings: the headline decides which one is used, so this varies it. */
+  /** The reason in many wordings: the headline decides which wording is used, so this function varies the headline. */
   function reasonsOf(text: string, title: string, changes: Partial<Findings>): string {
     return [..."abcdefgh"]
       .map((letter) => {

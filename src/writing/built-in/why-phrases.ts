@@ -102,7 +102,7 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
   ],
 };
 
-/** The same without a named subject. */
+/** The same reasons without a named subject. */
 export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   "policy-decision": ["a policy decision sets terms that others then have to work within."],
   "regulation-action": ["action by a regulator changes what everyone under the same rules may do."],
@@ -177,7 +177,7 @@ export const IMPEACHMENT: Reasons = {
   ],
 };
 
-/** For a vote in a country, state or city: it is about what is done there, not about how much power the place has. */
+/** For a vote in a country, state or city. It decides what is done there, not how much power the place has. */
 export const VOTE_THERE: readonly ((who: string) => string)[] = [
   (who) => `the vote bears on which plans can be carried out in ${who}, and by whom.`,
 ];

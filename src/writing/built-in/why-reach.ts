@@ -21,7 +21,7 @@ const FIRST: Partial<Record<EventType, readonly Section[]>> = {
   election: ["us-elections", "world-elections"],
 };
 
-/** More specific than a whole category. */
+/** What events of these types can affect, more specifically than for their whole category. */
 const BY_TYPE: Partial<Record<EventType, string>> = {
   disaster: "the people in the area, supplies and transport there, and the cost of rebuilding",
   "legal-action": "those who stand before the court and readings of the law on which similar cases depend",

@@ -1,6 +1,6 @@
 import { isTurn } from "./discard.ts";
 
-/** The dateline is in one of this many first paragraphs. Captions and a summary may come before it. */
+/** The dateline is in one of the first paragraphs, up to this many. Captions and a summary may come before it. */
 export const LEADS = 3;
 
 /** Removes notes for editors and leftovers of the page, which say nothing about the event. */

@@ -23,7 +23,7 @@ export interface ModelAccess {
   readonly door: ProviderDoor;
 }
 
-/** The features that we use on a server. We start with those of OpenAI's own API and drop each one that the server rejects. */
+/** The features that we use on a server. We start with all features of OpenAI's own API and drop each feature that the server rejects. */
 interface Concessions {
   format: "json_schema" | "json_object" | "none";
   hasTemperature: boolean;

@@ -79,7 +79,10 @@ function isNear(impact: Impact | undefined, findings: Findings): impact is Impac
   return impact !== undefined && findings.impact !== 1 && Math.abs(impact - findings.impact) === 1;
 }
 
-/** Moves the findings to a suggested impact. Each impact covers 20 points of the score; the new score is the one nearest to the old. */
+/**
+ * Moves the findings to a suggested impact. Each impact covers 20 points of the score, and the score moves no further than
+ * needed.
+ */
 function retiered(findings: Findings, impact: Impact): Findings {
   const [least, most] = [(impact - 1) * 20, impact * 20 - 1];
   const entities = carriesSentiment(impact)

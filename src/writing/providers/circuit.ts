@@ -20,7 +20,7 @@ export interface Pass {
   leave(): void;
 }
 
-/** A circuit breaker: stops calling a provider after repeated failures, then probes with one call whether it is back. */
+/** A circuit breaker: stops calling a provider after repeated failures, then makes one call to test whether the provider is back. */
 export class Circuit {
   readonly #now: () => number;
   readonly #threshold: number;

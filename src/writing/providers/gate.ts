@@ -8,7 +8,7 @@ export function openGate(limit: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work();
     } finally {
-      // The place passes straight to the next caller, so that a new one cannot jump the queue.
+      // The place passes straight to the next caller, so that a new caller cannot jump the queue.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

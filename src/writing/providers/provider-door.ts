@@ -100,7 +100,7 @@ export class ProviderDoor {
   }
 }
 
-/** The cost of a failed call: nothing if the provider rejected it, or null if unknown. Then the whole reservation counts. */
+/** The cost of a failed call: nothing if the provider rejected it, or null if unknown. For null, the whole reservation counts. */
 function chargeOf(fault: ProviderFault): Charge | null {
   if (fault.charge) return fault.charge;
   return UNCHARGED.has(fault.kind) ? NO_CHARGE : null;

@@ -65,7 +65,7 @@ export function isPassing(fault: ProviderFault): boolean {
   return PASSING.has(fault.kind);
 }
 
-/** Faults that have nothing to do with the text. It is requested again once a provider is available. */
+/** Faults that have nothing to do with the text. The text is requested again once a provider is available. */
 const UNAVAILABLE: ReadonlySet<ProviderFaultKind> = new Set([
   ...PASSING,
   "key",

@@ -28,7 +28,7 @@ export function isFunctionWord(folded: string): boolean {
   return FUNCTION_WORDS.has(folded);
 }
 
-/** Longer words are compared only up to this letter. */
+/** Only this many letters of a word are compared. */
 const STEM_LENGTH = 7;
 
 /** "announced", "announces" and "announcing" become one stem; numbers and short words stay unchanged. */

@@ -64,7 +64,7 @@ function checkChinese(words: string, language: "zh-CN" | "zh-TW"): string[] {
     else if (at === 1) traditional += 1;
   }
   const [own, other] = language === "zh-CN" ? [simplified, traditional] : [traditional, simplified];
-  // A single character of the other kind may belong to a name, or be correct in both.
+  // A single character of the other kind of Chinese may belong to a name, or be correct in both kinds.
   if (other <= own * 0.1 || (other === 1 && own > 0)) return [];
   return [`it is written in ${language === "zh-CN" ? "Traditional" : "Simplified"} characters`];
 }

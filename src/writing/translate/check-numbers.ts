@@ -3,7 +3,7 @@ import type { Target } from "../../domain/language.ts";
 
 /** A number up to this may be missing, because a translation may spell it out. */
 const SPELT = 10;
-/** The same for a number before a scale word: some languages have a special form for "two billion". */
+/** The same limit for a number before a scale word: some languages have a special form for "two billion". */
 const SPELT_SCALED = 2;
 /** A number up to this may be added, because English leaves some counts unsaid: "a spokesman" is 1人 in Japanese. */
 const UNCOUNTED = 2;

@@ -2,7 +2,7 @@ import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import type { TranslationTask, Translator, RenditionWords } from "./translator.ts";
 
-/** Lists what is wrong with a translation; empty if nothing is. */
+/** Lists what is wrong with a translation; empty if nothing is wrong. */
 export type CheckTranslation = (
   english: RenditionWords,
   translated: RenditionWords,

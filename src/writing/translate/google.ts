@@ -6,7 +6,7 @@ import { type Target, TARGETS } from "../../domain/language.ts";
 
 export const GOOGLE_URL = "https://translation.googleapis.com";
 
-/** Google calls Brazilian Portuguese `pt` (Portugal's is `pt-PT`); its other codes are like ours. */
+/** Google calls Brazilian Portuguese `pt` and European Portuguese `pt-PT`. Its other codes are like ours. */
 function codeOf(language: Target): string {
   return language === "pt-BR" ? "pt" : language;
 }

@@ -2,7 +2,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import type { Translator, RenditionWords } from "./translator.ts";
 
-/** Combines translators. Each language goes to the first one that supports it and, if that fails, to the next. */
+/** Combines translators. Each language goes to the first translator that supports it and, if that translator fails, to the next. */
 export function inTurn(translators: readonly Translator[]): Translator {
   return {
     name: translators.map(({ name }) => name).join(", "),

@@ -1,8 +1,8 @@
 import type { ItemEntity } from "../../domain/item.ts";
 
 /**
- * Names that stay unchanged in every language: tickers, and names with a capital inside a word (BlackRock, PayPal). People, places and institutions have translated names, and a commodity such as gold is a plain
- * word. Translators handle both.
+ * Names that stay unchanged in every language: tickers, and names with a capital inside a word (BlackRock, PayPal). People, places and
+ * institutions have translated names, and a commodity such as gold is a plain word. Translators translate those correctly by themselves.
  */
 export function keptNames(entities: readonly Pick<ItemEntity, "name" | "ticker">[]): string[] {
   const tickers = entities.flatMap(({ ticker }) => ticker ?? []);

@@ -16,7 +16,7 @@ import {
 const LANGUAGES_PER_CALL = 5;
 /** Tokens in a translation per token of English. Some scripts need many. */
 const TOKENS_FOR_ONE = 4;
-/** A retry gets this many times the room, because the answer may have been cut off. */
+/** A retry may use this many times as many tokens, because the first answer may have been cut off. */
 const ROOM_AT_SECOND = 2;
 const TOKENS_OF_FORM = 200;
 

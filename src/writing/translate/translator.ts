@@ -21,7 +21,7 @@ export type Translations = ReadonlyMap<Target, RenditionWords | ProviderFault>;
 /** Translates from English. `translate` returns a provider's faults instead of rejecting. */
 export interface Translator {
   readonly name: string;
-  /** Changes whenever the same words may be translated differently, which invalidates remembered translations. */
+  /** Changes whenever the same text may be translated differently, which invalidates remembered translations. */
   readonly version: string;
   /** The supported languages. Rejects with a `ProviderFault` if the provider is unavailable. */
   languages(): Promise<ReadonlySet<Target>>;

@@ -47,10 +47,7 @@ function pixelsOf(bitmap: ImageBitmap, width: number, height: number) {
   return { data, width, height };
 }
 
-/**
- * To prevent tracking, some browsers return noise instead of a canvas's pixels. No mark could be found in
- * that.
- */
+/** To prevent tracking, some browsers return noise instead of a canvas's pixels. No mark could be found in such noise. */
 function checkHonesty(): void {
   const side = 16;
   const context = contextOf(side, side);

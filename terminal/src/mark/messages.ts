@@ -13,7 +13,7 @@ export interface DecodedPicture {
   readonly height: number;
   /** The factor per side by which the picture was reduced before the search; 1 if it was not. */
   readonly reducedBy: number;
-  /** A small version, to be shown. */
+  /** A small version of the picture, to show to the reader. */
   readonly preview: ImageBitmap;
 }
 

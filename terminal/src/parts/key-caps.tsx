@@ -34,8 +34,7 @@ function capsOf(key: string, mod: string): string[] {
 }
 
 /**
- * The label of the modifier key: Command on Apple keyboards, elsewhere Ctrl as keyboards in the reader's
- * language label it.
+ * The label of the modifier key: Command on Apple keyboards, elsewhere Ctrl under the name that it has in the reader's language.
  */
 export function modKey(ctrl: string): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : ctrl;

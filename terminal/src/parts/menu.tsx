@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly icon?: IconName;
   /** Set if the entry is one of several options: whether it is the chosen one. */
   readonly isChosen?: boolean;
-  /** The language of the label if it is not the page's. */
+  /** The language of the label if it differs from the language of the page. */
   readonly lang?: string;
   readonly isDanger?: boolean;
   /** One of our pages to open … */

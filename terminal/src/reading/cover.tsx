@@ -9,8 +9,8 @@ import { Turns } from "./turns.ts";
 type Covered = Pick<NewsItem, "covers" | "eventType" | "categories">;
 
 /**
- * A browser opens six connections to a service, and a cover that is requested for the first time still has to
- * be drawn. So covers use at most three of them and leave the others for the news.
+ * A browser opens six connections to a service, and a cover that is requested for the first time still has to be drawn. So covers
+ * use at most three connections and leave the others for the news.
  */
 const TURNS = new Turns(3);
 

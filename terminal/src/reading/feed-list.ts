@@ -13,7 +13,7 @@ export interface Dated {
 
 export const NOTHING_YET: FeedList<never> = { shown: [], waiting: [] };
 
-/** Adds items that polling found to the waiting ones. Items already in the list are skipped. */
+/** Takes the items that polling found and adds them to the waiting items. Items already in the list are skipped. */
 export function takeNew<Item extends Dated>(list: FeedList<Item>, found: readonly Item[]): FeedList<Item> {
   const waiting = newestFirst([...list.waiting, ...without(found, [list.shown, list.waiting])]);
   return waiting.length === list.waiting.length ? list : { ...list, waiting };

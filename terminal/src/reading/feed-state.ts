@@ -3,7 +3,7 @@ import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } fro
 
 /** The state of the news page. */
 export interface ListState {
-  /** The view whose items are listed. It differs from the page's view while that one is loading. */
+  /** The view whose items are listed. While the page loads another view, this is still the previous one. */
   readonly shownFor: string | null;
   readonly list: FeedList;
   readonly error: unknown;

@@ -8,14 +8,13 @@ export function isMoving({ reports, isDone }: Gathered, now: number): boolean {
 }
 
 /**
- * Looks for reports that joined a story since it was gathered, in one request. New ones come after the
- * others, so that nothing moves. A story that was merged with another is gathered again in full. A story
- * without changes stays the same object.
+ * Looks for reports that joined a story since it was gathered, in one request. New reports come after the others, so that nothing
+ * moves. A story that was merged with another is gathered again in full. A story without changes stays the same object.
  */
 export async function followStory(ask: StoryAsk, gathered: Gathered, now: number): Promise<Gathered> {
   const { reports, clusterId } = gathered;
   const last = reports.at(-1)!;
-  // Request the last report again, because it tells the current id of the story.
+  // Request the last report again, because it has the current id of the story.
   const span = { after: Date.parse(last.publishedAt), before: now + 1 };
   const names = namesOf(reports);
   const items = names.length === 0 ? await ask.all(span) : await ask.named(names, span);

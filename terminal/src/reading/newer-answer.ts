@@ -2,10 +2,7 @@ interface Listed {
   readonly id: string;
 }
 
-/**
- * Whether a newer list has the same items in the same order. It can then replace the older one without moving
- * anything.
- */
+/** Whether a newer list has the same items in the same order. Such a list can replace the older one without moving anything. */
 export function isInPlace(shown: readonly Listed[], newer: readonly Listed[]): boolean {
   return shown.length === newer.length && shown.every(({ id }, place) => id === newer[place]!.id);
 }

@@ -1,6 +1,6 @@
 import { useSession } from "../session.ts";
 
-/** The origins of our own pictures: the page's, and the service's public one, which serves the same paths. */
+/** The origins of our own pictures: the page's origin, and the service's public origin, which serves the same paths. */
 export function useOwnOrigins(): readonly string[] {
   const known = useSession();
   if (known.kind !== "known") return [location.origin];

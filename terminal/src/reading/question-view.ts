@@ -9,7 +9,7 @@ export interface AssetView {
   readonly limit: Limit;
 }
 
-/** The page of a question, such as a contract's. */
+/** The page of a question, such as the question of a contract. */
 export interface QuestionView {
   readonly sentence: string;
   /** Names that are not in the sentence, such as the outcomes. */

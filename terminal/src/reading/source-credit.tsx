@@ -7,7 +7,7 @@ import "./source-credit.css";
 
 type Credited = Pick<NewsItem, "source" | "sourceUrl">;
 
-/** The outlet that reported it, with a link to the original. */
+/** The outlet that reported the event, with a link to the original article. */
 export function SourceCredit({ item: { source, sourceUrl } }: { item: Credited }) {
   const { say } = useWords();
   const name = (

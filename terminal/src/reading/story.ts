@@ -18,9 +18,9 @@ export interface Gathered {
   readonly clusterId: string;
   /** Oldest first. */
   readonly reports: readonly NewsItem[];
-  /** How many reports the story has, according to the newest one found; null until one is found. */
+  /** How many reports the story has, according to the newest report found; null until a report is found. */
   readonly total: number | null;
-  /** Items searched. */
+  /** How many items were searched. */
   readonly lookedAt: number;
   readonly isDone: boolean;
 }
@@ -49,7 +49,7 @@ export async function* gatherStory(
 ): AsyncGenerator<Gathered, void, undefined> {
   const search = new Search(clusterId);
   const latest = now + 1;
-  // No two items share an instant, so this returns exactly one item, which tells the current id of its story.
+  // No two items share an instant, so this returns exactly one item, which has the current id of its story.
   const instant = at === null ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(instant)) {
     const [item] = await search.walk(ask.all, { after: instant, before: instant + 1 }, 1);

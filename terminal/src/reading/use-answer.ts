@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useRetry } from "../use-retry.ts";
 
-/** An answer that is loading, loaded or failed. While another is loading, the previous one stays readable. */
+/** An answer that is loading, loaded or failed. While another answer is loading, the previous answer stays readable. */
 export interface Answer<Value> {
   readonly value: Value | undefined;
   readonly error: unknown;

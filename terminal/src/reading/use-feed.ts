@@ -15,7 +15,7 @@ export interface ShownFeed extends ListState {
   readonly showNew: () => void;
 }
 
-/** How long the feed is kept for readers who come back. It looks as they left it, and newer items wait. */
+/** How long the feed is kept for readers who come back. The feed looks as they left it, and newer items wait. */
 const KEPT_MS = 30 * 60_000;
 let kept: { readonly state: ListState; readonly at: number } | undefined;
 

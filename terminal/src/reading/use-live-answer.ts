@@ -16,13 +16,13 @@ interface Question<Value> {
   readonly name: string;
   readonly ask: (signal: AbortSignal) => Promise<Value>;
   readonly itemsOf: (value: Value) => readonly NewsItem[];
-  /** Whether the answer may change while it is being read; a list up to a past time does not. */
+  /** Whether the answer may change while it is being read; a list that ends in the past does not. */
   readonly isMoving: (value: Value) => boolean;
 }
 
 /**
- * An answer that is refreshed while it is being read. A newer one that moves nothing replaces it at once; any
- * other waits until the reader asks for it.
+ * An answer that is refreshed while it is being read. A newer answer that moves nothing on the page replaces it at once; any
+ * other newer answer waits until the reader asks for it.
  */
 export function useLiveAnswer<Value>({ name, ask, itemsOf, isMoving }: Question<Value>): LiveAnswer<Value> {
   const answer = useAnswer(name, ask);

@@ -39,7 +39,7 @@ export function moveBy(step: 1 | -1): void {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
   } else if (step === 1) {
-    // Below the last item is the button for older ones.
+    // Below the last item is the button for older items.
     document.querySelector<HTMLElement>(".feed-end button")?.focus();
   }
 }

@@ -19,7 +19,7 @@ export const MOST_SECTIONS = 10;
 
 export const WHOLE_FEED: FeedView = { categories: [], impacts: [], sections: [], leftOut: [], before: null };
 
-/** The parameter of each part of a view, in its address and in its request. */
+/** The name of the parameter for each part of a view, in the page's address and in the request. */
 export const FEED_PARAMETERS = {
   categories: "category",
   impacts: "impact",

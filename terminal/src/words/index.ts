@@ -38,7 +38,7 @@ export function useWords(): Speech {
   return speech;
 }
 
-/** The language of the address, otherwise the one chosen before, otherwise the browser's. */
+/** The language in the address, otherwise the one that the reader chose before, otherwise the browser's language. */
 export function wantedLanguage(query: URLSearchParams): LanguageCode {
   const wanted = [query.get("lang"), readKept("lang"), ...navigator.languages];
   return chooseLanguage(wanted.filter((tag) => tag !== null));
@@ -49,9 +49,7 @@ export interface Spoken {
   readonly words: Words;
 }
 
-/**
- * Provides the texts to everything inside. Until those of a new language are loaded, the previous ones stay.
- */
+/** Provides the texts to everything inside. Until the texts of a new language are loaded, the previous texts stay. */
 export function WordsProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [query, changeQuery] = useQuery();
   const [spoken, setSpoken] = useState(first);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Store } from "../../../src/store/open.ts";
 
-/** The same lease as the desk's. */
+/** The same as the lease that the desk uses. */
 const LEASE_MS = 15_000;
 /** Allows for the time between reading the clock and claiming. */
 const MARGIN_MS = 1_000;
@@ -17,8 +17,7 @@ interface Claim {
 }
 
 /**
- * Polls the articles. No worker may take an article that another still holds, or hold one longer than a
- * lease.
+ * Polls the articles. No worker may take an article that another worker still holds, or hold an article longer than a lease.
  */
 export function watchClaims({ db }: Store) {
   const stopping = new AbortController();
@@ -38,7 +37,7 @@ export function watchClaims({ db }: Store) {
       const after = await look();
       for (const { id, lapses, claimed_until, now } of after.values()) {
         const known = before.get(id);
-        // Claims are only ever extended. So if the claim seen before ends after `now`, it had not lapsed.
+        // Claims are only ever extended. So if the claim seen before ends after `now`, that claim had not lapsed.
         if (known && lapses > known.lapses && (known.claimed_until ?? 0) > now)
           wrong.add(`article ${id} was taken from its holder`);
         if ((claimed_until ?? 0) > now + LEASE_MS + MARGIN_MS)
@@ -49,8 +48,8 @@ export function watchClaims({ db }: Store) {
   }
 
   const running = watch();
-  // `stop` reports any error. If the whole run fails, it closes the store and this loop fails, too, but only
-  // the first failure matters.
+  // `stop` reports any error. If the whole run fails, the store is closed and this loop fails, too, but only the first failure
+  // matters.
   running.catch(() => {});
   return {
     /** The violations found. */

@@ -5,11 +5,11 @@ import { ask, type Reply, SMALL } from "../nodes.ts";
 /** The readers' experience during a fault. */
 export interface Met {
   ok: number;
-  /** Answered with 503 and Retry-After. */
+  /** Requests answered with 503 and Retry-After. */
   later: number;
-  /** Not answered, or answered by the proxy itself. */
+  /** Requests not answered, or answered by the proxy itself. */
   unanswered: number;
-  /** Contrary to the specification. */
+  /** Answers that contradict the specification. */
   wrong: number;
   /** The longest time that any reader went without a good answer. */
   longestMs: number;
@@ -174,7 +174,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       met = nothingMet();
       return taken;
     },
-    /** The largest number of requests by which any period exceeded what one bucket admits. */
+    /** The largest excess in any period: the requests admitted beyond what one bucket would admit. */
     excess(): number {
       let most = 0;
       for (const [from, first] of smallAllowed.entries())

@@ -3,7 +3,7 @@ import { openWire, type Wire } from "../wire.ts";
 /** What a machine in the cluster connects to. Each connection has its own line. */
 export type LineName = "front" | "database" | "redis" | "outlets";
 
-/** A line between a machine and the others, with the faults it supports. `mend` undoes all of them. */
+/** A line between a machine and the others, with the faults it supports. `mend` undoes all faults. */
 export interface Line {
   /** The address of this server through the line. */
   reach(url: string): Promise<string>;
@@ -33,9 +33,9 @@ export interface Machine {
 export interface Network extends AsyncDisposable {
   /** Describes the machines, and the faults that are not possible here, in one line. */
   readonly about: string;
-  /** Addresses at which other machines reach the servers of this one. */
+  /** Addresses at which other machines reach the servers of this machine. */
   readonly hosts: readonly string[];
-  /** The address of the outside world, reached over every machine's line to the outlets. */
+  /** The address of the outside world, which every machine reaches over its line to the outlets. */
   readonly outletsHost: string;
   addMachine(name: string): Promise<Machine>;
 }

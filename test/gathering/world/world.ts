@@ -22,7 +22,7 @@ export interface World extends AsyncDisposable {
 const OUTLETS = 46;
 const MINUTE_MS = 60_000;
 
-/** `host` is the address at which this machine serves them. */
+/** `host` is the address at which this machine serves the outlets. */
 export async function openWorld(
   file: string,
   seed: number,

@@ -54,7 +54,7 @@ export function opening(engine: Engine): void {
   });
 }
 
-/** A PostgreSQL database may contain other tables than the record's. */
+/** A PostgreSQL database may also contain tables that do not belong to the record. */
 export function openingBesideOthers(): void {
   test("ignores tables of the same name in another schema", async () => {
     await using place = await makePlace("postgres");

@@ -128,7 +128,7 @@ export function timingByTheDatabase(): void {
     const after = await clockOf(record.store);
     expect(past).toBeGreaterThanOrEqual(before);
     expect(future).toBeGreaterThan(past!);
-    // If both items fall into one millisecond, the second gets the next one.
+    // If both items fall into one millisecond, the second item gets the next millisecond.
     expect(future).toBeLessThanOrEqual(after + 1);
   });
 

@@ -15,7 +15,7 @@ export function witness(store: Store) {
   const taken = new Set<number>();
   let lastLive = -Infinity;
 
-  /** What is wrong with this item as the record's next one, or undefined if nothing is. */
+  /** What is wrong with this item as the next item in the record; undefined if nothing is wrong. */
   function judge({ id, publishedAt }: Witnessed): string | undefined {
     const n = items.length;
     if (id !== idOf(n)) return `publication ${n + 1} is of ${id}`;

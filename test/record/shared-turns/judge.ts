@@ -42,7 +42,7 @@ export async function judge({ db }: Store): Promise<Judged> {
   };
 }
 
-/** Compares the texts and the items' languages with those published. */
+/** Compares the stored texts, and the languages of items, with what should have been published. */
 export async function judgeWords({ db }: Store, translated: ReadonlySet<string>): Promise<string[]> {
   const words = await db.selectFrom("renditions").selectAll().where("language", "<>", "en").execute();
   const items = await db.selectFrom("items").select(["id", "languages"]).execute();

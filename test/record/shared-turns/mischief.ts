@@ -23,7 +23,7 @@ export async function takeAgain({ db }: Store, headlines: readonly string[]): Pr
   for (const headline of headlines) await sql`delete from refused where headline = ${headline}`.execute(db);
 }
 
-/** Lets all claims lapse at once, even of work in progress, except for work being committed right now. */
+/** Lets all claims lapse at once, even claims on work in progress, but not on work being committed right now. */
 export async function lapse({ engine, db }: Store): Promise<void> {
   const held = db.selectFrom("rendition_work").select("item_id").where("claimed_by", "is not", null);
   await db
@@ -33,7 +33,7 @@ export async function lapse({ engine, db }: Store): Promise<void> {
     .execute();
 }
 
-/** Cuts connections to the record, busy ones included, except for the one that asks. */
+/** Cuts connections to the record, busy ones included, except for the connection that runs this query. */
 export async function cutConnections({ engine, db }: Store, count: number): Promise<void> {
   if (engine === "sqlite") return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -11,7 +11,6 @@ const PAGES: readonly SearchedPage[] = [
 ];
 
 /**
- * Loaded only when a reader searches, because the words of all pages are larger than the few pages a reader
- * opens.
+ * Loaded only when a reader searches, because the word lists of all pages are larger than the few pages that a reader opens.
  */
 export const findDocs = docSearchOf(PAGES);

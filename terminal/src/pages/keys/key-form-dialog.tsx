@@ -38,7 +38,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
     setError(undefined);
     try {
       if (standing === undefined) return onMade(await createKey(trimmed, expiresAt));
-      // Send the expiry only if it changes: if the old one has passed meanwhile, the service would refuse it.
+      // Send the expiry only if it changes: if the old expiry has passed meanwhile, the service would refuse it.
       await changeKey(standing.id, { name: trimmed, ...(choice !== "same" && { expiresAt }) });
       onSaved(say("keys.done.saved", { name: trimmed }));
     } catch (failure) {

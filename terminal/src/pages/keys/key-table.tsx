@@ -24,13 +24,13 @@ export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyBody) => v
 interface Props {
   readonly keys: readonly KeyBody[];
   readonly openAction: OpenAction;
-  /** The reader signed in with a key, so they may only revoke it. */
+  /** The reader signed in with a key, so they may only revoke that key. */
   readonly isByKey: boolean;
 }
 
 export function KeyTable({ keys, openAction, isByKey }: Props) {
   const { say } = useWords();
-  // The address names the key whose usage is open, because it encodes everything that a view shows.
+  // The address names the key whose usage is open, because an address encodes everything that a view shows.
   const [query, changeQuery] = useQuery();
   const opened = query.get("usage");
   return (

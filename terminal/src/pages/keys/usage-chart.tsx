@@ -7,7 +7,7 @@ import { namedSteps, type UsageSpan, tallyOf, totalOf } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/session/wire.ts";
 
 const HEIGHT = 168;
-/** Space for the labels below the bars, and for those of the scale at the side. */
+/** Space for the labels below the bars, and for the labels of the scale at the side. */
 const FOOT = 22;
 const SIDE = 40;
 const HEAD = 8;

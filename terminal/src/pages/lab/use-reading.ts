@@ -55,7 +55,7 @@ export function useReading(file: Blob | null): { readonly view: ReadingView; rea
     };
     let isLeft = false;
     read().catch(() => {
-      // If another picture has replaced this one, do not overwrite the other's state.
+      // If another picture has replaced this one, do not overwrite the state of the new picture.
       if (!isLeft)
         setView(ended.signal.aborted ? { kind: "cancelled", picture } : { kind: "fault", fault: "room" });
     });

@@ -21,7 +21,7 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   const { say, lang } = useWords();
   const count = feed.list.waiting.length;
   const shown = feed.list.shown.length;
-  // As many as are shown, so that the request returns the same items as the screen.
+  // As many items as are shown, so that the request returns what is on the screen.
   const limit = Math.min(Math.max(shown, PAGE_SIZE), REACHABLE);
   return (
     <div className="feed-bar">

@@ -37,8 +37,7 @@ export function SampleItem() {
     }),
     [say, lang],
   );
-  // It is inert, because its links would lead nowhere. Screen readers get its headline from the figure around
-  // it.
+  // The sample is inert, because its links would lead nowhere. Screen readers get its headline from the figure around it.
   return (
     <div inert>
       <ItemCard item={item} isOpen onToggle={() => {}} />

@@ -7,7 +7,7 @@ export interface KeyChooser {
   /** `undefined` while it is unknown. */
   readonly isSignedIn: boolean | undefined;
   readonly keys: KeyChoices;
-  /** `null`: the account itself. */
+  /** `null` means the account itself, not one of its keys. */
   readonly keyId: string | null;
   readonly choose: (keyId: string | null) => void;
 }

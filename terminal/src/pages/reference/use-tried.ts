@@ -15,7 +15,7 @@ export interface Filled {
   readonly body: string | null;
 }
 
-/** The values filled in for an endpoint. The address keeps those of the endpoint that was changed last. */
+/** The values filled in for an endpoint. The address keeps the values of the endpoint that was changed last. */
 export function useTried(form: CodeForm, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
   const [query, changeQuery] = useQuery();
   const kept = filledBy(query, form, path, hasBody);

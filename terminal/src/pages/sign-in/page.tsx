@@ -27,8 +27,8 @@ export default function SignInPage() {
   const to = ownPath(query.get("to"), "/keys");
   const isIn = known.kind === "known" && known.session.account !== null;
   const sent = query.get("fault");
-  // A signed-in reader gets `expired` by reloading the provider's answer or going back to it. They have lost
-  // nothing, so redirect them instead of reporting it.
+  // A signed-in reader gets `expired` by reloading the provider's answer or going back to it. They have lost nothing, so redirect
+  // them instead of reporting the fault.
   const fault = sent === "expired" && (isIn || known.kind === "asking") ? null : sent;
   const canMakeAccount = known.kind !== "known" || known.session.providers.length > 0;
   useTitle(say("shell.page.signIn"));

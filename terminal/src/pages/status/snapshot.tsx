@@ -2,7 +2,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
-  /** Undefined while unknown; the space for it is reserved. */
+  /** Undefined while the time is unknown; its space on the page is reserved. */
   readonly at: string | undefined;
   readonly error: unknown;
 }

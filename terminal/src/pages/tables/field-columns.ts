@@ -8,8 +8,8 @@ export interface FieldRow {
 }
 
 /**
- * Every field once, in the documented order of the current form. A field that only the earlier form has comes
- * after the same field as in that form.
+ * Every field once, in the documented order of the current form. A field that only the earlier form has comes after the field
+ * that precedes it in the earlier form.
  */
 export function columnsOf(fields: Readonly<Record<string, readonly string[]>>): FieldRow[] {
   const lists = COLUMNS.map((column) => fields[column] ?? []);

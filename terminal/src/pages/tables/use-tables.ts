@@ -10,12 +10,12 @@ export type Tables = Omit<Reference, "sources"> & {
 
 export interface TablesState {
   readonly tables?: Tables;
-  /** These are the built-in values, not this service's. */
+  /** These are the built-in values, not those of this service. */
   readonly areGeneral?: boolean;
   readonly error?: unknown;
 }
 
-/** This service's tables for a signed-in reader; the built-in ones for others. */
+/** For a signed-in reader, the tables of this service; for other readers, the built-in tables. */
 export function useTables(attempt: number): TablesState {
   const account = useAccount();
   const isSignedIn = account === undefined ? undefined : account !== null;

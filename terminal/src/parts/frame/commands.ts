@@ -10,8 +10,8 @@ export interface PaletteCommand {
 }
 
 /**
- * The commands that contain every typed word. First come those in which each typed word is the beginning of
- * a word. Apart from that, the order does not change.
+ * The commands that contain every typed word. Commands in which each typed word begins a word come first. Apart from that, the
+ * order does not change.
  */
 export function filterCommands(commands: readonly PaletteCommand[], typed: string): PaletteCommand[] {
   const wanted = wordsOf(typed);

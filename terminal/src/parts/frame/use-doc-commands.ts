@@ -8,9 +8,9 @@ import type { PaletteCommand } from "./commands.ts";
 const MAX_PLACES = 6;
 
 /**
- * Places in the documentation that match the typed text. `called` are pages with that title. `others` only
- * contain the words; the palette lists them last, so that a reader who wants to ask does not open one by
- * accident. Both are empty until the documentation's words are loaded.
+ * Places in the documentation that match the typed text. `called` are pages with that title. `others` only contain the words; the
+ * palette lists them last, so that a reader who wants to ask for news does not open a page by accident. Both are empty until the
+ * documentation's words are loaded.
  */
 export function useDocCommands(typed: string): { called: PaletteCommand[]; others: PaletteCommand[] } {
   const { say } = useWords();

@@ -15,7 +15,7 @@ export type CodeForm = "current" | "earlier";
 /** The variable that stands for the key in code, so that no reader pastes a key into a file by accident. */
 export const KEY_VARIABLE = "TIDINGS_KEY";
 
-/** The parameters with a value: an empty one counts as not sent. */
+/** The parameters with a value: an empty value counts as not sent. */
 export function sentParameters({
   parameters,
 }: ApiRequest): readonly (readonly [name: string, value: string])[] {
