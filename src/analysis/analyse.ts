@@ -54,7 +54,7 @@ export async function analyse(
   ];
   const { reading, towards } = await readArticle(article, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
-  const found = findEntities(named, { centralities: reading.centralities, sorts });
+  const found = findEntities(named, { centralities: reading.centralities, sorts, eventType: reading.eventType });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
   const crypto = { namesCrypto: namesCrypto(named) };

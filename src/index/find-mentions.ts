@@ -17,10 +17,10 @@ interface Span extends Stretch {
 export function findMentions(
   text: string,
   mode: FindMode,
-  { categories = [], asOf = Infinity, named = NOBODY }: FindOptions,
+  { categories = [], asOf = Infinity, named = NOBODY, context }: FindOptions,
   lexicon: LexiconView,
 ): Mention[] {
-  const reading = new TextReading(text, lexicon.isOrdinary);
+  const reading = new TextReading(text, lexicon.isOrdinary, context);
   const walk: Walk = { reading, mode, lexicon, named: new Set(named), asOf };
   const spans: Span[] = [];
   const waiting: Span[] = [];

@@ -24,6 +24,7 @@ import type { KnownEntities } from "../text/likeness.ts";
 import { findMeasurePhrases, type MeasurePhrase, type MeasureSpan } from "../text/measures.ts";
 import { findSame } from "../text/same-entity.ts";
 import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
+import { withoutSources } from "./sources.ts";
 import { SurfaceTable } from "./surface-table.ts";
 import {
   cuesOf,
@@ -117,7 +118,8 @@ export class Lexicon {
   /** The entities that a text names, in the order of the text. */
   find(text: string, mode: FindMode, options: FindOptions = {}): readonly Mention[] {
     const mentions = findMentions(text, mode, options, this.#view);
-    return mode === "sentence" ? withIndicators(mentions, text, this) : mentions;
+    if (mode !== "sentence") return mentions;
+    return withoutSources(withIndicators(mentions, text, this), text, (key) => this.entity(key));
   }
 
   /** The clauses in a text that report an indicator without naming it. */

@@ -1,5 +1,5 @@
 import type { Category } from "../domain/category.ts";
-import { type GeneralReason, isAlwaysGeneral } from "../domain/entity.ts";
+import { type GeneralReason, isAlwaysGeneral, type LibraryCategory } from "../domain/entity.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
@@ -89,13 +89,35 @@ function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexic
     return reasons;
   }
   const { sentence, subEntities } = request;
-  add("sentence", lexicon.find(sentence, "sentence", options));
-  for (const term of subEntities) {
+  const siblings = subEntities.join(", ");
+  add("sentence", lexicon.find(sentence, "sentence", { ...options, context: siblings }));
+  const context = `${sentence} ${siblings}`;
+  const terms = subEntities.map((term) => {
     const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities });
-    // A sub-entity may contain more than a name: "Kevin Warsh (nominee)".
-    add("subEntities", named.length > 0 ? named : lexicon.find(term, "sentence", options));
-  }
+    if (named.length === 1) return named;
+    // A sub-entity may contain more than a name: "Kevin Warsh (nominee)". Of several senses, its siblings tell which.
+    const read = lexicon.find(term, "sentence", { ...options, context });
+    return read.length > 0 ? read : named;
+  });
+  for (const found of votedOn(terms, lexicon)) add("subEntities", found);
   return reasons;
+}
+
+/** Outcomes of one question are mostly of one kind, so those with one sense tell which sense of the others is meant. */
+function votedOn(terms: readonly (readonly Mention[])[], lexicon: Lexicon): readonly (readonly Mention[])[] {
+  if (!terms.some((senses) => senses.length > 1)) return terms;
+  const categoryOf = ({ entity }: Mention) => lexicon.entity(entity).libraryCategory;
+  const votes = new Map<LibraryCategory | null, number>();
+  for (const [only, ...others] of terms)
+    if (only !== undefined && others.length === 0)
+      votes.set(categoryOf(only), (votes.get(categoryOf(only)) ?? 0) + 1);
+  return terms.map((senses) => {
+    const [first] = senses;
+    const isAmbiguous = senses.length > 1 && senses.every(({ start }) => start === first!.start);
+    if (!isAmbiguous) return senses;
+    const most = Math.max(...senses.map((sense) => votes.get(categoryOf(sense)) ?? 0));
+    return most === 0 ? senses : senses.filter((sense) => votes.get(categoryOf(sense)) === most);
+  });
 }
 
 function isByTicker({ layer }: Reason): boolean {

@@ -7,14 +7,17 @@ export class TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly #isOrdinary: (word: string) => boolean;
+  readonly #context: string;
   #words: Set<string> | null = null;
   #allCapitals: boolean | null = null;
   #titleCased: boolean | null = null;
   #trading: boolean | null = null;
   #business: boolean | null = null;
 
-  constructor(text: string, isOrdinary: (word: string) => boolean) {
+  /** Words of `context` confirm a name as those of the text do, but no name is looked for among them. */
+  constructor(text: string, isOrdinary: (word: string) => boolean, context = "") {
     this.text = text;
+    this.#context = context;
     this.tokens = tokenise(text);
     this.#isOrdinary = isOrdinary;
   }
@@ -49,7 +52,7 @@ export class TextReading {
   }
 
   hasAnyOf(cues: ReadonlySet<string>): boolean {
-    this.#words ??= new Set(this.tokens.map((token) => token.stem));
+    this.#words ??= new Set([...this.tokens, ...tokenise(this.#context)].map((token) => token.stem));
     for (const word of this.#words) if (cues.has(word)) return true;
     return false;
   }

@@ -30,7 +30,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     const inner = known.filter(({ start, end }) => start < run.end && run.start < end);
     if (inner.some(({ start, end }) => start <= run.start && end >= run.end)) continue;
     if (inner.length === 0) unknown.push(run);
-    else if (isOneName(run, inner, document)) {
+    else if (isOneName(run, inner, known, document)) {
       const national = nationalBody(run, names);
       if (national === null) unknown.push(run);
       else groups.addKnown(national, false);
@@ -40,7 +40,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   // Long names first, because a short name may refer to one of them.
   for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) {
     const other = others.find(({ start }) => start === run.start);
-    const own = other === undefined ? run : partyOf(run, other);
+    const own = other === undefined ? run : bodyOf(run, other);
     if (own === null) continue;
     const named = own === run ? null : knownAs(own, names);
     if (named === null) groups.addRun(own);
@@ -54,10 +54,10 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/** Adds the country to a foreign party's name ("Labour Party of Norway"), to tell it apart from the known party. */
-function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
-  if (entity.kind !== "party" || owner === null || run.end !== end) return null;
-  return { ...run, words: `${run.words} of ${owner.name}` };
+/** Adds the country to a foreign body's name ("Supreme Court of India"), to tell it apart from the known body. */
+function bodyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
+  if ((entity.kind !== "party" && entity.kind !== "court") || owner === null || run.end !== end) return null;
+  return { ...run, words: `${run.words} of ${owner.called ?? owner.name}` };
 }
 
 /** The entity whose name is exactly these words. */
@@ -71,13 +71,19 @@ function isTitled(run: Run): boolean {
 }
 
 /** Whether a run with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
-function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
+function isOneName(
+  run: Run,
+  inner: readonly NameMention[],
+  known: readonly NameMention[],
+  { text, titleEnd, casing }: Document,
+): boolean {
   const last = run.tokens.at(-1)!;
   const [first] = inner;
   // "Acorn AI"
   if (inner.length === 1 && run.tokens.length === 2 && first!.words === "AI" && first!.start > run.start)
     return true;
   if (run.start < titleEnd && casing !== "sentence") return false;
+  if (inner.length === 1 && isAlwaysLonger(run, first!, known, text)) return true;
   if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
   // "American Academy of Pediatrics", "University of Texas", "Gulf of Corinth"
   const joint = run.tokens.findIndex(({ folded }) => folded === "of" || folded === "for");
@@ -88,6 +94,22 @@ function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }
   // "Malia Obama", "Donald Trump Jr."
   const isPerson = kind !== null && ENTITY_KINDS[kind].category === "people";
   return isPerson && run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
+}
+
+/** "Solana Beach" is a town if the text never says "Solana" without "Beach". */
+function isAlwaysLonger(
+  { words, tokens }: Run,
+  inner: NameMention,
+  known: readonly NameMention[],
+  text: string,
+): boolean {
+  const { kind } = inner.entity;
+  const category = kind === null ? null : ENTITY_KINDS[kind].category;
+  if (tokens.length !== 2 || (category !== "crypto" && category !== "corporate and brands")) return false;
+  const after = words.slice(inner.words.length);
+  if (!words.startsWith(inner.words) || !/^ \p{Lu}\p{Ll}/u.test(after)) return false;
+  const named = known.filter(({ entity }) => entity === inner.entity);
+  return named.length > 1 && named.every(({ end }) => text.startsWith(after, end));
 }
 
 /** "U.S. House Judiciary Committee" is the body that the library lists without its country. */

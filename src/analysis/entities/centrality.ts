@@ -1,5 +1,7 @@
 import forest from "./centrality.json" with { type: "json" };
 import first from "./first.json" with { type: "json" };
+import focusFirst from "./focus-first.json" with { type: "json" };
+import focus from "./focus.json" with { type: "json" };
 
 /** Gradient-boosted trees as plain numbers, one list of nodes per tree. A node without a feature is a leaf. */
 export interface Forest {
@@ -28,11 +30,17 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Scores how central a candidate is. A test checks that its features are those in `features.ts`, in the same order. */
+/** Scores how central a candidate is in the headline and the lead. A test checks that its features match `FEATURES`. */
 export const CENTRAL: Forest = forest;
 
-/** Scores whether a candidate is the main subject. That is not always the candidate most likely to be named. */
+/** Scores whether a candidate of the opening is its subject. That is not always the one most likely to be named. */
 export const FIRST: Forest = first;
 
+/** Scores how central a candidate is in the whole article, given the scores of the opening. */
+export const FOCUS: Forest = focus;
+
+/** Scores whether a candidate is the main subject of the whole article. */
+export const FOCUS_FIRST: Forest = focusFirst;
+
 /** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */
-export const THRESHOLD = forest.threshold;
+export const THRESHOLD = focus.threshold;

@@ -75,7 +75,7 @@ export const FEATURES = [
 export function measure(
   candidates: readonly Candidate[],
   document: Document,
-  { centralities, sorts: likelihoods }: NamedReading,
+  { centralities, sorts: likelihoods }: Pick<NamedReading, "centralities" | "sorts">,
 ): number[][] {
   const { titleEnd, tokens } = document;
   const total = candidates.reduce((sum, { mentions }) => sum + mentions.length, 0);

@@ -2,10 +2,11 @@ import type { Article } from "../../domain/article.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import type { Candidate } from "./candidate.ts";
 import { findCandidates } from "./candidates.ts";
-import { CENTRAL, FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
+import { CENTRAL, FIRST, FOCUS, FOCUS_FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
 import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
-import { FEATURES, measure } from "./features.ts";
+import { measure } from "./features.ts";
+import { measureFocus, type OpeningScore } from "./focus.ts";
 import { likeliestSort } from "./name-sorts.ts";
 import type { NamedDocument, NamedReading } from "./named.ts";
 import type { NameFinder } from "./names.ts";
@@ -36,10 +37,10 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
 
 /** Chooses the entities that an article is about from the candidates that it names. */
 export function findEntities(
-  { document, candidates: named }: NamedDocument,
+  named: NamedDocument,
   reading: NamedReading,
 ): EntitiesFound {
-  const candidates = rank(named, document, reading);
+  const candidates = rank(named, reading);
   const chosen = candidates
     .filter(({ centrality }) => centrality >= THRESHOLD)
     .slice(0, MAX_ENTITIES)
@@ -48,52 +49,72 @@ export function findEntities(
     entities: chosen.map(entityOf),
     candidates,
     reasons: chosen.map(
-      ({ name, row, salience }) => `${name}: ${reasonOf(row)}, salience ${salience.toFixed(2)}`,
+      (one) =>
+        `${one.name}: ${reasonOf(one, candidates, named.document)}, salience ${one.salience.toFixed(2)}`,
     ),
   };
 }
 
 const MAX_ENTITIES = 5;
 
+/** Orders the candidates by how likely an editor is to name them. */
+function rank(named: NamedDocument, reading: NamedReading): RankedCandidate[] {
+  const { candidates, rows } = focusRows(named, reading);
+  return candidates
+    .map((candidate, at) => {
+      const centrality = likelihoodOf(rows[at]!, FOCUS);
+      return { ...candidate, centrality, salience: (centrality + likelihoodOf(rows[at]!, FOCUS_FIRST)) / 2 };
+    })
+    .sort((a, b) => b.centrality - a.centrality);
+}
+
+/** A candidate and its position in `NamedDocument.candidates`. */
+type PlacedCandidate = Candidate & { readonly place: number };
+
 /**
- * News puts its subject first, so centrality is judged by the headline and the lead, as in training. Names that only
- * occur further down come last, ordered by frequency.
+ * The names among the candidates, with their features. News puts its subject first, so a first model judges the
+ * headline and the lead, and a second one weighs its verdict with the rest of the article.
  */
-function rank(
-  named: readonly Candidate[],
-  document: Document,
-  { centralities, sorts }: NamedReading,
-): (RankedCandidate & { row: readonly number[] })[] {
-  const leadEnd = document.titleEnd + LEAD_CHARACTERS;
-  const found = named
+export function focusRows(
+  { document, candidates }: NamedDocument,
+  { centralities, sorts, eventType }: NamedReading,
+): { candidates: PlacedCandidate[]; rows: number[][] } {
+  const found = candidates
     .map((candidate, place) => ({ ...candidate, place }))
     .filter(({ known, place }) => known !== null || isName(sorts[place]!));
-  const inLead = found.flatMap((candidate) => {
+  const reading = {
+    centralities: found.map(({ place }) => centralities[place]!),
+    sorts: found.map(({ place }) => sorts[place]!),
+  };
+  const openings = openingScores(found, document, reading);
+  return { candidates: found, rows: measureFocus(found, document, { ...reading, openings, eventType }) };
+}
+
+/** What the headline and the lead say about each candidate; null for one that they do not name. */
+function openingScores(
+  found: readonly Candidate[],
+  document: Document,
+  { centralities, sorts }: Pick<NamedReading, "centralities" | "sorts">,
+): (OpeningScore | null)[] {
+  const leadEnd = document.titleEnd + LEAD_CHARACTERS;
+  const inLead = found.flatMap((candidate, at) => {
     const mentions = candidate.mentions.filter(({ start }) => start < leadEnd);
-    return mentions.length === 0 ? [] : [{ ...candidate, mentions, all: candidate.mentions }];
+    return mentions.length === 0 ? [] : [{ ...candidate, mentions, at }];
   });
   const rows = measure(inLead, document, {
-    centralities: inLead.map(({ place }) => centralities[place]!),
-    sorts: inLead.map(({ place }) => sorts[place]!),
+    centralities: inLead.map(({ at }) => centralities[at]!),
+    sorts: inLead.map(({ at }) => sorts[at]!),
   });
-  const central = inLead.map(({ all, ...candidate }, at) => {
-    const row = rows[at]!;
-    const centrality = likelihoodOf(row, CENTRAL);
-    return {
-      ...candidate,
-      mentions: all,
-      row,
-      centrality,
-      salience: (centrality + likelihoodOf(row, FIRST)) / 2,
-    };
-  });
-  const later = found
-    .filter(({ mentions }) => mentions[0]!.start >= leadEnd)
-    .map((candidate) => {
-      const centrality = Math.min(candidate.mentions.length / 200, LATER);
-      return { ...candidate, row: [], centrality, salience: centrality };
-    });
-  return [...central, ...later].sort((a, b) => b.centrality - a.centrality);
+  const scores: (OpeningScore | null)[] = found.map(() => null);
+  for (const [place, { at }] of inLead.entries()) {
+    const row = rows[place]!;
+    scores[at] = { central: logOdds(likelihoodOf(row, CENTRAL)), first: logOdds(likelihoodOf(row, FIRST)) };
+  }
+  return scores;
+}
+
+function logOdds(probability: number): number {
+  return Math.log(probability / (1 - probability));
 }
 
 /** Whether a candidate is one whole name, not just capitalised words or a part of a name. */
@@ -103,9 +124,6 @@ function isName(likelihoods: Float32Array): boolean {
 }
 
 const LEAD_CHARACTERS = 450;
-
-/** The highest centrality of names that occur only further down. It is below `THRESHOLD`, so they are never chosen. */
-const LATER = 0.1;
 
 function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEntity {
   const forms = known === null ? mentions.map(({ words }) => words) : [known.name, ...known.aliases];
@@ -120,15 +138,22 @@ function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEn
   };
 }
 
-function reasonOf(row: readonly number[]): string {
-  const value = (feature: (typeof FEATURES)[number]) => row[FEATURES.indexOf(feature)]!;
+function reasonOf(
+  { mentions }: RankedCandidate,
+  candidates: readonly RankedCandidate[],
+  { titleEnd, sentences }: Document,
+): string {
+  const { start } = mentions[0]!;
   const parts = [];
-  if (value("titleCount") > 0)
-    parts.push(value("titleOrder") === 0 ? "named first in the headline" : "in the headline");
-  const sentence = value("firstSentence");
-  if (value("bodyCount") > 0)
-    parts.push(sentence === 0 ? "in the first sentence" : `from sentence ${sentence + 1}`);
-  const count = value("count");
-  parts.push(count === 1 ? "once" : `${count} times`);
+  if (start < titleEnd) {
+    const isFirst = candidates.every((other) => other.mentions[0]!.start >= start);
+    parts.push(isFirst ? "named first in the headline" : "in the headline");
+  }
+  const told = mentions.find((mention) => mention.start >= titleEnd);
+  if (told !== undefined) {
+    const before = sentences.filter((one) => one.start >= titleEnd && one.end <= told.start).length;
+    parts.push(before === 0 ? "in the first sentence" : `from sentence ${before + 1}`);
+  }
+  parts.push(mentions.length === 1 ? "once" : `${mentions.length} times`);
   return parts.join(", ");
 }

@@ -13,4 +13,6 @@ export interface NamedReading {
   readonly centralities: readonly (number | null)[];
   /** Probabilities of `NAME_SORTS`. */
   readonly sorts: readonly Float32Array[];
+  /** The probabilities of the event types. */
+  readonly eventType: Float32Array;
 }

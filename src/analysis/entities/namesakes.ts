@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
-import { isBodyEnding, isGivenName, isTitleWord } from "../../text/names.ts";
+import { isBodyEnding, isGivenName, isSameGivenName, isTitleWord } from "../../text/names.ts";
 import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
@@ -23,6 +23,7 @@ export function withoutNamesakes(
   const text: Reading = { known, runs, document, names };
   return known.filter((mention) => {
     if (isBehindForerunner(mention, runs) || isAgency(mention, document)) return false;
+    if (isSurnameOfAnother(mention, text)) return false;
     if (!isOneWord(mention) || isCalledOtherwise(mention, known)) return true;
     return !isFamilyName(mention, text) && !isGivenNameOf(mention, text);
   });
@@ -45,6 +46,29 @@ function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean
 }
 
 /**
+ * "Colin Powell dies … Powell" is not about Jerome Powell: a bare surname means the person whose full name the text
+ * gives. The famous bearer is meant only if the text names nobody else so, or names the bearer in full too.
+ */
+function isSurnameOfAnother(mention: NameMention, { known, runs, document, names }: Reading): boolean {
+  if (categoryOf(mention) !== "people") return false;
+  const own = foldSurface(mention.entity.name);
+  const surname = foldSurface(mention.words);
+  if (surname === own || !own.endsWith(` ${surname}`)) return false;
+  const isFull = ({ words }: Pick<NameMention, "words">) => foldSurface(words).endsWith(` ${surname}`);
+  if (namings(mention, known).some(isFull)) return false;
+  return runs.some(
+    (run) =>
+      isFull(run) && isPerson(run, mention, known, document, names) && !isSameFirst(run, mention.entity.name),
+  );
+}
+
+/** A misspelt first name is likelier than a namesake: "Volodomyr Zelensky". */
+function isSameFirst({ tokens }: Run, name: string): boolean {
+  const first = foldSurface(name.split(" ")[0]!);
+  return tokens[0]!.stem[0] === first[0] && isSameGivenName(tokens[0]!.stem, first);
+}
+
+/**
  * "Jordan drops his bid" is not about the country if the text names Jim Jordan before it uses "Jordan" alone. Companies
  * share names with people too, but in a text about business the company is meant.
  */
@@ -58,8 +82,10 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
     ...runs.filter((run) => isFull(run) && isPerson(run, mention, known, document, names)),
   ];
   if (full.length === 0) return false;
-  if (category === FIRMS && document.tokens.some(({ stem }) => BUSINESS.has(stem))) return false;
   const first = Math.min(...full.map(({ start }) => start));
+  const isIntroduced = first < document.titleEnd + INTRODUCTION;
+  if (category === FIRMS && !isIntroduced && document.tokens.some(({ stem }) => BUSINESS.has(stem)))
+    return false;
   return namings(mention, known).every((other) => {
     if (other.start >= document.titleEnd && other.start < first) return false;
     return !SIGNS.placed(settingOf(other, document.tokens, document));
@@ -105,6 +131,9 @@ function isFamilyWord(token: Token, known: readonly NameMention[], names: NameFi
 function categoryOf({ entity: { kind } }: NameMention): LibraryCategory | null {
   return kind === null ? null : ENTITY_KINDS[kind].category;
 }
+
+/** A person named in full this early is a subject of the text. */
+const INTRODUCTION = 250;
 
 const PLACES = "nations, states and cities";
 const FIRMS = "corporate and brands";

@@ -16,12 +16,40 @@ export interface OthersBody extends NameMention {
  */
 export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
+  if (bodies.length === 0) return [];
+  const abroad = countryAbroad(known, titleEnd);
   return bodies.flatMap((mention) => {
     const owner = ownerOf(mention, known, text);
     const same = bodies.filter(({ entity }) => entity === mention.entity);
-    if (owner === null && !isForeign(mention, same, known, text, titleEnd)) return [];
-    return [{ ...mention, owner }];
+    if (owner !== null) return [{ ...mention, owner }];
+    const isOfAbroad = abroad !== null && abroad.id !== homeOf(mention.entity) && !isInFull(same);
+    if (!isOfAbroad && !isForeign(mention, same, known, text, titleEnd)) return [];
+    return [{ ...mention, owner: isOfAbroad ? abroad : null }];
   });
+}
+
+/**
+ * The country that an article is about, if its opening names no other: there "the Supreme Court" or "Congress" is that
+ * country's, not the one in Washington.
+ */
+function countryAbroad(known: readonly NameMention[], titleEnd: number): KnownName | null {
+  let country: KnownName | null = null;
+  for (const { entity, start } of known) {
+    if (start > titleEnd + OPENING) continue;
+    const isAmerican = entity.id === "united-states" || entity.country === "united-states";
+    // The bodies themselves belong to the United States in the library, which is what has to be shown.
+    if (isAmerican && homeOf(entity) === null) return null;
+    if (entity.kind !== "country") continue;
+    if (country !== null && country.id !== entity.id) return null;
+    country = entity;
+  }
+  return country;
+}
+
+const OPENING = 600;
+
+function isInFull(same: readonly NameMention[]): boolean {
+  return same.some(({ words }) => isBodyInFull(words));
 }
 
 /**

@@ -95,7 +95,7 @@ function runEnd(
     if (token.gap !== "soft" || (before.start < titleEnd && token.start >= titleEnd)) break;
     // "Smith's Acorn" is two names.
     if (before.stem !== before.folded && to - from > 0) break;
-    if (isName(token)) {
+    if (isName(token) || isSecondSyllable(token, before)) {
       to++;
       continue;
     }
@@ -104,6 +104,11 @@ function runEnd(
     to = joined;
   }
   return to;
+}
+
+/** The part after the hyphen in "Roh Moo-hyun", "Joshua Wong Chi-fung". */
+function isSecondSyllable({ start, shape, raw }: Token, before: Token): boolean {
+  return shape === "lower" && raw.length > 1 && start === before.end + 1 && before.shape === "capital" && raw.length < 7;
 }
 
 /**
