@@ -3,7 +3,7 @@ import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf } from "./newsroom.ts";
 
 const understood = async (service: TestService, query: Record<string, string>) =>
-  (await service.news(query)).headers["query-entities"];
+  (await service.news(query)).headers["query-entities"] as string | undefined;
 
 describe("D46 a matching answer tells what was understood", () => {
   let service: TestService;
@@ -103,11 +103,12 @@ describe("D46 a matching answer tells what was understood", () => {
     'Bitcoin", "Iran";general',
     "Bitcoin \u0000\u0001\u007f\u0085\u2028 🚀 Erdoğan-owned NoSuchNameAtAll",
   ])("a header never carries what the caller sent: %j", async (text) => {
-    for (const query of [{ sentence: text }, { sentence: "Who?", subEntities: text }]) {
+    const queries: Record<string, string>[] = [{ sentence: text }, { sentence: "Who?", subEntities: text }];
+    for (const query of queries) {
       const { status, headers } = await service.news(query);
       expect(status).toBe(200);
       expect(headers["set-cookie"]).toBeUndefined();
-      for (const member of (headers["query-entities"] ?? '"Bitcoin"').split(", "))
+      for (const member of String(headers["query-entities"] ?? '"Bitcoin"').split(", "))
         expect(member).toMatch(/^"(Bitcoin|Iran|Recep Tayyip Erdogan)"(;id="[a-z-]+")?(;general)?$/);
     }
   });
