@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entityOf } from "../knowledge/entities.ts";
 import { Lexicon } from "./lexicon.ts";
 import { findWanted } from "./match.ts";
-import { toldEntities, understoodOf } from "./understood.ts";
+import { reportedEntities, understoodOf } from "./understood.ts";
 
 const lexicon = new Lexicon({
   entities: [
@@ -15,10 +15,10 @@ const lexicon = new Lexicon({
 });
 lexicon.learn({ name: " Zorblax\u0000 Quantum\n", aliases: ["Zorblax"], ticker: "ZBQX" });
 
-test("D46 the entities in the order of the request, each once, as callers are told", () => {
+test("D46 the entities in the order of the request, each once, as answers report them", () => {
   const sentence = "Will BTC, Orsted and Zorblax leave Iran for Bitcoin?";
   const wanted = findWanted({ kind: "sentence", sentence, subEntities: ["Iran"] }, null, Infinity, lexicon);
-  expect(understoodOf(toldEntities(wanted), wanted, lexicon)).toEqual([
+  expect(understoodOf(reportedEntities(wanted), wanted, lexicon)).toEqual([
     { name: "Bitcoin", id: "bitcoin", isGeneral: false },
     { name: "Orsted A/S", id: "orsted", isGeneral: false },
     { name: "Zorblax  Quantum", id: null, isGeneral: false },
@@ -26,7 +26,7 @@ test("D46 the entities in the order of the request, each once, as callers are to
   ]);
 });
 
-test("D46 whether a name is general depends on the request, and a name that is not wanted is not told", () => {
+test("D46 whether a name is general depends on the request, and a name that is not wanted is left out", () => {
   const reasons = [0, 1, 2].map((entity) => ({
     entity,
     layer: "name" as const,
@@ -36,7 +36,7 @@ test("D46 whether a name is general depends on the request, and a name that is n
     from: "sentence" as const,
   }));
   const wanted = { reasons, specific: [1], general: [0] };
-  expect(understoodOf(toldEntities(wanted), wanted, lexicon)).toEqual([
+  expect(understoodOf(reportedEntities(wanted), wanted, lexicon)).toEqual([
     { name: "Bitcoin", id: "bitcoin", isGeneral: true },
     { name: "Iran", id: "iran", isGeneral: false },
   ]);

@@ -2,7 +2,7 @@ import { asciiOf } from "../text/ascii.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { WantedEntities } from "./match.ts";
 
-/** An entity that a request names, as callers are told (D46). */
+/** An entity that a request names, as answers report it (D46). */
 export interface UnderstoodEntity {
   /** Its full English name in printable ASCII. Never the caller's own words. */
   readonly name: string;
@@ -12,30 +12,30 @@ export interface UnderstoodEntity {
   readonly isGeneral: boolean;
 }
 
-/** How many entities callers are told at most (D46). */
-const MOST_TOLD = 20;
+/** How many entities an answer reports at most (D46). */
+const MOST_REPORTED = 20;
 
 /** Items may carry names of any length. A header must stay short enough for every proxy; library names fit. */
 const LONGEST_NAME = 100;
 
 /** The wanted entities in the order in which the request names them, each once. */
-export function toldEntities({ reasons, specific, general }: WantedEntities): readonly number[] {
+export function reportedEntities({ reasons, specific, general }: WantedEntities): readonly number[] {
   const wanted = new Set([...specific, ...general]);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const { entity } of reasons) {
-    if (told.size === MOST_TOLD) break;
-    if (wanted.has(entity)) told.add(entity);
+    if (reported.size === MOST_REPORTED) break;
+    if (wanted.has(entity)) reported.add(entity);
   }
-  return [...told];
+  return [...reported];
 }
 
 /** D46 What was understood of a request. */
 export function understoodOf(
-  told: readonly number[],
+  reported: readonly number[],
   { general }: Pick<WantedEntities, "general">,
   lexicon: Lexicon,
 ): UnderstoodEntity[] {
-  return told.map((entity) => {
+  return reported.map((entity) => {
     const { name, id } = lexicon.entity(entity);
     return { name: shortened(asciiOf(name).trim()), id, isGeneral: general.includes(entity) };
   });

@@ -81,7 +81,7 @@ describe("reading the header", () => {
     expect(readUnderstood(`"China", ${header}`)).toEqual([]),
   );
 
-  test("what the service writes is what the client reads, for any names", () => {
+  test("the client reads back any names that the service writes", () => {
     const ascii = fc.string({ unit: "grapheme-ascii" });
     const entities = fc.array(fc.record({ name: ascii, id: fc.option(ascii), isGeneral: fc.boolean() }), {
       maxLength: 20,

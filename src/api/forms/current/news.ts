@@ -121,8 +121,8 @@ function presentNews(answer: NewsAnswer, items: readonly Frame[], others: readon
 
 /** D46 The entities that the query names, for the header `Query-Entities`; empty if there are none. */
 function presentUnderstood({ match }: NewsAnswer, lexicon: Lexicon): string {
-  if (match === null || match.told.length === 0) return "";
-  const entities = understoodOf(match.told, match.wanted, lexicon);
+  if (match === null || match.reported.length === 0) return "";
+  const entities = understoodOf(match.reported, match.wanted, lexicon);
   return writeStringList(
     entities.map(({ name, id, isGeneral }) => ({
       value: name,
