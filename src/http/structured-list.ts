@@ -19,6 +19,9 @@ function writeParameters(parameters: ListedString["parameters"]): string {
   return written;
 }
 
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 function writeString(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   return `"${text.replace(/[^\x20-\x7e]/gu, "?").replace(/["\\]/g, "\\$&")}"`;
 }
