@@ -1,3 +1,4 @@
+import type { Understood } from "./understood.ts";
 import type {
   ItemField,
   News,
@@ -52,6 +53,8 @@ export interface Matches<F extends ItemField> {
    * `limit` items matched.
    */
   fallback?: Omit<NonNullable<News["fallback"]>, "items"> & { items: ItemWith<F>[] };
+  /** The entities recognised in the question, in its order, at most 20. Empty if none was. */
+  understood: Understood[];
 }
 
 export type TopNewsCall<F extends TopItemField> = Omit<TopNewsParameters, "fields"> & Chosen<F> & CallOptions;

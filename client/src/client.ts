@@ -15,6 +15,7 @@ import type {
 } from "./calls.ts";
 import { type Ask, catchUp } from "./catch-up.ts";
 import { type ClientSettings, createSend, type Fetch } from "./send.ts";
+import { readUnderstood } from "./understood.ts";
 import { delay as realDelay } from "./waiting.ts";
 import { watch } from "./watch.ts";
 import type { ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
@@ -22,6 +23,7 @@ import type { ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
 export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 export type * from "./calls.ts";
 export type * from "./wire.ts";
+export type { Understood } from "./understood.ts";
 export type { ClientSettings, Fetch };
 
 /** Reads news from a service. Calls change nothing, so a call that fails transiently is retried. */
@@ -54,8 +56,10 @@ const PAGE_SIZE = 100;
 
 export function createClient(settings: ClientSettings): Client {
   const send = createSend(settings);
-  const call = (path: string, { signal, ...parameters }: CallOptions & object = {}) =>
-    send(path, parameters, signal) as Promise<never>;
+  const answer = (path: string, { signal, ...parameters }: CallOptions & object = {}) =>
+    send(path, parameters, signal);
+  const call = async (path: string, given?: CallOptions & object) =>
+    (await answer(path, given)).body as never;
 
   function askFor<F extends ItemField>(given: Asking & { fields?: F | readonly F[] }) {
     type Item = ItemWith<F | "publishedAt">;
@@ -77,7 +81,8 @@ export function createClient(settings: ClientSettings): Client {
     news: (given) => call("/v1/news", given),
     async match(given) {
       refuseEmpty(given);
-      return call("/v1/news", given);
+      const { body, headers } = await answer("/v1/news", given);
+      return { ...body, understood: readUnderstood(headers.get("query-entities")) } as never;
     },
     topNews: (given) => call("/v1/top-news", given),
     newscover: (given) => call("/v1/newscover", given),

@@ -27,12 +27,17 @@ export interface ClientSettings {
 /** The part of the platform's `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends the request, with retries, and returns the body of the answer. */
+/** Sends the request, with retries, and returns the answer. */
 export type Send = (
   path: string,
   parameters: Readonly<Record<string, Sent>>,
   signal?: AbortSignal,
-) => Promise<unknown>;
+) => Promise<SentAnswer>;
+
+export interface SentAnswer {
+  readonly body: object;
+  readonly headers: Headers;
+}
 
 export function createSend(settings: ClientSettings): Send {
   const { retries = 4, longestWaitMs = 60_000, random = Math.random } = settings;
@@ -50,7 +55,7 @@ export function createSend(settings: ClientSettings): Send {
         const { response, text } = await sendOnce(url, settings, signal);
         const pauseMs = readPause(response.headers, now());
         if (pauseMs <= longestWaitMs) pausedUntil = Math.max(pausedUntil, now() + pauseMs);
-        return readBody(url, response, text, now());
+        return { body: readBody(url, response, text, now()), headers: response.headers };
       } catch (error) {
         const waitMs = waitBefore(retry, askedWait(error), random);
         if (!isTransient(error) || retry > retries || waitMs > longestWaitMs) throw error;
@@ -79,7 +84,7 @@ async function sendOnce(url: string, settings: ClientSettings, signal: AbortSign
   }
 }
 
-function readBody(url: string, response: Response, text: string, now: number): unknown {
+function readBody(url: string, response: Response, text: string, now: number): object {
   const body = parse(text);
   if (response.ok && body !== undefined) return body;
   if (response.ok) throw new NoAnswerError(url, `the answer is not JSON: ${text.slice(0, 100)}`);

@@ -5,6 +5,7 @@ import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
+import { reportedEntities } from "../index/understood.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
 /** An answer: which items, in which language. Their content is copied from their frames later. */
@@ -24,6 +25,8 @@ export interface NewsAnswer {
 export interface MatchedAnswer {
   /** The entities that the query names, and why. */
   readonly wanted: WantedEntities;
+  /** Those of them that the answer reports, in the order of the query (D46). */
+  readonly reported: readonly number[];
   /** The lexicon's revision for which these entities were last confirmed. */
   revision: number;
   readonly isMatched: boolean;
@@ -54,7 +57,7 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
     slots,
     language,
     selection,
-    match: { wanted, revision: lexicon.revision, isMatched, fallback },
+    match: { wanted, reported: reportedEntities(wanted), revision: lexicon.revision, isMatched, fallback },
   };
 }
 
@@ -184,12 +187,16 @@ function isAnswerChanged(
   );
 }
 
-/** Whether the query still names the same entities. */
+/** Whether the query still names the same entities in the same order. */
 function isSameWanted(match: MatchedAnswer, query: NewsQuery, lexicon: Lexicon): boolean {
   if (match.revision === lexicon.revision) return true;
   const now = wantedOf(query, lexicon);
   match.revision = lexicon.revision;
-  return isSameList(now.specific, match.wanted.specific) && isSameList(now.general, match.wanted.general);
+  return (
+    isSameList(now.specific, match.wanted.specific) &&
+    isSameList(now.general, match.wanted.general) &&
+    isSameList(reportedEntities(now), match.reported)
+  );
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {

@@ -11,6 +11,8 @@ export interface CacheEntry extends Body {
   encoded: Map<ContentEncoding, Promise<Buffer>> | null;
   /** A caller that pages forward continues after this instant. */
   readonly position: number | null;
+  /** The header that tells what was understood of the query; empty if there is none (D46). */
+  readonly understood: string;
   /** How many changes there had been when the entry was last checked. */
   checked: number;
 }
@@ -84,9 +86,19 @@ export class AnswerCache {
     write: WriteBody,
   ): CacheEntry {
     this.#forget(key);
-    const { etag, isChangedBy, position, checked } = answer;
+    const { etag, isChangedBy, position, understood, checked } = answer;
     const { bytes, slab, isWaiting } = this.#passing.write(bound, write);
-    const entry = { etag, isChangedBy, position, checked, encoded: null, bytes, slab, isWaiting };
+    const entry = {
+      etag,
+      isChangedBy,
+      position,
+      understood,
+      checked,
+      encoded: null,
+      bytes,
+      slab,
+      isWaiting,
+    };
     if (this.#new.size >= MIN_NEW || this.#newBytes >= MAX_NEW_BYTES) {
       this.#lessNew = this.#new;
       this.#new = new Map();
@@ -101,7 +113,8 @@ export class AnswerCache {
 
   #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {
     this.#forget(key);
-    const kept = { ...entry, ...this.#lasting.write(bound, questionBytes(key), write, this.#drop) };
+    const beside = questionBytes(key) + entry.understood.length;
+    const kept = { ...entry, ...this.#lasting.write(bound, beside, write, this.#drop) };
     this.#kept.set(key, kept);
     kept.slab.keys.push(key);
     return kept;

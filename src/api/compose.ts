@@ -79,7 +79,7 @@ function makePlan(fields: readonly PlannedField[]): ItemPlan {
 /** A body to be written: an upper bound on its length, an ETag, and the writer. */
 export interface Composed {
   readonly bound: number;
-  /** Changes whenever any byte of the body could have changed. */
+  /** Changes whenever any byte of the body, or the text beside it, could have changed. */
   readonly etag: string;
   /** Writes the body at `at` and returns where the body ends. */
   write(out: Buffer, at: number): number;
@@ -95,9 +95,15 @@ export interface ItemRun {
 /** A piece of a body: ASCII text, or items separated by commas. */
 export type Segment = string | ItemRun;
 
-/** Composes a body by copying texts and items. */
-export function composeBody(segments: readonly Segment[], plan: ItemPlan, index: NewsIndex): Composed {
+/** Composes a body by copying texts and items. Text beside it, in a header, also counts for the ETag. */
+export function composeBody(
+  segments: readonly Segment[],
+  plan: ItemPlan,
+  index: NewsIndex,
+  beside = "",
+): Composed {
   const tag = { low: plan.tag, high: ~plan.tag };
+  if (beside !== "") tagText(beside, tag);
   let bound = 0;
   for (const segment of segments)
     bound += typeof segment === "string" ? tagText(segment, tag) : tagItems(segment, plan, index, tag);

@@ -47,6 +47,8 @@ export interface Prepared {
   isChangedBy(change: Change): boolean;
   /** A caller that pages forward continues after this instant. Null if there was never an item. */
   readonly position?: number | null;
+  /** What was understood of the query, for a header; empty or not set if nothing was (D46). */
+  readonly understood?: string;
 }
 
 /** Queries that were sent together. Each is read, cached and answered separately. */

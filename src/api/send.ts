@@ -43,6 +43,7 @@ function sendBody(
   if (reply.raw.destroyed) return undefined;
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
+  if (entry.understood !== "") head.push("query-entities", entry.understood);
   reply.raw.writeHead(body ? 200 : 304, head).end(body);
   return undefined;
 }

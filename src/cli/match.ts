@@ -2,13 +2,15 @@ import { answerNews } from "../api/answer.ts";
 import { QUESTION } from "../api/forms/form.ts";
 import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
-import { formatInstant } from "../domain/instant.ts";
 import { Refusal } from "../http/problem.ts";
-import type { MatchRequest, Reason } from "../index/match.ts";
+import { matcher, type MatchRequest } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
+import { sharedOf, whyMatch } from "../index/why-match.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
+import { matchedBy, namedEntities, shownItem, whyItem, type WhyItem } from "./match/explain.ts";
+import { report } from "./match/report.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { fillFromRecord } from "../service/record/fill-index.ts";
 import { openLibrary } from "../service/library.ts";
@@ -16,7 +18,7 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 
 export const command: Command = {
   name: "match",
-  usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--json]',
+  usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--why ID] [--json]',
   takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {
@@ -24,28 +26,53 @@ export const command: Command = {
     "sub-entities": { type: "string", description: "Additional terms beside the sentence, comma-separated." },
     category: { type: "string", description: "Categories, comma-separated." },
     limit: { type: "string", description: "How many items to show [10]." },
+    why: { type: "string", description: "Also explain why the item with this id matches or not." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {
     const query = readQuery(call);
+    const whyId = readWhy(call);
     await using store = await openRecordOrEmpty(call.settings);
     const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);
-    const { slots, match } = answerNews(query, index, lexicon);
-    const entities = match!.wanted.reasons.map((reason) => explain(reason));
-    const items = await describe(store, index, slots);
+    const { slots, match, selection } = answerNews(query, index, lexicon);
+    const { wanted } = match!;
+    const whySlot = whyId === null ? undefined : index.findSlot(whyId);
+    const shownSlots = whySlot === undefined ? slots : [...slots, whySlot];
+    const headlineOf = await headlinesOf(
+      store,
+      shownSlots.map((slot) => index.columns.ids[slot]!),
+    );
+    const itemOf = (slot: number) => shownItem(index, slot, headlineOf(index.columns.ids[slot]!));
+    const entities = namedEntities(wanted, lexicon);
+    const items = slots.map((slot) => ({
+      ...itemOf(slot),
+      matchedBy: matchedBy(sharedOf(index, wanted, slot), lexicon),
+    }));
+    const why = whyId === null ? null : explainItem(whyId, whySlot);
     const matchStatus = items.length > 0 ? "matched" : "no_match";
     print(
-      call.flags["json"] ? JSON.stringify({ matchStatus, entities, items }) : report(query, entities, items),
+      call.flags["json"]
+        ? JSON.stringify({ matchStatus, entities, items, ...(why && { why }) })
+        : report(query, entities, items, why),
     );
 
-    function explain({ entity, layer, words, from }: Reason) {
-      const { id, name, general } = lexicon.entity(entity);
-      return { name, id, layer, words, from, general };
+    function explainItem(id: string, slot: number | undefined): WhyItem {
+      if (slot === undefined) return { id, verdict: "unknown" };
+      const found = whyMatch(index, wanted, selection, slot, matcher(index, wanted));
+      return whyItem(itemOf(slot), found, lexicon);
     }
   },
 };
+
+function readWhy({ flags }: Call): string | null {
+  const id = flags["why"];
+  if (typeof id !== "string") return null;
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
+    throw new UsageFault("--why takes the id of one item: 1 to 64 of A-Z a-z 0-9 _ -");
+  return id;
+}
 
 function readQuery({ words, flags }: Call): NewsQuery {
   const limit = flags["limit"] === undefined ? 10 : Number(flags["limit"]);
@@ -91,42 +118,8 @@ function readMatch(
   return { kind: "keyword", keywords };
 }
 
-type Explained = {
-  name: string;
-  id: string | null;
-  layer: string;
-  words: string;
-  from: string;
-  general: string | null;
-};
-type Described = { id: string; publishedAt: string; headline: string };
-
-async function describe(store: Store, index: NewsIndex, slots: readonly number[]): Promise<Described[]> {
-  const ids = slots.map((slot) => index.columns.ids[slot]!);
+/** The items' English headlines. */
+async function headlinesOf(store: Store, ids: readonly string[]): Promise<(id: string) => string> {
   const renditions = await findRenditions(store, ids);
-  return slots.map((slot, place) => ({
-    id: ids[place]!,
-    publishedAt: formatInstant(index.columns.times[slot]!),
-    headline: renditions.get(ids[place]!)!.en.headline,
-  }));
-}
-
-const HINTS = {
-  sentence: "Write a name in full, or add --sub-entities.",
-  keyword: "Write a full name, or a ticker in upper case: BTC, not btc.",
-} as const;
-
-function report({ match }: NewsQuery, entities: readonly Explained[], items: readonly Described[]): string {
-  const found = entities.map(({ name, id, layer, words, from, general }) => {
-    const rule =
-      general === null ? "" : `; very general (${general}): matches only together with another entity`;
-    return `  ${name} (${id ?? "learnt from the news"}): by ${layer}, "${words}" in ${from}${rule}`;
-  });
-  const matched = items.map(({ id, publishedAt, headline }) => `  ${publishedAt}  ${id}  ${headline}`);
-  return [
-    found.length > 0 ? "Entities:" : `No entity found. ${HINTS[match!.kind]}`,
-    ...found,
-    matched.length > 0 ? "Items:" : "No item matches.",
-    ...matched,
-  ].join("\n");
+  return (id) => renditions.get(id)!.en.headline;
 }

@@ -1,5 +1,5 @@
 /** Letters that NFKD does not decompose, although English writes plain letters in their place. */
-const PLAIN: Record<string, string> = {
+export const PLAIN: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
   đ: "d",

@@ -88,7 +88,11 @@ describe("every endpoint", () => {
       subEntities: ["Bitcoin"],
       fields: "impact",
     });
-    expect(asked).toEqual({ matchStatus: "matched", items: [{ id: "itm_coin", impact: 4 }] });
+    expect(asked).toEqual({
+      matchStatus: "matched",
+      items: [{ id: "itm_coin", impact: 4 }],
+      understood: [{ name: "Bitcoin", id: "bitcoin", isGeneral: false }],
+    });
     expect((await client.match({ sentence: "Who?" })).matchStatus).toBe("no_match");
   });
 

@@ -71,6 +71,7 @@ function presentAnswer({ path, body }: Case, { status, headers, text }: Answer) 
     "content-type",
     "content-language",
     "ignored-parameters",
+    "query-entities",
     "vary",
     "allow",
     "www-authenticate",

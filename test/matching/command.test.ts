@@ -8,7 +8,7 @@ import { about, entity, inTurn, minute } from "./newsroom.ts";
 const items = inTurn([
   about(["bitcoin"], { categories: ["crypto"] }),
   about(["us", "iran"], { categories: ["geopolitics"] }),
-  about([entity("Zorblax Quantum", "ZBQX")], { id: "itm_zorblax", categories: ["crypto"] }),
+  about([entity("Zorblax Quantum", "ZBQX"), "iran"], { id: "itm_zorblax", categories: ["crypto"] }),
   about(["bitcoin"], { id: "itm_later", categories: ["economy"] }),
 ]);
 
@@ -25,7 +25,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 const match = (...words: string[]) => tidings(["match", ...words], { cwd: folder.path });
 
 describe("tidings match explains its answer", () => {
-  test("for keywords, prints the entities, how each was found, and the items", async () => {
+  test("for keywords, prints the entities, how each was found, the items, and why each matched", async () => {
     expect(await match("--keyword", "Bitcoin,BTC,market")).toEqual({
       code: 0,
       signal: null,
@@ -36,7 +36,9 @@ describe("tidings match explains its answer", () => {
         '  Bitcoin (bitcoin): by ticker, "BTC" in keyword',
         "Items:",
         `  ${minute(3)}  itm_later  Headline of itm_later in en`,
+        '    matched by Bitcoin ("Bitcoin", "BTC")',
         `  ${minute(0)}  itm_bitcoin  Headline of itm_bitcoin in en`,
+        '    matched by Bitcoin ("Bitcoin", "BTC")',
         "",
       ].join("\n"),
     });
@@ -48,6 +50,17 @@ describe("tidings match explains its answer", () => {
       0,
       'Entities:\n  Iran (iran): by name, "Iran" in keyword; very general (country): matches only together with another entity\nNo item matches.\n',
     ]);
+  });
+
+  test("tells that an item matched by two general names, or by a specific name beside a general one", async () => {
+    const { stdout } = await match("US x Iran deal before Bitcoin doubles?");
+    expect(stdout).toContain(
+      'itm_us-iran  Headline of itm_us-iran in en\n    matched by two general names: United States ("US") and Iran ("Iran")\n',
+    );
+    const beside = await match("--keyword", "ZBQX,Iran");
+    expect(beside.stdout).toContain(
+      'itm_zorblax  Headline of itm_zorblax in en\n    matched by Zorblax Quantum ("ZBQX"); also carries Iran ("Iran"), very general\n',
+    );
   });
 
   test("marks names learnt from the news", async () => {
@@ -72,9 +85,24 @@ describe("tidings match explains its answer", () => {
     expect(JSON.parse(stdout)).toEqual({
       matchStatus: "matched",
       entities: [
-        { name: "Bitcoin", id: "bitcoin", layer: "name", words: "Bitcoin", from: "keyword", general: null },
+        {
+          name: "Bitcoin",
+          id: "bitcoin",
+          layer: "name",
+          words: "Bitcoin",
+          from: "keyword",
+          general: null,
+          isGeneral: false,
+        },
       ],
-      items: [{ id: "itm_bitcoin", publishedAt: minute(0), headline: "Headline of itm_bitcoin in en" }],
+      items: [
+        {
+          id: "itm_bitcoin",
+          publishedAt: minute(0),
+          headline: "Headline of itm_bitcoin in en",
+          matchedBy: [{ name: "Bitcoin", id: "bitcoin", isGeneral: false, words: ["Bitcoin"] }],
+        },
+      ],
     });
     const none = await match("--keyword", "market", "--json");
     expect([none.code, JSON.parse(none.stdout)]).toEqual([
@@ -86,6 +114,74 @@ describe("tidings match explains its answer", () => {
   test("--limit", async () => {
     const { stdout } = await match("--keyword", "Bitcoin", "--limit", "1", "--json");
     expect(JSON.parse(stdout).items.map(({ id }: { id: string }) => id)).toEqual(["itm_later"]);
+  });
+});
+
+describe("--why tells why one item did not match", () => {
+  const why = async (id: string, ...words: string[]) => {
+    const { code, stdout, stderr } = await match(...words, "--why", id);
+    expect([code, stderr]).toEqual([0, ""]);
+    return stdout.slice(stdout.indexOf("Why ")).split("\n").slice(0, -1);
+  };
+
+  test("it is not in the store", async () => {
+    expect(await why("itm_none", "--keyword", "Bitcoin")).toEqual([
+      "Why itm_none: the store holds no item with this id.",
+    ]);
+  });
+
+  test("its category is not wanted", async () => {
+    expect(await why("itm_later", "--keyword", "Bitcoin", "--category", "crypto,politics")).toEqual([
+      "Why itm_later: it shares an entity, but --category asks for crypto, politics.",
+      `  ${minute(3)}  Headline of itm_later in en`,
+      "  categories: economy",
+      "  carries: Bitcoin",
+      "  wanted: Bitcoin",
+    ]);
+  });
+
+  test("it shares only one very general name", async () => {
+    expect(await why("itm_zorblax", "US x Iran deal?")).toEqual([
+      'Why itm_zorblax: it shares only Iran ("Iran"): very general, never a match alone.',
+      `  ${minute(2)}  Headline of itm_zorblax in en`,
+      "  categories: crypto",
+      "  carries: Zorblax Quantum, Iran",
+      "  wanted: United States, Iran",
+    ]);
+  });
+
+  test("it shares nothing, or the request names nothing", async () => {
+    expect((await why("itm_us-iran", "--keyword", "Bitcoin"))[0]).toBe(
+      "Why itm_us-iran: it carries none of the wanted entities.",
+    );
+    expect(await why("itm_bitcoin", "Who wins?")).toEqual([
+      "Why itm_bitcoin: nothing can match, because the request names no entity.",
+      `  ${minute(0)}  Headline of itm_bitcoin in en`,
+      "  categories: crypto",
+      "  carries: Bitcoin",
+    ]);
+  });
+
+  test("it does match, on this page or beyond it", async () => {
+    expect((await why("itm_later", "--keyword", "Bitcoin"))[0]).toBe("Why itm_later: it matches; see above.");
+    expect((await why("itm_bitcoin", "--keyword", "Bitcoin", "--limit", "1"))[0]).toBe(
+      "Why itm_bitcoin: it matches, but is not among the newest 1.",
+    );
+  });
+
+  test("in --json", async () => {
+    const asked = async (id: string) =>
+      JSON.parse((await match("US x Iran deal?", "--json", "--why", id)).stdout).why as unknown;
+    expect(await asked("itm_zorblax")).toEqual({
+      id: "itm_zorblax",
+      verdict: "one-general",
+      publishedAt: minute(2),
+      headline: "Headline of itm_zorblax in en",
+      categories: ["crypto"],
+      carries: ["Zorblax Quantum", "Iran"],
+      shares: [{ name: "Iran", id: "iran", isGeneral: true, words: ["Iran"] }],
+    });
+    expect(await asked("itm_none")).toEqual({ id: "itm_none", verdict: "unknown" });
   });
 });
 
@@ -102,9 +198,26 @@ describe("a sentence", () => {
         words: "US",
         from: "sentence",
         general: "country",
+        isGeneral: true,
       },
-      { name: "Iran", id: "iran", layer: "name", words: "Iran", from: "sentence", general: "country" },
-      { name: "Bitcoin", id: "bitcoin", layer: "name", words: "Bitcoin", from: "sentence", general: null },
+      {
+        name: "Iran",
+        id: "iran",
+        layer: "name",
+        words: "Iran",
+        from: "sentence",
+        general: "country",
+        isGeneral: true,
+      },
+      {
+        name: "Bitcoin",
+        id: "bitcoin",
+        layer: "name",
+        words: "Bitcoin",
+        from: "sentence",
+        general: null,
+        isGeneral: false,
+      },
     ]);
     expect(matched.map(({ id }: { id: string }) => id)).toEqual(["itm_later", "itm_us-iran", "itm_bitcoin"]);
   });
@@ -127,6 +240,8 @@ describe("wrong usage prints one line of help and exits with 2", () => {
     [["--keyword", "Bitcoin", "--limit", "0"]],
     [["--keyword", "Bitcoin", "--limit", "101"]],
     [["--keyword", "Bitcoin", "--limit", "many"]],
+    [["--keyword", "Bitcoin", "--why", ""]],
+    [["--keyword", "Bitcoin", "--why", "itm_a itm_b"]],
     [["--keyword", "Bitcoin", "--no-such-flag"]],
   ])("%j", async (words) => {
     const { code, stdout, stderr } = await match(...words);

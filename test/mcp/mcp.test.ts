@@ -95,6 +95,7 @@ describe("tools", () => {
     const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
     expect(matched).toMatchObject({ matchStatus: "matched" });
     expect(matched.items).toHaveLength(2);
+    expect(matched).toMatchObject({ understood: [{ name: "Federal Reserve", isGeneral: false }] });
     const none = await call("match_question", { sentence: "Who will win?", category: ["politics"] });
     expect(none).toMatchObject({ matchStatus: "no_match", items: [], fallback: { category: "politics" } });
     const named = await call("match_question", { sentence: "Who will win?", subEntities: ["Bitcoin"] });
@@ -104,10 +105,12 @@ describe("tools", () => {
   test("news_for_asset matches by name and ticker, in any case", async () => {
     const fields = ["headline"];
     const byTicker = await call("news_for_asset", { name: "no such name", ticker: "btc", fields });
-    expect(byTicker).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
+    const { understood, ...answer } = byTicker;
+    expect(answer).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
+    expect(understood).toContainEqual({ name: "Bitcoin", id: "bitcoin", isGeneral: false });
     expect(byTicker.items.length).toBeGreaterThan(0);
     const byOther = await call("news_for_asset", { name: "no such name", otherNames: ["Bitcoin"], fields });
-    expect(byOther).toEqual(byTicker);
+    expect(byOther).toMatchObject(answer);
   });
 
   test("a name that contains a comma is one name", async () => {

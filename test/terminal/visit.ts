@@ -124,6 +124,33 @@ export function visit(stage: Stage): void {
     expect(ranks).toEqual(ranks.map((_, place) => String(place + 1)));
   });
 
+  test("D46 below the box are the names that were understood, and general ones are marked", async () => {
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    const names = page.locator(".understood li");
+    await reader.open(
+      "/question?sentence=Will%20China%20or%20Iran%20ban%20Bitcoin%3F&subEntities=Kevin%20Warsh",
+    );
+    await names.first().waitFor();
+    const general = say("news.match.general");
+    expect(await names.allTextContents()).toEqual([
+      `China${general}`,
+      `Iran${general}`,
+      "Bitcoin",
+      "Kevin Warsh",
+    ]);
+    expect(await page.getByText(say("news.match.generalHelp")).isVisible()).toBe(true);
+    expect.soft(await look(page, "question-understood")).toEqual(FAULTLESS);
+
+    await reader.open("/asset?keyword=Iran");
+    await names.first().waitFor();
+    expect(await names.allTextContents()).toEqual([`Iran${general}`]);
+
+    await reader.open("/question?sentence=Who%20will%20win%3F");
+    await page.getByText(say("news.match.understoodNone")).waitFor();
+    expect(await names.count()).toBe(0);
+  });
+
   test("everything can be reached by keyboard alone", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;

@@ -49,6 +49,15 @@ export function parameterObject(parameter: Parameter<unknown>): object {
   };
 }
 
+/** The header of matching answers in the current form (D46). */
+export const QUERY_ENTITIES = {
+  "Query-Entities": {
+    description:
+      'In matching mode, the entities recognised in the request: `"Iran";id="iran";general, "Bitcoin";id="bitcoin"`. An RFC 9651 list of strings, at most 20: full English names in ASCII, in the order of the request. `id` is the library\'s; a name learnt from the news has none. `general` marks a name that never matches alone. Absent if nothing was recognised.',
+    schema: { type: "string" },
+  },
+};
+
 /** The response to a query sent in a body. It has no ETag, because no URL identifies it. */
 export function answerOf(schema: string, headers: readonly string[] = ANSWERED): object {
   return {
@@ -59,9 +68,10 @@ export function answerOf(schema: string, headers: readonly string[] = ANSWERED):
 }
 
 /** The responses to a query sent in a URL: the answer, or 304. */
-export function answersOf(schema: string): Record<number, object> {
+export function answersOf(schema: string, ownHeaders: readonly string[] = []): Record<number, object> {
   const description = "Your copy is current: the `ETag` is the one in `If-None-Match`. No body.";
-  return { 200: answerOf(schema, TAGGED), 304: { description, headers: headersOf(...TAGGED) } };
+  const headers = [...TAGGED, ...ownHeaders];
+  return { 200: answerOf(schema, headers), 304: { description, headers: headersOf(...headers) } };
 }
 
 const TAGGED = Object.keys(HEADERS).filter((name) => name !== "Retry-After");

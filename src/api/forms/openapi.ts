@@ -11,6 +11,7 @@ import {
   newscoverPath,
   parameterObject,
   PROBLEM_SCHEMA,
+  QUERY_ENTITIES,
   REFERENCE_PATH,
   REFERENCE_SCHEMA,
   REFUSALS,
@@ -39,9 +40,9 @@ function openApi(): object {
           operationId: "getNews",
           summary: "The latest news, or the news for a question or an asset",
           description:
-            "Newest first. Each query returns at most its newest 100 items. To poll, set `after` to the `publishedAt` of your newest item and de-duplicate by `id`. With `sentence` or `keyword`, only items that share an entity with it are returned.",
+            "Newest first. Each query returns at most its newest 100 items. To poll, set `after` to the `publishedAt` of your newest item and de-duplicate by `id`. With `sentence` or `keyword`, only items that share an entity with it are returned; `Query-Entities` tells which entities were recognised.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
-          responses: { ...answersOf("News"), ...REFUSALS },
+          responses: { ...answersOf("News", Object.keys(QUERY_ENTITIES)), ...REFUSALS },
         },
       },
       "/v1/top-news": {
@@ -61,7 +62,7 @@ function openApi(): object {
     },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "A key such as `tdg_…`." } },
-      headers: HEADERS,
+      headers: { ...HEADERS, ...QUERY_ENTITIES },
       schemas: {
         News: NEWS_SCHEMA,
         NewsItem,

@@ -24,7 +24,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "match_question",
     title: "News for a question",
     description:
-      "The news about the people, companies, assets and places named in an English question or sentence. matchStatus is no_match if nothing matches. With category, fallback fills the list with other recent news of that category, which is not about the question.",
+      "The news about the people, companies, assets and places named in an English question or sentence. matchStatus is no_match if nothing matches. understood lists the names that were recognised; one with isGeneral never matches alone. With category, fallback fills the list with other recent news of that category, which is not about the question.",
     takes: given.argumentsOf(
       {
         sentence: given.sentence!,
@@ -40,7 +40,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "news_for_asset",
     title: "News for an asset",
     description:
-      "The news about one coin, company, commodity or other asset, by its name and ticker. With category (crypto for coins, economy for companies), fallback contains other recent news of that category, which is not about the asset.",
+      "The news about one coin, company, commodity or other asset, by its name and ticker. understood lists what was recognised. With category (crypto for coins, economy for companies), fallback contains other recent news of that category, which is not about the asset.",
     takes: given.argumentsOf(
       {
         name: { type: "string", maxLength: 200, description: "The asset's full name in English: Bitcoin." },

@@ -1,4 +1,4 @@
-import type { NewsItem } from "@tidings/client";
+import type { NewsItem, Understood } from "@tidings/client";
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.tsx";
 import { EmptyState, ProblemState } from "../parts/state.tsx";
@@ -17,6 +17,8 @@ export interface Matched {
   readonly matchStatus: "matched" | "no_match";
   readonly items: readonly NewsItem[];
   readonly fallback?: { readonly category: string; readonly items: readonly NewsItem[] };
+  /** The names recognised in the request. */
+  readonly understood: readonly Understood[];
 }
 
 interface Props {

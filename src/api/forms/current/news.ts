@@ -1,6 +1,9 @@
 import type { SentParameters } from "../../../http/query-string.ts";
+import { writeStringList } from "../../../http/structured-list.ts";
 import type { Frame } from "../../../index/frames.ts";
+import type { Lexicon } from "../../../index/lexicon.ts";
 import type { MatchRequest } from "../../../index/match.ts";
+import { understoodOf } from "../../../index/understood.ts";
 import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { RequestReading } from "../../endpoint.ts";
@@ -42,9 +45,11 @@ export function readNews(sent: SentParameters): RequestReading {
       const answer = answerNews(query, index, lexicon);
       const items = findFrames(answer.slots, answer.language, plan, index);
       const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, plan, index);
+      const understood = presentUnderstood(answer, lexicon);
       return {
         missing: [...items.missing, ...others.missing],
-        compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index),
+        compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index, understood),
+        understood,
         isChangedBy: isAnswerChangedBy(query, answer, index, lexicon, plan),
       };
     },
@@ -112,4 +117,16 @@ function presentNews(answer: NewsAnswer, items: readonly Frame[], others: readon
   const { categories, slots: rest } = match.fallback;
   const head = `],"fallback":{"strategy":"category_latest","category":"${categories.join()}","items":[`;
   return [...body, head, { slots: rest, frames: others }, "]}}"];
+}
+
+/** D46 The entities that the query names, for the header `Query-Entities`; empty if there are none. */
+function presentUnderstood({ match }: NewsAnswer, lexicon: Lexicon): string {
+  if (match === null || match.reported.length === 0) return "";
+  const entities = understoodOf(match.reported, match.wanted, lexicon);
+  return writeStringList(
+    entities.map(({ name, id, isGeneral }) => ({
+      value: name,
+      parameters: { ...(id !== null && { id }), ...(isGeneral && { general: true as const }) },
+    })),
+  );
 }

@@ -10,7 +10,7 @@ import { type FrameContext, framesOf, packFrames } from "../../../index/frame.ts
 import { Lexicon } from "../../../index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../../../index/news-index.ts";
 import { composeBatch } from "../../answer-batch.ts";
-import { AnswerCache } from "../../cache.ts";
+import { AnswerCache, type CacheEntry } from "../../cache.ts";
 import type { ReadContext, RequestReading, Shelf } from "../../endpoint.ts";
 import { Rankings } from "../../rankings.ts";
 import { makeFromMemory } from "../../respond.ts";
@@ -235,6 +235,8 @@ function questionsOf(
   for (const form of [EARLIER, CURRENT])
     for (const more of ["", "&lang=fr", "&fields=impact,rank"])
       asked.push([form, "topNews", `category=crypto${more}`]);
+  for (const more of ["", "&category=crypto&limit=1", "&category=politics&fields=impact"])
+    asked.push([CURRENT, "news", `sentence=${NAMES[1]} or ${NAMES[2]}?${more}`]);
   return asked;
 }
 
@@ -247,12 +249,17 @@ function shelfOf({ index, lexicon }: Pick<Shelf, "index" | "lexicon">): Shelf {
   return { index, lexicon, rankings: new Rankings(index, () => {}) } as unknown as Shelf;
 }
 
+/** The tag, the header that tells what was understood (D46), and the body. */
 function answerOf(reading: RequestReading, { shelf, cache }: Answering): string {
   const hit = cache.find(reading.key);
-  if (hit) return hit.bytes.toString();
+  if (hit) return written(hit);
   const made = makeFromMemory(reading, shelf, cache);
   if (!("entry" in made)) throw new Error("Words are missing");
-  return made.entry.bytes.toString();
+  return written(made.entry);
+}
+
+function written({ etag, understood, bytes }: CacheEntry): string {
+  return [etag, understood, bytes.toString()].join("\n");
 }
 
 async function batchOf(body: unknown, context: ReadContext, { shelf, cache }: Answering): Promise<string> {

@@ -9,6 +9,7 @@ import { Matches, useMatches } from "../../reading/matches.tsx";
 import { type AssetView, readAssetView, smallTickers, writeAssetView } from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
+import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
@@ -52,6 +53,7 @@ function AssetNews({ view }: { view: AssetView }) {
   const asked = { sentence: "", subEntities: [], keywords };
   return (
     <>
+      <UnderstoodNames answer={answer} />
       <Matches
         answer={answer}
         explanation={explainMatches(asked, answer.value?.items ?? [])}

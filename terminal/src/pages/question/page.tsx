@@ -9,6 +9,7 @@ import { Matches, useMatches } from "../../reading/matches.tsx";
 import { type QuestionView, readQuestionView, writeQuestionView } from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
+import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
@@ -53,6 +54,7 @@ function QuestionNews({ view }: { view: QuestionView }) {
   const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
   return (
     <>
+      <UnderstoodNames answer={answer} />
       {items.length > 0 && <ReadQuestion view={view} explanation={explanation} />}
       <Matches
         answer={answer}

@@ -19,6 +19,7 @@ export type Outcome =
 const HEADERS_SHOWN = [
   "Cache-Status",
   "ETag",
+  "Query-Entities",
   "Ignored-Parameters",
   "RateLimit",
   "RateLimit-Policy",

@@ -226,7 +226,7 @@ export default {
   "news.question.before": "Stichtag",
   "news.question.beforeHelp":
     "Wann der Kontrakt schließt, in Ihrer Ortszeit. Danach ändert sich die Liste nicht mehr.",
-  "news.question.read": "In der Frage erkannt",
+  "news.question.read": "Namen, die auch in den Meldungen stehen",
   "news.question.readHelp":
     "Diese Namen stehen sowohl in der Frage als auch in den Meldungen unten, wo sie hervorgehoben sind.",
   "news.question.readNone": "Keiner der Namen dieser Meldungen steht so in der Frage.",
@@ -248,6 +248,11 @@ export default {
   "news.match.fallbackHelp": "Keine Treffer. Die neuesten der Kategorie füllen die Liste auf.",
   "news.match.fallbackEmpty": "Die Kategorie hat nichts weiter.",
   "news.match.unseen": "Gefunden über eine Schreibweise, die die Meldung nicht aufführt.",
+  "news.match.understood": "Verstanden als",
+  "news.match.understoodNone": "Kein bekannter Name gefunden.",
+  "news.match.general": "allgemein",
+  "news.match.generalHelp":
+    "Allgemeine Namen, etwa Länder, ergeben nur zusammen mit einem anderen Namen Treffer.",
   "news.match.layer.name": "Name",
   "news.match.layer.alias": "Alias",
   "news.match.layer.ticker": "Ticker",

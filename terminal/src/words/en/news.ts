@@ -217,7 +217,7 @@ export default {
   "news.question.before": "Cutoff",
   "news.question.beforeHelp":
     "When the contract closes, in your local time. After that the list no longer changes.",
-  "news.question.read": "Names found in the question",
+  "news.question.read": "Names shared with these items",
   "news.question.readHelp":
     "These names appear both in the question and in the items below, where they are highlighted.",
   "news.question.readNone": "The question contains none of the names in these items, word for word.",
@@ -239,6 +239,10 @@ export default {
   "news.match.fallbackHelp": "These are not matches but the latest news in the category.",
   "news.match.fallbackEmpty": "No more news in this category.",
   "news.match.unseen": "Matched by a spelling that is not shown here.",
+  "news.match.understood": "Understood as",
+  "news.match.understoodNone": "No known name was found.",
+  "news.match.general": "general",
+  "news.match.generalHelp": "General names, such as countries, match only together with another name.",
   "news.match.layer.name": "name",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

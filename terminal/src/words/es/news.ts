@@ -243,7 +243,7 @@ export default {
   "news.question.before": "Fecha límite",
   "news.question.beforeHelp":
     "Cuándo se cierra el contrato, en su hora local. Después, la lista ya no cambia.",
-  "news.question.read": "Leído en la pregunta",
+  "news.question.read": "Nombres en común con las noticias",
   "news.question.readHelp":
     "Estos nombres aparecen tanto en la pregunta como en las noticias de abajo, donde están resaltados.",
   "news.question.readNone":
@@ -274,6 +274,11 @@ export default {
   "news.match.fallbackHelp": "No son coincidencias. Lo más reciente de la categoría completa la lista.",
   "news.match.fallbackEmpty": "La categoría no tiene nada más.",
   "news.match.unseen": "Coincide por una grafía que la noticia no indica.",
+  "news.match.understood": "Entendido como",
+  "news.match.understoodNone": "No se reconoció ningún nombre.",
+  "news.match.general": "general",
+  "news.match.generalHelp":
+    "Los nombres generales, como los de países, solo coinciden junto con otro nombre.",
   "news.match.layer.name": "nombre",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

@@ -245,7 +245,7 @@ export default {
   "news.question.before": "Date limite",
   "news.question.beforeHelp":
     "La clôture du contrat, à votre heure locale. Ensuite, la liste ne change plus.",
-  "news.question.read": "Lu dans la question",
+  "news.question.read": "Noms en commun avec les articles",
   "news.question.readHelp":
     "Ces noms figurent à la fois dans la question et dans les articles ci-dessous, où ils sont signalés.",
   "news.question.readNone": "Aucun des noms indiqués par ces articles ne figure tel quel dans la question.",
@@ -272,6 +272,10 @@ export default {
     "Hors résultats. Les articles les plus récents de la catégorie complètent la liste.",
   "news.match.fallbackEmpty": "La catégorie n’a rien d’autre.",
   "news.match.unseen": "Trouvé par une graphie que l’article n’indique pas.",
+  "news.match.understood": "Compris comme",
+  "news.match.understoodNone": "Aucun nom connu n’a été trouvé.",
+  "news.match.general": "général",
+  "news.match.generalHelp": "Les noms généraux, comme ceux des pays, ne comptent qu’avec un autre nom.",
   "news.match.layer.name": "nom",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

@@ -217,7 +217,7 @@ export default {
   "news.question.before": "Batas waktu",
   "news.question.beforeHelp":
     "Saat kontrak ditutup, menurut waktu setempat Anda. Setelah itu daftar tidak berubah lagi.",
-  "news.question.read": "Terbaca dalam pertanyaan",
+  "news.question.read": "Nama yang juga ada di berita",
   "news.question.readHelp":
     "Nama-nama ini ada dalam pertanyaan dan pada berita di bawah, dan di sana ditandai.",
   "news.question.readNone":
@@ -240,6 +240,10 @@ export default {
   "news.match.fallbackHelp": "Bukan yang cocok. Daftar dilengkapi berita terbaru dari kategori ini.",
   "news.match.fallbackEmpty": "Tidak ada lagi berita dalam kategori ini.",
   "news.match.unseen": "Cocok lewat ejaan yang tidak tercantum pada berita.",
+  "news.match.understood": "Dipahami sebagai",
+  "news.match.understoodNone": "Tidak ada nama yang dikenali.",
+  "news.match.general": "umum",
+  "news.match.generalHelp": "Nama umum, seperti nama negara, hanya cocok bersama nama lain.",
   "news.match.layer.name": "nama",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

@@ -243,7 +243,7 @@ export default {
   "news.question.before": "Data-limite",
   "news.question.beforeHelp":
     "Quando o contrato se encerra, no seu horário local. Depois disso, a lista não muda mais.",
-  "news.question.read": "Lido na pergunta",
+  "news.question.read": "Nomes em comum com as notícias",
   "news.question.readHelp": "Estes nomes aparecem na pergunta e nas notícias abaixo, onde estão destacados.",
   "news.question.readNone": "Nenhum dos nomes listados nestas notícias aparece na pergunta como foi escrita.",
 
@@ -272,6 +272,10 @@ export default {
   "news.match.fallbackHelp": "Não são correspondências. As mais recentes da categoria completam a lista.",
   "news.match.fallbackEmpty": "A categoria não tem mais nada.",
   "news.match.unseen": "Correspondeu por uma grafia que a notícia não lista.",
+  "news.match.understood": "Entendido como",
+  "news.match.understoodNone": "Nenhum nome conhecido foi encontrado.",
+  "news.match.general": "genérico",
+  "news.match.generalHelp": "Nomes genéricos, como os de países, só correspondem junto com outro nome.",
   "news.match.layer.name": "nome",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

@@ -255,7 +255,7 @@ export default {
   "news.question.before": "Граница",
   "news.question.beforeHelp":
     "Когда закрывается контракт, по вашему времени. После этого список не меняется.",
-  "news.question.read": "Прочитано в вопросе",
+  "news.question.read": "Имена, которые есть и в новостях",
   "news.question.readHelp": "Эти имена есть и в вопросе, и в новостях ниже, где они выделены.",
   "news.question.readNone": "Ни одного имени из этих новостей нет в вопросе в том виде, как он записан.",
 
@@ -286,6 +286,11 @@ export default {
   "news.match.fallbackHelp": "Это не совпадения. Список дополнен последними новостями категории.",
   "news.match.fallbackEmpty": "В категории больше ничего нет.",
   "news.match.unseen": "Совпало по написанию, которого нет в списке новости.",
+  "news.match.understood": "Понято как",
+  "news.match.understoodNone": "Известных имён не найдено.",
+  "news.match.general": "общее",
+  "news.match.generalHelp":
+    "Общие имена, например названия стран, дают совпадение только вместе с другим именем.",
   "news.match.layer.name": "название",
   "news.match.layer.alias": "псевдоним",
   "news.match.layer.ticker": "тикер",

@@ -215,7 +215,7 @@ export default {
   "news.question.before": "Thời điểm chốt",
   "news.question.beforeHelp":
     "Khi hợp đồng đóng, theo giờ địa phương của bạn. Sau đó danh sách không thay đổi nữa.",
-  "news.question.read": "Đọc được trong câu hỏi",
+  "news.question.read": "Tên cũng có trong các tin",
   "news.question.readHelp":
     "Những tên này có cả trong câu hỏi và trong các tin bên dưới, nơi chúng được đánh dấu.",
   "news.question.readNone": "Không có tên nào liệt kê ở các tin này xuất hiện nguyên văn trong câu hỏi.",
@@ -237,6 +237,10 @@ export default {
   "news.match.fallbackHelp": "Không phải tin khớp. Tin mới nhất của danh mục được bù vào danh sách.",
   "news.match.fallbackEmpty": "Danh mục không còn tin nào khác.",
   "news.match.unseen": "Khớp theo một cách viết mà tin không liệt kê.",
+  "news.match.understood": "Được hiểu là",
+  "news.match.understoodNone": "Không tìm thấy tên nào đã biết.",
+  "news.match.general": "chung chung",
+  "news.match.generalHelp": "Tên chung chung, như tên quốc gia, chỉ khớp khi đi cùng một tên khác.",
   "news.match.layer.name": "tên",
   "news.match.layer.alias": "tên khác",
   "news.match.layer.ticker": "mã",
