@@ -16,7 +16,15 @@ import { openLibrary } from "../../src/service/library.ts";
 import { boost } from "./boosting.ts";
 import { isLabelled } from "./labelled.ts";
 
-const CENTRAL = { trees: 260, depth: 4, rate: 0.06, minRows: 40, ridge: 20, rowShare: 0.7, featureShare: 0.4 };
+const CENTRAL = {
+  trees: 260,
+  depth: 4,
+  rate: 0.06,
+  minRows: 40,
+  ridge: 20,
+  rowShare: 0.7,
+  featureShare: 0.4,
+};
 const FIRST = { ...CENTRAL, trees: 160 };
 /** The length of a lead that stands for a whole article. */
 const LEAD = 400;
@@ -47,10 +55,14 @@ if (rooms.length === 0) {
   process.exit(2);
 }
 const samples = await readSamples();
-const held = rooms.map((room) => basename(room)).map((room) => {
-  const model = trainOn(samples.filter((sample) => sample.room !== room));
-  return samples.filter((sample) => sample.room === room).map((sample) => ({ sample, ...scoresOf(sample, model) }));
-});
+const held = rooms
+  .map((room) => basename(room))
+  .map((room) => {
+    const model = trainOn(samples.filter((sample) => sample.room !== room));
+    return samples
+      .filter((sample) => sample.room === room)
+      .map((sample) => ({ sample, ...scoresOf(sample, model) }));
+  });
 let best = { threshold: 0, f1: 0 };
 for (let threshold = 0.2; threshold < 0.6; threshold += 0.02) {
   const figures = score(held.flat(), threshold, true);
@@ -83,7 +95,9 @@ async function readSamples(): Promise<Sample[]> {
         const { reading } = await readArticle({ title, text: own }, mentioned, named.document, reader);
         const sorts = sortsOf(named, names, reading.sorts);
         const { candidates, rows } = focusRows(named, { ...reading, sorts });
-        const labels = candidates.map((candidate) => Number(chosen.some((one) => isLabelled(candidate, one.name))));
+        const labels = candidates.map((candidate) =>
+          Number(chosen.some((one) => isLabelled(candidate, one.name))),
+        );
         found.push({
           room: basename(room),
           isWhole,

@@ -54,7 +54,11 @@ export async function analyse(
   ];
   const { reading, towards } = await readArticle(article, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
-  const found = findEntities(named, { centralities: reading.centralities, sorts, eventType: reading.eventType });
+  const found = findEntities(named, {
+    centralities: reading.centralities,
+    sorts,
+    eventType: reading.eventType,
+  });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
   const crypto = { namesCrypto: namesCrypto(named) };
@@ -108,7 +112,13 @@ async function weighEntities(
   const entities: FoundEntity[] = [];
   const reasons: string[] = [];
   for (const entity of found.entities) {
-    const { known, place } = candidateOf(entity.name, found);
+    const candidate = found.candidates.find(({ name }) => name === entity.name);
+    // An affair that the library does not have is no candidate, and nothing bears on its standing.
+    if (candidate === undefined) {
+      entities.push(entity);
+      continue;
+    }
+    const { known, place } = candidate;
     const labels = reader.labelsOf("sentiment");
     // A place that is not in the library is treated as a city.
     const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
@@ -117,10 +127,6 @@ async function weighEntities(
     reasons.push(`${entity.name}: ${reason}`);
   }
   return { entities, reasons };
-}
-
-function candidateOf(entity: string, { candidates }: EntitiesFound): RankedCandidate {
-  return candidates.find(({ name }) => name === entity)!;
 }
 
 /** How important the main entity is, 0 to 1. An entity from the library counts more than any other name. */

@@ -2,7 +2,7 @@ import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS } from "../domain/entity.ts";
 import type { Gap } from "../text/gaps.ts";
 import { foldWord } from "../text/fold.ts";
-import { isCalendarWord, isGivenName, isSameGivenName } from "../text/names.ts";
+import { isCalendarWord, isGivenName, isSameGivenName, isTitleWord } from "../text/names.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { TextReading } from "./reading.ts";
@@ -176,9 +176,22 @@ export function isNamesake({ yields, entity }: Surface, from: number, to: number
   const before = reading.tokens[from - 1];
   // "Warren/Sanders" and "Hillary-Bernie" are two people each.
   if (before?.shape !== "capital" || reading.tokens[from]!.start !== before.end + 1) return false;
-  if (reading.text.charCodeAt(before.end) !== SPACE || !isGivenName(before.folded)) return false;
+  if (reading.text.charCodeAt(before.end) !== SPACE) return false;
   if (isCalendarWord(before.folded) || isQuestionWord(before, reading, lexicon)) return false;
-  return !isSameGivenName(before.folded, foldWord(lexicon.entity(entity).name.split(" ")[0]!));
+  const given = foldWord(lexicon.entity(entity).name.split(" ")[0]!);
+  if (!isGivenName(before.folded) && !isUnknownGivenName(before, given, walk)) return false;
+  return !isSameGivenName(before.folded, given);
+}
+
+/**
+ * Whether a word before a surname in a question must be somebody's given name: "Seiko Noda" as an outcome is not
+ * Yoshihiko Noda. A word with the same first letter may be the given name misspelt.
+ */
+function isUnknownGivenName({ folded, stem }: Token, given: string, walk: Walk): boolean {
+  const { reading, mode, lexicon, asOf } = walk;
+  if (mode !== "sentence" || isTitleWord(folded) || lexicon.isOrdinary(stem) || folded[0] === given[0])
+    return false;
+  return reading.tokens.length === 2 || !lexicon.begins(stem, asOf);
 }
 
 const SPACE = 32;

@@ -36,7 +36,9 @@ export function withIndicators(
   const clauses = phrases.flatMap(({ measure, start, end }): Mention[] => {
     const beside = countryBeside({ start, end }, places, text);
     const entity = names.indicatorOf(measure, beside ?? general);
-    return entity === undefined ? [] : [{ entity, layer: "alias", words: text.slice(start, end), start, end }];
+    return entity === undefined
+      ? []
+      : [{ entity, layer: "alias", words: text.slice(start, end), start, end }];
   });
   return clauses.length === 0 ? read : [...read, ...clauses].sort((a, b) => a.start - b.start);
 }

@@ -8,7 +8,7 @@ import { entityOf } from "../knowledge/entities.ts";
 import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
-import { findWanted, type MatchRequest, matcher, selectMatching } from "./match.ts";
+import { findWanted, type MatchRequest, matcher, selectMatching, type WantedEntities } from "./match.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
 /** Entities are plain numbers: these tests are not about names. */
@@ -39,16 +39,28 @@ const items = fc
   .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 60 })
   .chain((times) => fc.tuple(...times.map(facts)));
 
-/** Any entities, specific or very general, including some that no item carries. */
+/**
+ * Any entities, specific or very general, including some that no item carries. Some very general ones are one name
+ * between them, and only some of an item's places may count.
+ */
 const wantedEntities = fc
-  .uniqueArray(fc.record({ entity: fc.integer({ min: 0, max: 9 }), isGeneral: fc.boolean() }), {
-    selector: ({ entity }) => entity,
-    maxLength: 6,
+  .record({
+    all: fc.uniqueArray(
+      fc.record({
+        entity: fc.integer({ min: 0, max: 9 }),
+        isGeneral: fc.boolean(),
+        generalName: fc.integer({ min: 0, max: 3 }),
+      }),
+      { selector: ({ entity }) => entity, maxLength: 6 },
+    ),
+    centralPlaces: fc.constantFrom(1, 2, 3, Infinity),
   })
-  .map((all) => ({
+  .map(({ all, centralPlaces }) => ({
     reasons: [],
     specific: all.filter(({ isGeneral }) => !isGeneral).map(({ entity }) => entity),
     general: all.filter(({ isGeneral }) => isGeneral).map(({ entity }) => entity),
+    generalNames: all.filter(({ isGeneral }) => isGeneral).map(({ generalName }) => generalName),
+    centralPlaces,
   }));
 
 const filters = fc.record({
@@ -99,14 +111,11 @@ function isLetThrough(
 }
 
 /** D18: shares one specific entity, or two different very general ones. */
-function shares(
-  item: ItemFacts,
-  { specific, general }: { specific: readonly number[]; general: readonly number[] },
-) {
-  const own = new Set(item.entities.map(({ name }) => Number(name)));
-  return (
-    specific.some((entity) => own.has(entity)) || general.filter((entity) => own.has(entity)).length >= 2
-  );
+function shares(item: ItemFacts, { specific, general, generalNames, centralPlaces }: WantedEntities) {
+  const own = item.entities.map(({ name }) => Number(name));
+  const central = new Set([...new Set(own)].slice(0, centralPlaces));
+  const names = generalNames.filter((_, place) => central.has(general[place]!));
+  return specific.some((entity) => own.includes(entity)) || new Set(names).size >= 2;
 }
 
 describe("selectMatching", () => {

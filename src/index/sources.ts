@@ -14,7 +14,11 @@ export function withoutSources(
     const before = text.slice(Math.max(0, mention.start - REACH), mention.start);
     const isListed = end >= 0 && AND.test(text.slice(end, mention.start));
     const isSource =
-      isListed || SOURCE.test(before) || isVenue(mention, before) || isInBrackets(mention) || isTrack(mention);
+      isListed ||
+      SOURCE.test(before) ||
+      isVenue(mention, before) ||
+      isInBrackets(mention) ||
+      isTrack(mention);
     end = isSource ? mention.end : -1;
     return !isSource;
   });

@@ -5,6 +5,7 @@ import {
   type LibraryCategory,
   type SurfacePolicy,
 } from "../domain/entity.ts";
+import { affairOf, wordingsOf } from "../text/affairs.ts";
 import { plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
@@ -141,6 +142,12 @@ export function learntSpellings(
     if (rule !== null)
       spellings.push(spelling(readWords(tokens), { entity: key, layer, rule, yields: null }, since));
   };
+  const affair = affairOf(name.tokens.map(({ stem }) => stem));
+  if (affair !== null) {
+    for (const wording of wordingsOf(affair))
+      spellings.push({ words: wording, surface: affairSurface(wording, key, since) });
+    return spellings;
+  }
   // A ticker given as a name or an alias stays a ticker, which counts only in capitals.
   if (!isTicker(name, ticker)) add(name.tokens, "name", nameRule(name.tokens, isRisky));
   for (const { text, tokens } of aliases)
@@ -151,6 +158,20 @@ export function learntSpellings(
       add(tokens, "ticker", tickerRule(ticker, words.isFamily(ticker.toLowerCase()), words.isOrdinary));
   }
   return spellings;
+}
+
+/** An affair is named in common words, and in whatever case. */
+function affairSurface(words: readonly string[], entity: number, since: number): Surface {
+  return {
+    entity,
+    layer: "name",
+    rule: "plain",
+    written: words,
+    isPossessive: false,
+    breaks: 0,
+    yields: null,
+    since,
+  };
 }
 
 /** Whether a name is only the ticker. */

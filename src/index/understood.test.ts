@@ -35,7 +35,7 @@ test("D46 whether a name is general depends on the request, and a name that is n
     end: 0,
     from: "sentence" as const,
   }));
-  const wanted = { reasons, specific: [1], general: [0] };
+  const wanted = { reasons, specific: [1], general: [0], generalNames: [0], centralPlaces: 3 };
   expect(understoodOf(reportedEntities(wanted), wanted, lexicon)).toEqual([
     { name: "Bitcoin", id: "bitcoin", isGeneral: true },
     { name: "Iran", id: "iran", isGeneral: false },

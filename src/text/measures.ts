@@ -50,8 +50,10 @@ export function countryBeside(
 }
 
 /** At most four words, none of which ends a clause, between a country and what is measured there. */
-const BEFORE = /^(?:['’]s?)?(?:[ -](?!(?:as|after|and|while|but|amid|over|from|to|against|if|than)\b)[\p{L}\p{N}%.'’-]+(?<![.!?])){0,4} ?$/u;
-const AFTER = /^ (?:(?:rate|growth|figures|data|report|numbers) )?(?:in|for|of|across|within|throughout) (?:the )?$/;
+const BEFORE =
+  /^(?:['’]s?)?(?:[ -](?!(?:as|after|and|while|but|amid|over|from|to|against|if|than)\b)[\p{L}\p{N}%.'’-]+(?<![.!?])){0,4} ?$/u;
+const AFTER =
+  /^ (?:(?:rate|growth|figures|data|report|numbers) )?(?:in|for|of|across|within|throughout) (?:the )?$/;
 
 /**
  * The country that a text is about, for a measure that has none beside it: the only one in the headline, else the one

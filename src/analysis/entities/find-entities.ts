@@ -1,5 +1,7 @@
 import type { Article } from "../../domain/article.ts";
+import type { EntityKind } from "../../domain/entity.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
+import { findAffairs } from "../../text/affairs.ts";
 import type { Candidate } from "./candidate.ts";
 import { findCandidates } from "./candidates.ts";
 import { CENTRAL, FIRST, FOCUS, FOCUS_FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
@@ -36,26 +38,71 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
 }
 
 /** Chooses the entities that an article is about from the candidates that it names. */
-export function findEntities(
-  named: NamedDocument,
-  reading: NamedReading,
-): EntitiesFound {
+export function findEntities(named: NamedDocument, reading: NamedReading): EntitiesFound {
   const candidates = rank(named, reading);
   const chosen = candidates
     .filter(({ centrality }) => centrality >= THRESHOLD)
     .slice(0, MAX_ENTITIES)
     .sort((a, b) => b.salience - a.salience);
+  const { document } = named;
+  const topics = topicsOf(candidates, chosen, document);
+  const listed = [...chosen];
+  // The first three names are those that a question about an election compares (D45).
+  for (const topic of topics) listed.splice(topic.known!.kind === "election" ? 2 : listed.length, 0, topic);
+  const affairs = affairsOf(document, listed);
   return {
-    entities: chosen.map(entityOf),
+    entities: [...listed.map(entityOf), ...affairs],
     candidates,
-    reasons: chosen.map(
-      (one) =>
-        `${one.name}: ${reasonOf(one, candidates, named.document)}, salience ${one.salience.toFixed(2)}`,
-    ),
+    reasons: [
+      ...listed.map(
+        (one) => `${one.name}: ${reasonOf(one, candidates, document)}, salience ${one.salience.toFixed(2)}`,
+      ),
+      ...affairs.map(({ name }) => `${name}: named several times`),
+    ],
   };
 }
 
 const MAX_ENTITIES = 5;
+
+/**
+ * The topics in the headline or the lead that are not chosen already: a law, a case, a race, an affair, an indicator in
+ * the headline. Editors seldom list them, but they are what a question asks about.
+ */
+function topicsOf(
+  candidates: readonly RankedCandidate[],
+  chosen: readonly RankedCandidate[],
+  { titleEnd }: Document,
+): RankedCandidate[] {
+  return candidates
+    .filter((candidate) => {
+      const kind = candidate.known?.kind ?? null;
+      if (kind === null || chosen.includes(candidate)) return false;
+      const { start } = candidate.mentions[0]!;
+      if (kind === "indicator") return start < titleEnd && candidate.known!.country !== null;
+      return TOPICS.has(kind) && start < titleEnd + LEAD_CHARACTERS;
+    })
+    .sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start)
+    .slice(0, MAX_TOPICS);
+}
+
+const TOPICS: ReadonlySet<EntityKind> = new Set(["affair", "case", "election", "regulation", "treaty"]);
+const MAX_TOPICS = 3;
+
+/** Affairs that no library has, by the words that the text repeats: "judicial overhaul". */
+function affairsOf({ tokens, text, titleEnd }: Document, listed: readonly RankedCandidate[]): FoundEntity[] {
+  const isTaken = ({ start, end }: { start: number; end: number }) =>
+    listed.some(({ mentions }) => mentions.some((other) => other.start < end && start < other.end));
+  return findAffairs(tokens)
+    .filter(({ spans }) => spans[0]!.start < titleEnd + LEAD_CHARACTERS && !spans.some(isTaken))
+    .slice(0, MAX_AFFAIRS)
+    .map(({ spans }) => {
+      const words = text.slice(spans[0]!.start, spans[0]!.end).replace(/\s+/g, " ");
+      const name = words[0]!.toUpperCase() + words.slice(1);
+      return { name, aliases: [], ticker: null, sentiment: null, id: null, kind: null, salience: 0 };
+    });
+}
+
+const MAX_AFFAIRS = 1;
 
 /** Orders the candidates by how likely an editor is to name them. */
 function rank(named: NamedDocument, reading: NamedReading): RankedCandidate[] {

@@ -108,7 +108,13 @@ function runEnd(
 
 /** The part after the hyphen in "Roh Moo-hyun", "Joshua Wong Chi-fung". */
 function isSecondSyllable({ start, shape, raw }: Token, before: Token): boolean {
-  return shape === "lower" && raw.length > 1 && start === before.end + 1 && before.shape === "capital" && raw.length < 7;
+  return (
+    shape === "lower" &&
+    raw.length > 1 &&
+    start === before.end + 1 &&
+    before.shape === "capital" &&
+    raw.length < 7
+  );
 }
 
 /**
