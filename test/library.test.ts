@@ -144,8 +144,8 @@ describe("the shipped library", () => {
     ["bitcoin", null],
     ["federal-reserve-system", null],
     ["joe-biden", null],
-    ["texas-us-state", null],
-  ])("%s is very general as a %s (D18)", (id, general) =>
+    ["texas-us-state", "region"],
+  ])("%s is very general as a %s (D18, D45)", (id, general) =>
     expect(lexicon.entity(lexicon.keyOf(id)!).general).toBe(general),
   );
 });

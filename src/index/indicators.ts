@@ -26,16 +26,17 @@ export function withIndicators(
     const country = countryOf(names.entity(mention.entity));
     return country === null ? [] : [{ start: mention.start, end: mention.end, country }];
   });
-  const general = countryOfText(places, text.length) ?? HOME;
+  const only = countryOfText(places, text.length);
   const read = mentions.map((mention) => {
     const { measure, country, kind } = names.entity(mention.entity);
     if (measure === null || kind === "central-bank") return mention;
-    const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? general);
+    const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? only ?? HOME);
     return key === undefined ? mention : { ...mention, entity: key };
   });
   const clauses = phrases.flatMap(({ measure, start, end }): Mention[] => {
-    const beside = countryBeside({ start, end }, places, text);
-    const entity = names.indicatorOf(measure, beside ?? general);
+    // A clause is less sure than a name, so it counts only if the question names a country.
+    const country = countryBeside({ start, end }, places, text) ?? only;
+    const entity = country === null ? undefined : names.indicatorOf(measure, country);
     return entity === undefined
       ? []
       : [{ entity, layer: "alias", words: text.slice(start, end), start, end }];

@@ -269,7 +269,7 @@ describe("a sentence", () => {
   test.each([
     ["Will China invade?", ""],
     ["Will Donald Trump resign?", ""],
-    ["Will Trump speak to Americans from the White House?", "trump-us"],
+    ["Will Trump speak to Americans from the White House?", ""],
     ["US x Iran nuclear deal by June?", "us-iran"],
     ["Will the US and China strike a deal?", "us-china-xi"],
     ["Will Americans trust America and the US?", ""],

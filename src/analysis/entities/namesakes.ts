@@ -83,8 +83,9 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
   ];
   if (full.length === 0) return false;
   const first = Math.min(...full.map(({ start }) => start));
-  const isIntroduced = first < document.titleEnd + INTRODUCTION;
-  if (category === FIRMS && !isIntroduced && document.tokens.some(({ stem }) => BUSINESS.has(stem)))
+  // "Premier Doug Ford" holds an office, so that business in the text proves nothing.
+  const isInOffice = runs.some((run) => isFull(run) && run.isTitled);
+  if (category === FIRMS && !isInOffice && document.tokens.some(({ stem }) => BUSINESS.has(stem)))
     return false;
   return namings(mention, known).every((other) => {
     if (other.start >= document.titleEnd && other.start < first) return false;
@@ -131,9 +132,6 @@ function isFamilyWord(token: Token, known: readonly NameMention[], names: NameFi
 function categoryOf({ entity: { kind } }: NameMention): LibraryCategory | null {
   return kind === null ? null : ENTITY_KINDS[kind].category;
 }
-
-/** A person named in full this early is a subject of the text. */
-const INTRODUCTION = 250;
 
 const PLACES = "nations, states and cities";
 const FIRMS = "corporate and brands";

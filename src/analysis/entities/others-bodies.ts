@@ -22,7 +22,11 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
     const owner = ownerOf(mention, known, text);
     const same = bodies.filter(({ entity }) => entity === mention.entity);
     if (owner !== null) return [{ ...mention, owner }];
-    const isOfAbroad = abroad !== null && abroad.id !== homeOf(mention.entity) && !isInFull(same);
+    const isOfAbroad =
+      abroad !== null &&
+      mention.entity.kind !== "party" &&
+      abroad.id !== homeOf(mention.entity) &&
+      !isInFull(same);
     if (!isOfAbroad && !isForeign(mention, same, known, text, titleEnd)) return [];
     return [{ ...mention, owner: isOfAbroad ? abroad : null }];
   });

@@ -38,7 +38,7 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
       continue;
     }
     const isWord = (token: Token) => isPlainWord(token.stem, names);
-    const to = runEnd(tokens, at, titleEnd, isName, isWord);
+    const to = runEnd(document, at, isName, isWord);
     const run = trim(document, at, to, (token) => !isPlain && isLoose(token, names, known), names);
     if (run !== null) runs.push(run);
     at = to;
@@ -80,9 +80,8 @@ function mayBeName({ shape, stem, folded, raw }: Token): boolean {
 }
 
 function runEnd(
-  tokens: readonly Token[],
+  { tokens, text, titleEnd }: Document,
   from: number,
-  titleEnd: number,
   isName: (token: Token) => boolean,
   isWord: (token: Token) => boolean,
 ): number {
@@ -95,7 +94,7 @@ function runEnd(
     if (token.gap !== "soft" || (before.start < titleEnd && token.start >= titleEnd)) break;
     // "Smith's Acorn" is two names.
     if (before.stem !== before.folded && to - from > 0) break;
-    if (isName(token) || isSecondSyllable(token, before)) {
+    if (isName(token) || isSecondSyllable(token, before, text)) {
       to++;
       continue;
     }
@@ -107,14 +106,9 @@ function runEnd(
 }
 
 /** The part after the hyphen in "Roh Moo-hyun", "Joshua Wong Chi-fung". */
-function isSecondSyllable({ start, shape, raw }: Token, before: Token): boolean {
-  return (
-    shape === "lower" &&
-    raw.length > 1 &&
-    start === before.end + 1 &&
-    before.shape === "capital" &&
-    raw.length < 7
-  );
+function isSecondSyllable({ start, shape, raw }: Token, before: Token, text: string): boolean {
+  if (shape !== "lower" || raw.length < 2 || raw.length > 6) return false;
+  return before.shape === "capital" && before.raw.length < 7 && text.slice(before.end, start) === "-";
 }
 
 /**
