@@ -185,7 +185,14 @@ export function isTopic(kind: EntityKind | null): boolean {
   return kind !== null && TOPICS.has(kind);
 }
 
-const TOPICS: ReadonlySet<EntityKind> = new Set(["affair", "case", "election", "regulation", "treaty"]);
+const TOPICS: ReadonlySet<EntityKind> = new Set([
+  "affair",
+  "case",
+  "conflict",
+  "election",
+  "regulation",
+  "treaty",
+]);
 
 export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory {
   return ENTITY_KINDS[entity.kind].category;

@@ -33,9 +33,9 @@ export function withIndicators(
     const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? only ?? HOME);
     return key === undefined ? mention : { ...mention, entity: key };
   });
-  const clauses = phrases.flatMap(({ measure, start, end }): Mention[] => {
+  const clauses = phrases.flatMap(({ measure, start, end, isBeside }): Mention[] => {
     // A clause is less sure than a name, so it counts only if the question names a country.
-    const country = countryBeside({ start, end }, places, text) ?? only;
+    const country = countryBeside({ start, end }, places, text) ?? (isBeside ? null : only);
     const entity = country === null ? undefined : names.indicatorOf(measure, country);
     return entity === undefined
       ? []
@@ -47,9 +47,9 @@ export function withIndicators(
 /** Most questions about an indicator that name no country are asked on American markets. */
 const HOME = "united-states";
 
-/** The country that an entity is or belongs to; null if it tells nothing about a country. */
+/** The country or state that an entity is, or the country it belongs to; null if it tells nothing about a country. */
 function countryOf({ id, kind, country }: LexiconEntity): string | null {
-  if (kind === "country" || kind === "territory" || id === "eurozone") return id;
+  if (kind === "country" || kind === "territory" || kind === "state" || id === "eurozone") return id;
   return id === "european-union" ? "eurozone" : country;
 }
 

@@ -12,6 +12,8 @@ export interface MeasureSpan {
   readonly end: number;
   /** The id of what is measured. */
   readonly measure: string;
+  /** Whether it counts only with its country beside it, because it has another meaning alone. */
+  readonly isBeside?: boolean;
 }
 
 /** A clause that reports an indicator without naming it: "the economy shrank", "20 million jobs vanished". */
@@ -20,14 +22,20 @@ export interface MeasurePhrase {
   readonly pattern: RegExp;
   /** What the text must contain as well, because the clause alone may mean a company; null if it is clear. */
   readonly needs: RegExp | null;
+  readonly isBeside: boolean;
 }
 
 /** The clauses in a text that report an indicator. They may overlap. */
 export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): MeasureSpan[] {
-  return phrases.flatMap(({ measure, pattern, needs }) => {
+  return phrases.flatMap(({ measure, pattern, needs, isBeside }) => {
     const found = [...text.matchAll(pattern)];
     if (found.length === 0 || (needs !== null && !needs.test(text))) return [];
-    return found.map((match) => ({ measure, start: match.index, end: match.index + match[0].length }));
+    return found.map((match) => ({
+      measure,
+      start: match.index,
+      end: match.index + match[0].length,
+      isBeside,
+    }));
   });
 }
 
@@ -45,7 +53,6 @@ export function countryBeside(
   }
   if (after !== null && AFTER.test(text.slice(end, after.start))) return after.country;
   if (before !== null && BEFORE.test(text.slice(before.end, start))) return before.country;
-  // A clause may begin with its country: "Nigeria slides into recession" is one phrase with nothing between.
   return null;
 }
 
