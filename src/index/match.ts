@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { type GeneralReason, isAlwaysGeneral, type LibraryCategory } from "../domain/entity.ts";
+import { tokenise } from "../text/tokens.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
@@ -89,9 +90,13 @@ function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexic
     return reasons;
   }
   const { sentence, subEntities } = request;
-  const siblings = subEntities.join(", ");
-  add("sentence", lexicon.find(sentence, "sentence", { ...options, context: siblings }));
-  const context = `${sentence} ${siblings}`;
+  if (subEntities.length === 0) {
+    add("sentence", lexicon.find(sentence, "sentence", options));
+    return reasons;
+  }
+  const words = [sentence, ...subEntities].flatMap((text) => tokenise(text).map(({ stem }) => stem));
+  const context = new Set(words);
+  add("sentence", lexicon.find(sentence, "sentence", { ...options, context }));
   const terms = subEntities.map((term) => {
     const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities });
     if (named.length === 1) return named;
