@@ -1,6 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import type { LexiconView } from "./counts.ts";
 import { findMentions } from "./find-mentions.ts";
+import { readKeyword, type SymbolView } from "./market-symbols.ts";
 import {
   fromItem,
   fromLibrary,
@@ -112,8 +113,12 @@ export class Lexicon {
 
   /** The meanings of a keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
+    const groups = readKeyword(keyword, this.#symbolsAt(options.asOf ?? Infinity));
+    return groups.flatMap((group) => this.#chooseMeanings(group, keyword, options));
+  }
+
+  #chooseMeanings(all: readonly Surface[], keyword: string, options: KeywordOptions): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
-    const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
     if (all.length < 2) return all.map((surface) => mentionBy(surface, keyword));
     const isClear = all.every(({ entity }) => entity === all[0]!.entity);
     const others = isClear ? [] : this.#readOthers(keyword, otherKeywords, asOf);
@@ -137,7 +142,16 @@ export class Lexicon {
     const own = withoutDollar(keyword);
     return otherKeywords
       .filter((other) => withoutDollar(other) !== own)
-      .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
+      .flatMap((other) => readKeyword(other, this.#symbolsAt(asOf)).flat());
+  }
+
+  #symbolsAt(asOf: number): SymbolView {
+    return {
+      read: (keyword) => this.#table.readKeyword(keyword, this.#isOrdinary, asOf),
+      kindOf: (key) => this.#entities[key]!.kind,
+      isMinor: (key) => this.#entities[key]!.isMinor,
+      isOrdinary: this.#isOrdinary,
+    };
   }
 
   /** Learns an entity that an item carries. Returns its key, which is the library's if the library has the entity. */
