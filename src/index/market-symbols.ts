@@ -97,6 +97,9 @@ function readSymbol(symbol: string, view: SymbolView): Groups {
   const [, root] = /^([A-Z0-9]{1,6})(?:=F|\d!)$/.exec(symbol) ?? [];
   if (root !== undefined) return one(readFuture(root, view));
   const contract = withoutContract(symbol);
+  // Not sure if the library knows it as a name: "FRAX USD".
+  const spaced = readApart(contract.replace(" ", "-"), view);
+  if (spaced.length > 0) return spaced;
   if (contract !== symbol) {
     const asset = ofKinds(tickers(contract, view), FUTURES_KINDS, view);
     return asset.length > 0 ? [asset] : readTogether(contract, view);

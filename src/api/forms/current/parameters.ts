@@ -6,6 +6,7 @@ import {
   instant,
   integer,
   knownList,
+  nameList,
   notAllowed,
   type Parameter,
   pickFields,
@@ -25,7 +26,7 @@ export const sentence = text(
   "Will the Federal Reserve cut rates in December?",
 );
 
-export const keyword = freeList(
+export const keyword = nameList(
   {
     name: "keyword",
     description:
@@ -35,7 +36,7 @@ export const keyword = freeList(
   [["Bitcoin", "BTC"]],
 );
 
-export const subEntities = freeList(
+export const subEntities = nameList(
   {
     name: "subEntities",
     description:
