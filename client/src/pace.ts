@@ -125,7 +125,7 @@ export function createPace({ now, delay, longestWaitMs }: PaceSettings): Pace {
           },
           fail(reason) {
             forget();
-            reject(reason as Error);
+            reject(reason);
           },
         };
         signal?.addEventListener("abort", abort, { once: true });
