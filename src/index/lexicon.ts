@@ -1,7 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import type { LexiconView } from "./counts.ts";
 import { findMentions } from "./find-mentions.ts";
-import { readKeyword, type SymbolView } from "./market-symbols.ts";
+import { isPlainName, readSymbols, type SymbolView } from "./market-symbols.ts";
 import {
   fromItem,
   fromLibrary,
@@ -113,8 +113,11 @@ export class Lexicon {
 
   /** The meanings of a keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
-    const groups = readKeyword(keyword, this.#symbolsAt(options.asOf ?? Infinity));
-    return groups.flatMap((group) => this.#chooseMeanings(group, keyword, options));
+    const [first, ...others] = this.#readKeyword(keyword, options.asOf ?? Infinity);
+    const mentions = this.#chooseMeanings(first!, keyword, options);
+    return others.length === 0
+      ? mentions
+      : mentions.concat(others.flatMap((group) => this.#chooseMeanings(group, keyword, options)));
   }
 
   #chooseMeanings(all: readonly Surface[], keyword: string, options: KeywordOptions): Mention[] {
@@ -142,7 +145,13 @@ export class Lexicon {
     const own = withoutDollar(keyword);
     return otherKeywords
       .filter((other) => withoutDollar(other) !== own)
-      .flatMap((other) => readKeyword(other, this.#symbolsAt(asOf)).flat());
+      .flatMap((other) => this.#readKeyword(other, asOf).flat());
+  }
+
+  /** The possible meanings of a keyword, in groups: a pair of currencies means one of each group. */
+  #readKeyword(keyword: string, asOf: number): readonly (readonly Surface[])[] {
+    const plain = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
+    return isPlainName(keyword, plain) ? [plain] : readSymbols(keyword, plain, this.#symbolsAt(asOf));
   }
 
   #symbolsAt(asOf: number): SymbolView {

@@ -30,23 +30,36 @@ type Groups = readonly (readonly Surface[])[];
 
 /**
  * The meanings of a keyword, which may also be a symbol as exchanges and data vendors write it: "EUR/USD", "BTCUSDT",
- * "^GSPC", "NASDAQ:AAPL", "GC=F". A pair of currencies has two groups of meanings, anything else one.
+ * "^GSPC", "NASDAQ:AAPL", "GC=F". `plain` are its meanings as a name or ticker. A pair of currencies has two groups of
+ * meanings, anything else one.
  */
-export function readKeyword(keyword: string, view: SymbolView): Groups {
+export function readSymbols(keyword: string, plain: readonly Surface[], view: SymbolView): Groups {
   const symbol = keyword.trim().replace(/^\$/, "");
-  const plain = view.read(keyword);
-  // Capitals only (D19).
-  const sure = HAS_LOWER.test(symbol) ? [] : readSure(symbol, view);
+  const sure = readSure(symbol, view);
   // A name from an item adds a meaning: an item about "EUR/USD" must hide neither currency.
   if (sure.length > 0) return addTo(sure, plain.filter(isLearnt));
-  if (plain.length > 0 && !plain.every(isLearnt)) return [plain];
+  if (isKnown(plain)) return [plain];
   return addTo(symbol.endsWith(")") ? readBracketed(symbol, view) : readSymbol(symbol, view), plain);
 }
+
+/** Whether a keyword is no symbol, because the library knows it as it is. That is nearly always so. */
+export function isPlainName(keyword: string, plain: readonly Surface[]): boolean {
+  return isKnown(plain) && !SIGNS.test(keyword);
+}
+
+function isKnown(plain: readonly Surface[]): boolean {
+  return plain.length > 0 && !plain.every(isLearnt);
+}
+
+/** Signs that a name may share with a symbol whose meaning is sure. */
+const SIGNS = /[.^:/_-]/;
 
 const HAS_LOWER = /\p{Ll}/u;
 
 /** Symbols whose writing leaves no doubt, even if a name is spelled alike: "^DJI" is not DJI, "AIR/BNB" not Airbnb. */
 function readSure(symbol: string, view: SymbolView): Groups {
+  // Capitals only (D19).
+  if (HAS_LOWER.test(symbol)) return [];
   return MARKED.test(symbol) ? readMarked(symbol, view) : readApart(withoutContract(symbol), view);
 }
 
@@ -183,7 +196,7 @@ function readSuffixed(symbol: string, view: SymbolView): readonly Surface[] {
 /** "ARMOUR Residential REIT (ARR)": what both mean, else the name, else a symbol that is not just "(R)". */
 function readBracketed(text: string, view: SymbolView): Groups {
   const [, name, symbol = ""] = /^(.*\S) ?\(([^()]+)\)$/.exec(text) ?? [];
-  const symbols = name === undefined ? [] : readKeyword(symbol, view);
+  const symbols = name === undefined ? [] : readSymbols(symbol, view.read(symbol), view);
   const bearers = symbols.flat().filter(isTicker);
   if (bearers.length === 0) return [];
   const names = view.read(name!);

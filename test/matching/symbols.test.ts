@@ -71,7 +71,9 @@ describe("a comma inside a value", () => {
     for (const keywords of [["Larkspur, Denholm & Partners"], escaped])
       expect(idsOf((await earlier.match({ keywords })).news)).toEqual(["itm_larkspur"]);
     for (const subEntities of [["Larkspur, Denholm & Partners"], escaped])
-      expect(idsOf((await earlier.match({ sentence: "Who will win?", subEntities })).news)).toEqual(["itm_larkspur"]);
+      expect(idsOf((await earlier.match({ sentence: "Who will win?", subEntities })).news)).toEqual([
+        "itm_larkspur",
+      ]);
   });
 
   test("needs no escape in the lists that the client takes", async () => {

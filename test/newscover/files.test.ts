@@ -63,7 +63,10 @@ describe("a cover at its address", () => {
     for (const asked of [await get(path), await get(small), await get(path, "HEAD"), await service.get(path)])
       expect([asked.status, asked.headers["vary"]]).toEqual([200, "Origin"]);
     const missing = await get("/covers/cov_nobody_1-0000000000000000.webp");
-    expect([missing.status, missing.headers["vary"]]).toEqual([404, expect.stringContaining("Authorization")]);
+    expect([missing.status, missing.headers["vary"]]).toEqual([
+      404,
+      expect.stringContaining("Authorization"),
+    ]);
   });
 
   test("HEAD, a key or a query string makes no difference; other methods are 405", async () => {
