@@ -301,7 +301,7 @@ export interface Problem {
 export interface NewsParameters {
   /** Matching mode: an English sentence, such as a contract's question. Returns the items that share its entities. */
   sentence?: string;
-  /** Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`. Write a comma inside a value as `\,`, and a backslash as `\\`. */
+  /** Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Market symbols such as `EUR/USD`, `^GSPC` or `7203.T` are understood. Not together with `sentence`. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   keyword?: string | readonly string[];
   /** With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   subEntities?: string | readonly string[];

@@ -30,7 +30,7 @@ export const keyword = nameList(
   {
     name: "keyword",
     description:
-      "Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`.",
+      "Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Market symbols such as `EUR/USD`, `^GSPC` or `7203.T` are understood. Not together with `sentence`.",
   },
   30,
   [["Bitcoin", "BTC"]],
