@@ -11,7 +11,9 @@ const SYMBOL = /^[A-Z0-9][A-Z0-9.&+-]*(=F)?$/;
 /** An apostrophe at the end, left over from a transliterated soft sign: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set(
-  "id name called kind ticker symbols aliases general country measure family policy cues minor cmcId".split(" "),
+  "id name called kind ticker symbols aliases general country measure family policy cues minor cmcId".split(
+    " ",
+  ),
 );
 
 /** Lists what is wrong with these rows, in words; empty if nothing is. */
