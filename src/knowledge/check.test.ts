@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEntities, checkOutlets, checkStopPhrases } from "./check.ts";
-import type { EntityRow } from "./entities.ts";
+import type { EntityRow } from "./entity-row.ts";
 
 const ORDINARY = new Set(["target"]);
 const good: EntityRow = { id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC", cmcId: 1 };

@@ -1,7 +1,7 @@
 import { CATEGORIES } from "../domain/category.ts";
 import { CATEGORY_CUES, ENTITY_KINDS, GENERAL_REASONS, SURFACE_POLICIES } from "../domain/entity.ts";
 import { foldSurface } from "../text/tokens.ts";
-import type { EntityRow } from "./entities.ts";
+import type { EntityRow } from "./entity-row.ts";
 import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

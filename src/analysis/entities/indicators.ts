@@ -1,6 +1,7 @@
-import { countryBeside, countryOfText, type PlaceSpan } from "../../text/measures.ts";
+import { countryOf } from "../../domain/country-of.ts";
+import { countryBeside, countryOfText, type PlaceSpan, subjectOf } from "../../text/measures.ts";
 import type { Document } from "./document.ts";
-import type { KnownName, NameFinder, NameMention } from "./names.ts";
+import type { NameFinder, NameMention } from "./names.ts";
 
 /**
  * Reads what an article measures as the indicator of its country. The country stands beside the measure ("UK
@@ -29,16 +30,13 @@ export function withIndicators(
     const entity = placed(measure, mention, country);
     return entity === null ? mention : { ...mention, entity };
   });
-  const phrases = names.findMeasurePhrases(text).flatMap(({ measure, start, end }): NameMention[] => {
+  const phrases = names.findMeasurePhrases(text).flatMap(({ measure, isSure, start, end }): NameMention[] => {
     if (mentions.some((other) => other.start < end && start < other.end)) return [];
-    const entity = placed(measure, { start, end }, null);
+    const subject = subjectOf({ start }, places, text);
+    if (!isSure && subject === null) return [];
+    const entity =
+      subject === null ? placed(measure, { start, end }, null) : names.indicatorOf(measure, subject);
     return entity === null ? [] : [{ entity, words: text.slice(start, end), start, end }];
   });
   return phrases.length === 0 ? read : [...read, ...phrases];
-}
-
-/** The country that an entity is or belongs to. A state or a city stands for itself: its figures are not the country's. */
-function countryOf({ id, kind, country }: KnownName): string | null {
-  if (kind === "country" || kind === "territory" || kind === "state" || id === "eurozone") return id;
-  return id === "european-union" ? "eurozone" : country;
 }
