@@ -143,7 +143,7 @@ describe("the shipped library", () => {
     ["white-house", "government"],
     ["bitcoin", null],
     ["federal-reserve-system", null],
-    ["joe-biden", null],
+    ["joe-biden", "former-head"],
     ["texas-us-state", "region"],
   ])("%s is very general as a %s (D18, D45)", (id, general) =>
     expect(lexicon.entity(lexicon.keyOf(id)!).general).toBe(general),

@@ -180,6 +180,20 @@ export interface Entity {
   readonly cmcId: number | null;
 }
 
+/** Whether it is something that happens or is decided, rather than somebody or something that acts. */
+export function isTopic(kind: EntityKind | null): boolean {
+  return kind !== null && TOPICS.has(kind);
+}
+
+const TOPICS: ReadonlySet<EntityKind> = new Set([
+  "affair",
+  "case",
+  "conflict",
+  "election",
+  "regulation",
+  "treaty",
+]);
+
 export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory {
   return ENTITY_KINDS[entity.kind].category;
 }

@@ -40,10 +40,11 @@ export function withIndicators(
     const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? only ?? HOME);
     return key === undefined ? mention : { ...mention, entity: key };
   });
-  const clauses = phrases.flatMap(({ measure, isSure, start, end }): Mention[] => {
+  const clauses = phrases.flatMap(({ measure, isSure, isBeside, start, end }): Mention[] => {
     const subject = subjectOf({ start }, places, text);
+    const beside = subject ?? countryBeside({ start, end }, places, text);
     // A clause is less sure than a name, so it counts only if the question names a country.
-    const country = isSure ? (subject ?? countryBeside({ start, end }, places, text) ?? only) : subject;
+    const country = isSure ? (beside ?? (isBeside ? null : only)) : subject;
     const entity = country === null ? undefined : names.indicatorOf(measure, country);
     return entity === undefined
       ? []

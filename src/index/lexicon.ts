@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import { isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
@@ -23,6 +24,7 @@ import type {
 import type { KnownEntities } from "../text/likeness.ts";
 import { type ClauseSpan, findMeasurePhrases, type MeasurePhrase } from "../text/measures.ts";
 import { findSame } from "../text/same-entity.ts";
+import { tokenise } from "../text/tokens.ts";
 import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
 import { withoutSources } from "./sources.ts";
 import { SurfaceTable } from "./surface-table.ts";
@@ -117,9 +119,29 @@ export class Lexicon {
 
   /** The entities that a text names, in the order of the text. */
   find(text: string, mode: FindMode, options: FindOptions = {}): readonly Mention[] {
-    const mentions = findMentions(text, mode, options, this.#view);
-    if (mode !== "sentence") return mentions;
+    if (mode !== "sentence") return findMentions(text, mode, options, this.#view);
+    const mentions = this.#withNamesInTopics(findMentions(text, mode, options, this.#view), options);
     return withoutSources(withIndicators(mentions, text, this), text, (key) => this.entity(key));
+  }
+
+  /**
+   * "The Israel-Hamas truce" also names Israel and Hamas. An asset inside a topic is not wanted for itself: a question
+   * about a bitcoin fund's approval is not about everything that moves Bitcoin.
+   */
+  #withNamesInTopics(mentions: readonly Mention[], options: FindOptions): readonly Mention[] {
+    return mentions.flatMap((mention) => {
+      const { kind } = this.entity(mention.entity);
+      if (!isTopic(kind)) return [mention];
+      const inner = tokenise(mention.words).flatMap(({ raw, shape, start }) => {
+        const named = shape === "lower" ? [] : findMentions(raw, "sentence", options, this.#view);
+        return named
+          .filter(
+            ({ entity }) => entity !== mention.entity && !ASSETS.has(this.entity(entity).libraryCategory!),
+          )
+          .map((one) => ({ ...one, start: mention.start + start, end: mention.start + start + raw.length }));
+      });
+      return [mention, ...inner];
+    });
   }
 
   /** The clauses in a text that report an indicator without naming it. */
@@ -244,6 +266,8 @@ export class Lexicon {
     return byCategory.length > 0 ? byCategory : surfaces;
   }
 }
+
+const ASSETS: ReadonlySet<LibraryCategory> = new Set(["crypto", "commodities", "currencies", "instruments"]);
 
 /**
  * If both the name and the ticker of one entity were sent, each means that entity: "Dogecoin,DOGE" is not a

@@ -23,7 +23,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
         general,
         country,
         measure,
-        aliases: row?.aliases ?? [],
+        aliases: row === undefined ? [] : clearAliases(row),
         family: row?.family ?? null,
       };
       known.set(key, name);
@@ -49,6 +49,16 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
     },
     isOrdinary: (word) => lexicon.isOrdinary(word),
   };
+}
+
+/**
+ * The aliases that an item may carry. One that counts only in context ("Amazon" for the forest) would mean something
+ * else to a caller. A coin's are kept, because an article writes its ticker or former ticker beside the name.
+ */
+function clearAliases(row: Entity): readonly string[] {
+  const { aliases, policy } = row;
+  if (libraryCategoryOf(row) === "crypto") return aliases;
+  return aliases.filter((alias) => policy[alias] !== "cued");
 }
 
 /**

@@ -14,6 +14,8 @@ export interface ClauseSpan {
   readonly measure: string;
   /** Whether the text shows that the clause is about a country's economy, not a company. */
   readonly isSure: boolean;
+  /** Whether it counts only with its country beside it, because it has another meaning alone. */
+  readonly isBeside: boolean;
 }
 
 /** A clause that reports an indicator without naming it: "the economy shrank", "20 million jobs vanished". */
@@ -22,17 +24,19 @@ export interface MeasurePhrase {
   readonly pattern: RegExp;
   /** What the text must contain as well unless a country is the subject, because the clause may mean a company. */
   readonly needs: RegExp | null;
+  readonly isBeside: boolean;
 }
 
 /** The clauses in a text that report an indicator. They may overlap. */
 export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): ClauseSpan[] {
-  return phrases.flatMap(({ measure, pattern, needs }) => {
+  return phrases.flatMap(({ measure, pattern, needs, isBeside }) => {
     const found = [...text.matchAll(pattern)];
     if (found.length === 0) return [];
     const isSure = needs === null || needs.test(text);
     return found.map((match) => ({
       measure,
       isSure,
+      isBeside,
       start: match.index,
       end: match.index + match[0].length,
     }));

@@ -1,7 +1,7 @@
-import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
 import { isBodyBeginning, isBodyEnding, isGivenName } from "../../text/names.ts";
 import { isLegalForm } from "../../text/legal-forms.ts";
-import type { Token } from "../../text/tokens.ts";
+import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Document } from "./document.ts";
 import { Groups } from "./groups.ts";
@@ -10,6 +10,7 @@ import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
 import { isWater } from "./name-openings.ts";
+import { isOneWord, namings } from "./namings.ts";
 import { type OthersBody, othersBodies, withNamesakeBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
 
@@ -22,7 +23,10 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   );
   const own = withNamesakeBodies(withoutNamesakes(meant, runs, document, names), document, names);
   const others = othersBodies(own, document);
-  const known = own.filter(({ start }) => !others.some((other) => other.start === start));
+  const known = own.filter(
+    (mention) =>
+      !others.some((other) => other.start === mention.start) && !isPartOfRun(mention, runs, own, document),
+  );
   const groups = new Groups();
   const unknown: Run[] = [];
   for (const mention of known) groups.addKnown(mention, false);
@@ -30,7 +34,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     const inner = known.filter(({ start, end }) => start < run.end && run.start < end);
     if (inner.some(({ start, end }) => start <= run.start && end >= run.end)) continue;
     if (inner.length === 0) unknown.push(run);
-    else if (isOneName(run, inner, known, document)) {
+    else if (isOneName(run, inner, document)) {
       const national = nationalBody(run, names);
       if (national === null) unknown.push(run);
       else groups.addKnown(national, false);
@@ -71,19 +75,13 @@ function isTitled(run: Run): boolean {
 }
 
 /** Whether a run with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
-function isOneName(
-  run: Run,
-  inner: readonly NameMention[],
-  known: readonly NameMention[],
-  { text, titleEnd, casing }: Document,
-): boolean {
+function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
   const last = run.tokens.at(-1)!;
   const [first] = inner;
   // "Acorn AI"
   if (inner.length === 1 && run.tokens.length === 2 && first!.words === "AI" && first!.start > run.start)
     return true;
   if (run.start < titleEnd && casing !== "sentence") return false;
-  if (inner.length === 1 && isAlwaysLonger(run, first!, known, text)) return true;
   if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
   // "American Academy of Pediatrics", "University of Texas", "Gulf of Corinth"
   const joint = run.tokens.findIndex(({ folded }) => folded === "of" || folded === "for");
@@ -96,21 +94,34 @@ function isOneName(
   return isPerson && run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
 }
 
-/** "Solana Beach" is a town if the text never says "Solana" without "Beach". */
-function isAlwaysLonger(
-  { words, tokens }: Run,
-  inner: NameMention,
+/** "Solana Beach" is a town, and "Brent Spence Bridge" a bridge, if the text never says "Solana" or "Brent" alone. */
+function isPartOfRun(
+  mention: NameMention,
+  runs: readonly Run[],
   known: readonly NameMention[],
-  text: string,
+  { text }: Document,
 ): boolean {
-  const { kind } = inner.entity;
-  const category = kind === null ? null : ENTITY_KINDS[kind].category;
-  if (tokens.length !== 2 || (category !== "crypto" && category !== "corporate and brands")) return false;
-  const after = words.slice(inner.words.length);
-  if (!words.startsWith(inner.words) || !/^ \p{Lu}\p{Ll}/u.test(after)) return false;
-  const named = known.filter(({ entity }) => entity === inner.entity);
-  return named.length > 1 && named.every(({ end }) => text.startsWith(after, end));
+  const { kind } = mention.entity;
+  if (kind === null || !TRADED.has(ENTITY_KINDS[kind].category) || !isOneWord(mention)) return false;
+  const named = namings(mention, known);
+  const run = runs.find(({ start, tokens }) => start === mention.start && tokens.length > 1);
+  if (named.length < 2 || run === undefined || run.tokens.length > 3) return false;
+  const after = foldSurface(run.words).slice(foldSurface(mention.words).length);
+  // Legal forms and words such as "Group" belong to the same company.
+  if (isLegalForm(run.tokens[1]!.raw) || isPlainEnding(run.tokens.at(-1)!.stem)) return false;
+  return named.every(({ end }) => foldSurface(text.slice(end, end + after.length)) === after.trim());
 }
+
+const TRADED: ReadonlySet<LibraryCategory> = new Set(["crypto", "corporate and brands", "commodities"]);
+
+/** Words after a company's or a coin's name that do not make it another name. */
+function isPlainEnding(stem: string): boolean {
+  return isBodyEnding(stem) && !PLACE_ENDINGS.has(stem);
+}
+
+const PLACE_ENDINGS = new Set(
+  "beach bridge lake park river county street road island valley hill".split(" "),
+);
 
 /** "U.S. House Judiciary Committee" is the body that the library lists without its country. */
 function nationalBody(run: Run, names: NameFinder): NameMention | null {

@@ -1,5 +1,5 @@
 import type { Article } from "../../domain/article.ts";
-import type { EntityKind } from "../../domain/entity.ts";
+import { isTopic } from "../../domain/entity.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import { findAffairs } from "../../text/affairs.ts";
 import type { Candidate } from "./candidate.ts";
@@ -79,13 +79,12 @@ function topicsOf(
       if (kind === null || chosen.includes(candidate)) return false;
       const { start } = candidate.mentions[0]!;
       if (kind === "indicator") return start < titleEnd && candidate.known!.country !== null;
-      return TOPICS.has(kind) && start < titleEnd + LEAD_CHARACTERS;
+      return isTopic(kind) && start < titleEnd + LEAD_CHARACTERS;
     })
     .sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start)
     .slice(0, MAX_TOPICS);
 }
 
-const TOPICS: ReadonlySet<EntityKind> = new Set(["affair", "case", "election", "regulation", "treaty"]);
 const MAX_TOPICS = 3;
 
 /** Affairs that no library has, by the words that the text repeats: "judicial overhaul". */

@@ -21,22 +21,26 @@ export function withIndicators(
     titleEnd,
   );
   const placed = (measure: string, span: { start: number; end: number }, own: string | null) => {
-    const country = countryBeside(span, places, text) ?? own ?? general;
+    const country = countryBeside(span, places, text) ?? own;
     return country === null ? null : names.indicatorOf(measure, country);
   };
   const read = mentions.map((mention) => {
     const { measure, kind, country } = mention.entity;
     if (measure === null || kind === "central-bank") return mention;
-    const entity = placed(measure, mention, country);
+    const entity = placed(measure, mention, country ?? general);
     return entity === null ? mention : { ...mention, entity };
   });
-  const phrases = names.findMeasurePhrases(text).flatMap(({ measure, isSure, start, end }): NameMention[] => {
-    if (mentions.some((other) => other.start < end && start < other.end)) return [];
-    const subject = subjectOf({ start }, places, text);
-    if (!isSure && subject === null) return [];
-    const entity =
-      subject === null ? placed(measure, { start, end }, null) : names.indicatorOf(measure, subject);
-    return entity === null ? [] : [{ entity, words: text.slice(start, end), start, end }];
-  });
+  const phrases = names
+    .findMeasurePhrases(text)
+    .flatMap(({ measure, isSure, isBeside, start, end }): NameMention[] => {
+      if (mentions.some((other) => other.start < end && start < other.end)) return [];
+      const subject = subjectOf({ start }, places, text);
+      if (!isSure && subject === null) return [];
+      const entity =
+        subject === null
+          ? placed(measure, { start, end }, isBeside ? null : general)
+          : names.indicatorOf(measure, subject);
+      return entity === null ? [] : [{ entity, words: text.slice(start, end), start, end }];
+    });
   return phrases.length === 0 ? read : [...read, ...phrases];
 }

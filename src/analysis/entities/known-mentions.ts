@@ -1,4 +1,4 @@
-import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { ENTITY_KINDS, isTopic } from "../../domain/entity.ts";
 import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { withIndicators } from "./indicators.ts";
@@ -67,12 +67,14 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
     : { ...mention, entity: named.entity, words: president!, end: mention.start + president!.length };
 }
 
-/** "Bitcoin mining" also mentions Bitcoin, and "the Ukraine war" mentions Ukraine. */
+/** "Bitcoin mining" also mentions Bitcoin, "the Ukraine war" Ukraine, and "the Israel-Hamas truce" both. */
 function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
-  if (entity.kind !== "concept" && entity.kind !== "conflict") return [];
+  const isWide = isTopic(entity.kind);
+  if (entity.kind !== "concept" && entity.kind !== "conflict" && !isWide) return [];
   return tokenise(words).flatMap((token) => {
     const [inner] = token.shape === "lower" ? [] : names.find(token.raw, "headline");
-    if (inner === undefined || (inner.entity.kind !== "coin" && inner.entity.kind !== "country")) return [];
+    if (inner === undefined || inner.entity === entity) return [];
+    if (!isWide && inner.entity.kind !== "coin" && inner.entity.kind !== "country") return [];
     return [{ ...inner, start: start + token.start, end: start + token.start + inner.words.length }];
   });
 }

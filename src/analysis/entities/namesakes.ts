@@ -85,7 +85,9 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
   const first = Math.min(...full.map(({ start }) => start));
   // "Premier Doug Ford" holds an office, so that business in the text proves nothing.
   const isInOffice = runs.some((run) => isFull(run) && run.isTitled);
-  if (category === FIRMS && !isInOffice && document.tokens.some(({ stem }) => BUSINESS.has(stem)))
+  // "Doug Ford will be premier": a person who opens the text is its subject, unless it speaks of a company.
+  const business = first < document.titleEnd + INTRODUCTION ? COMPANY : BUSINESS;
+  if (category === FIRMS && !isInOffice && document.tokens.some(({ stem }) => business.has(stem)))
     return false;
   return namings(mention, known).every((other) => {
     if (other.start >= document.titleEnd && other.start < first) return false;
@@ -133,11 +135,17 @@ function categoryOf({ entity: { kind } }: NameMention): LibraryCategory | null {
   return kind === null ? null : ENTITY_KINDS[kind].category;
 }
 
+const INTRODUCTION = 120;
+
 const PLACES = "nations, states and cities";
 const FIRMS = "corporate and brands";
 
-const BUSINESS = new Set(
-  "company companies firm firms share shares stock stocks investor investors ceo executive executives chairman founder automaker carmaker maker retailer bank brand sales profit profits revenue earnings plant plants factory factories cars trucks vehicles recall".split(
+const COMPANY = new Set(
+  "company companies firm firms share shares stock stocks investor investors ceo executive executives chairman founder automaker carmaker maker retailer sales profit profits revenue earnings".split(
     " ",
   ),
 );
+const BUSINESS: ReadonlySet<string> = new Set([
+  ...COMPANY,
+  ..."bank brand plant plants factory factories cars trucks vehicles recall".split(" "),
+]);

@@ -18,6 +18,7 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
   if (bodies.length === 0) return [];
   const abroad = countryAbroad(known, titleEnd);
+  const abroadId = typeof abroad === "string" ? abroad : abroad?.id;
   return bodies.flatMap((mention) => {
     const owner = ownerOf(mention, known, text);
     const same = bodies.filter(({ entity }) => entity === mention.entity);
@@ -25,29 +26,30 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
     const isOfAbroad =
       abroad !== null &&
       mention.entity.kind !== "party" &&
-      abroad.id !== homeOf(mention.entity) &&
+      abroadId !== homeOf(mention.entity) &&
       !isInFull(same);
     if (!isOfAbroad && !isForeign(mention, same, known, text, titleEnd)) return [];
-    return [{ ...mention, owner: isOfAbroad ? abroad : null }];
+    return [{ ...mention, owner: isOfAbroad && typeof abroad !== "string" ? abroad : null }];
   });
 }
 
 /**
  * The country that an article is about, if its opening names no other: there "the Supreme Court" or "Congress" is that
- * country's, not the one in Washington.
+ * country's, not the one in Washington. Only its id if a leader or a body shows it without naming it.
  */
-function countryAbroad(known: readonly NameMention[], titleEnd: number): KnownName | null {
-  let country: KnownName | null = null;
+function countryAbroad(known: readonly NameMention[], titleEnd: number): KnownName | string | null {
+  let country: string | null = null;
+  let named: KnownName | null = null;
   for (const { entity, start } of known) {
     if (start > titleEnd + OPENING) continue;
-    const isAmerican = entity.id === "united-states" || entity.country === "united-states";
+    const own = entity.kind === "country" ? entity.id : entity.country;
     // The bodies themselves belong to the United States in the library, which is what has to be shown.
-    if (isAmerican && homeOf(entity) === null) return null;
-    if (entity.kind !== "country") continue;
-    if (country !== null && country.id !== entity.id) return null;
-    country = entity;
+    if (own === null || homeOf(entity) === own) continue;
+    if (own === "united-states" || (country !== null && country !== own)) return null;
+    country = own;
+    if (entity.kind === "country") named = entity;
   }
-  return country;
+  return named ?? country;
 }
 
 const OPENING = 600;
