@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { type GeneralReason, isAlwaysGeneral } from "../domain/entity.ts";
+import { tokenise } from "../text/tokens.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
@@ -89,13 +90,17 @@ function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexic
     return reasons;
   }
   const { sentence, subEntities } = request;
-  const siblings = subEntities.join(", ");
-  add("sentence", lexicon.find(sentence, "sentence", { ...options, context: siblings }));
+  if (subEntities.length === 0) {
+    add("sentence", lexicon.find(sentence, "sentence", options));
+    return reasons;
+  }
+  const words = [sentence, ...subEntities].flatMap((text) => tokenise(text).map(({ stem }) => stem));
+  const context = new Set(words);
+  add("sentence", lexicon.find(sentence, "sentence", { ...options, context }));
   const named = subEntities.map((term) =>
     lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities }),
   );
   const isOfSiblings = voteOn(named, lexicon);
-  const context = `${sentence} ${siblings}`;
   for (const [place, senses] of named.entries()) {
     if (senses.length === 1) add("subEntities", senses);
     else {

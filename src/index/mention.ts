@@ -53,8 +53,8 @@ export interface FindOptions {
   readonly asOf?: number;
   /** Entities named elsewhere in the same request. If some of them bear a ticker, the ticker means only those (D19). */
   readonly named?: ReadonlySet<number>;
-  /** The rest of the request. Its words tell which sense of a name is meant: "Georgia" beside "Kemp" is the state. */
-  readonly context?: string;
+  /** The folded words of the whole request. They tell which sense of a name is meant: "Georgia" beside "Kemp". */
+  readonly context?: ReadonlySet<string>;
 }
 
 /** An `asOf` earlier than every learnt name. Only the library's names count, which are known since `-Infinity`. */

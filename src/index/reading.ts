@@ -7,7 +7,7 @@ export class TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly #isOrdinary: (word: string) => boolean;
-  readonly #context: string;
+  readonly #context: ReadonlySet<string>;
   #words: Set<string> | null = null;
   #allCapitals: boolean | null = null;
   #titleCased: boolean | null = null;
@@ -15,7 +15,7 @@ export class TextReading {
   #business: boolean | null = null;
 
   /** Words of `context` confirm a name as those of the text do, but no name is looked for among them. */
-  constructor(text: string, isOrdinary: (word: string) => boolean, context = "") {
+  constructor(text: string, isOrdinary: (word: string) => boolean, context: ReadonlySet<string> = NOTHING) {
     this.text = text;
     this.#context = context;
     this.tokens = tokenise(text);
@@ -52,8 +52,9 @@ export class TextReading {
   }
 
   hasAnyOf(cues: ReadonlySet<string>): boolean {
-    this.#words ??= new Set([...this.tokens, ...tokenise(this.#context)].map((token) => token.stem));
+    this.#words ??= new Set(this.tokens.map((token) => token.stem));
     for (const word of this.#words) if (cues.has(word)) return true;
+    for (const word of this.#context) if (cues.has(word)) return true;
     return false;
   }
 
@@ -85,6 +86,8 @@ export class TextReading {
     return this.text.slice(before.end, this.tokens[at]!.start).includes(":");
   }
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 const EXCHANGES = new Set(["nasdaq", "nyse", "nysearca", "amex", "ticker", "symbol", "lse", "tsx", "asx"]);
 

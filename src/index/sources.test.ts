@@ -37,7 +37,8 @@ describe("a name that is part of what is asked stays", () => {
     ["Will Dogecoin be listed on Coinbase?", "dogecoin coinbase-global-inc"],
     ["Will the US impose sanctions on Binance?", "united-states binance"],
     ["Will the SEC crack down on Binance?", "u-s-securities-and-exchange-commission binance"],
-    ["Will Israel launch an attack on Iran?", "israel iran"],
+    ["Will Chad launch an attack on Sudan?", "chad sudan"],
+    ["Will Israel attack Iran? (source: Reuters)", "israel iran"],
     ["Will the EU put a tax on Apple?", "european-union apple-inc"],
     ["Will there be a run on Credit Suisse?", "credit-suisse"],
     ["Will trading volume on Polymarket exceed $1 billion?", "polymarket"],
@@ -49,10 +50,13 @@ describe("a name that is part of what is asked stays", () => {
 
   test("so does an affair learnt from items, after “vote on” and “deal on”", () => {
     const { lexicon: own } = openLibrary(null);
-    own.learn({ name: "Judicial overhaul", aliases: [], ticker: null });
-    for (const sentence of ["Will Israel vote on the judicial overhaul?", "A deal on the judicial reform?"])
+    own.learn({ name: "Quarry levy overhaul", aliases: [], ticker: null });
+    for (const sentence of [
+      "Will Chad vote on the quarry levy overhaul?",
+      "A deal on the quarry levy reform?",
+    ])
       expect(own.find(sentence, "sentence").map(({ entity }) => own.entity(entity).name)).toContain(
-        "Judicial overhaul",
+        "Quarry levy overhaul",
       );
   });
 });

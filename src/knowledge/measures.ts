@@ -8,10 +8,11 @@ const FOLDER = join(import.meta.dirname, "../../knowledge");
 /** The clauses that report an indicator without naming it. */
 export function loadMeasurePhrases(): MeasurePhrase[] {
   const { phrases } = JSON.parse(readFileSync(join(FOLDER, "measure-phrases.json"), "utf8")) as {
-    phrases: { measure: string; pattern: string; needs?: string; beside?: boolean }[];
+    phrases: { measure: string; words: string[]; pattern: string; needs?: string; beside?: boolean }[];
   };
-  return phrases.map(({ measure, pattern, needs, beside = false }) => ({
+  return phrases.map(({ measure, words, pattern, needs, beside = false }) => ({
     measure,
+    words,
     pattern: new RegExp(pattern, "giu"),
     needs: needs === undefined ? null : new RegExp(needs, "iu"),
     isBeside: beside,

@@ -68,8 +68,20 @@ describe("the country of a text", () => {
 
 describe("a clause that reports an indicator", () => {
   const phrases = [
-    { measure: "growth", pattern: /\beconomy (?:grew|shrank)\b/giu, needs: null, isBeside: false },
-    { measure: "jobs", pattern: /\b(?:adds|sheds) \d+ jobs\b/giu, needs: /\bpayrolls\b/iu, isBeside: false },
+    {
+      measure: "growth",
+      words: ["economy"],
+      pattern: /\beconomy (?:grew|shrank)\b/giu,
+      needs: null,
+      isBeside: false,
+    },
+    {
+      measure: "jobs",
+      words: ["jobs"],
+      pattern: /\b(?:adds|sheds) \d+ jobs\b/giu,
+      needs: /\bpayrolls\b/iu,
+      isBeside: false,
+    },
   ];
 
   test("is found wherever it occurs", () => {
