@@ -11,9 +11,15 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // The headline is read again with the text, because cues in the text may confirm more names in the headline.
-  if (titleEnd < text.length)
-    for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
+  // The headline is read again with the text, because cues in the text may confirm more names in the headline, or
+  // another meaning of one: "Amazon fires spread" above a text about the forest.
+  const told = titleEnd < text.length ? names.find(text, "article") : [];
+  for (const mention of told) {
+    const same = found.findIndex(({ start, end }) => start === mention.start && end === mention.end);
+    const isTold = ({ start, entity }: NameMention) => start >= titleEnd && entity === mention.entity;
+    if (!isTaken(mention, found)) found.push(mention);
+    else if (same >= 0 && found[same]!.entity !== mention.entity && told.some(isTold)) found[same] = mention;
+  }
   const meant = found.flatMap((mention) => [
     administrationOf(mention, names),
     ...namesWithin(mention, names),
