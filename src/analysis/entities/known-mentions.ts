@@ -3,6 +3,7 @@ import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { withIndicators } from "./indicators.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
+import { isSittingLeader } from "./surnames.ts";
 
 /** Every mention of a known name in the headline and the text. */
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
@@ -15,10 +16,14 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   // another meaning of one: "Amazon fires spread" above a text about the forest.
   const told = titleEnd < text.length ? names.find(text, "article") : [];
   for (const mention of told) {
-    const same = found.findIndex(({ start, end }) => start === mention.start && end === mention.end);
     const isTold = ({ start, entity }: NameMention) => start >= titleEnd && entity === mention.entity;
+    const same = found.findIndex(({ start, end }) => start === mention.start && end === mention.end);
     if (!isTaken(mention, found)) found.push(mention);
-    else if (same >= 0 && found[same]!.entity !== mention.entity && told.some(isTold)) found[same] = mention;
+    else if (
+      same >= 0 &&
+      (isSittingLeader(mention.entity) || (mention.start < titleEnd && told.some(isTold)))
+    )
+      found[same] = mention;
   }
   const meant = found.flatMap((mention) => [
     administrationOf(mention, names),

@@ -23,7 +23,7 @@ function isPerson({ kind }: KnownName): boolean {
   return kind !== null && ENTITY_KINDS[kind].category === "people";
 }
 
-function isSittingLeader({ general }: KnownName): boolean {
+export function isSittingLeader({ general }: KnownName): boolean {
   return general === "head-of-state" || general === "head-of-government";
 }
 
