@@ -1,11 +1,12 @@
 // Checks the reviewed data in knowledge/, prints the faults and exits 1 if there are any. To check an operator's own file
 // of entities: `npx node scripts/check-knowledge.ts own.ndjson`.
-import { checkEntities, checkOutlets, checkStopPhrases } from "../src/knowledge/check.ts";
+import { checkEntities, checkOutlets, checkStopPhrases, checkSymbols } from "../src/knowledge/check.ts";
 import {
   loadEntities,
   loadOrdinaryWords,
   loadStopPhrases,
   readEntityRows,
+  readSymbolRows,
 } from "../src/knowledge/entities.ts";
 import { loadOutletRows } from "../src/knowledge/outlets.ts";
 
@@ -14,6 +15,7 @@ const rows = operatorFile === undefined ? readEntityRows() : loadEntities(operat
 const faults = [
   ...checkEntities(rows, loadOrdinaryWords()),
   ...checkStopPhrases(loadStopPhrases(), rows),
+  ...checkSymbols(readSymbolRows(), rows),
   ...checkOutlets(loadOutletRows()),
 ];
 for (const fault of faults) console.log(fault);

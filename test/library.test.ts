@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { Lexicon } from "../src/index/lexicon.ts";
-import { checkEntities, checkOutlets, checkStopPhrases } from "../src/knowledge/check.ts";
+import { checkEntities, checkOutlets, checkStopPhrases, checkSymbols } from "../src/knowledge/check.ts";
 import {
   loadEntities,
   loadOrdinaryWords,
   loadStopPhrases,
   readEntityRows,
+  readSymbolRows,
 } from "../src/knowledge/entities.ts";
 import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 import { loadOutletRows, loadOutlets } from "../src/knowledge/outlets.ts";
@@ -21,6 +22,7 @@ describe("the shipped library", () => {
   test("has no faults", () => {
     expect(checkEntities(readEntityRows(), loadOrdinaryWords())).toEqual([]);
     expect(checkStopPhrases(loadStopPhrases(), readEntityRows())).toEqual([]);
+    expect(checkSymbols(readSymbolRows(), readEntityRows())).toEqual([]);
     expect(checkOutlets(loadOutletRows())).toEqual([]);
     expect(loadOutlets()).toHaveLength(46);
   });

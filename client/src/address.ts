@@ -1,4 +1,4 @@
-/** The value of a parameter: one, several (comma-separated on the wire), or none. */
+/** The value of a parameter: one, several (comma-separated on the wire; names keep their commas), or none. */
 export type Sent = string | number | Date | readonly (string | number)[] | undefined;
 
 /**
@@ -7,7 +7,7 @@ export type Sent = string | number | Date | readonly (string | number)[] | undef
  */
 export function addressOf(base: string, path: string, parameters: Readonly<Record<string, Sent>>): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) => {
-    const text = written(value);
+    const text = written(name, value);
     return text === "" ? [] : [[name, text]];
   });
   const query = new URLSearchParams(pairs.sort(([a], [b]) => (a! < b! ? -1 : 1))).toString();
@@ -26,7 +26,7 @@ export interface Asking {
  */
 export function refuseEmpty({ sentence, keyword }: Asking): void {
   if (sentence === "") throw emptyQuestion("sentence");
-  if (keyword !== undefined && /^[\s,]*$/.test(written(keyword))) throw emptyQuestion("keyword");
+  if (keyword !== undefined && /^[\s,]*$/.test(written("keyword", keyword))) throw emptyQuestion("keyword");
 }
 
 function emptyQuestion(name: string): TypeError {
@@ -43,8 +43,18 @@ export function baseOf(url: string): string {
   return url.replace(/\/+$/, "");
 }
 
-function written(value: Sent): string {
+function written(name: string, value: Sent): string {
   if (value === undefined) return "";
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? value.join(",") : String(value);
+  if (typeof value !== "object") return String(value);
+  const values = value.map(String);
+  return (NAMES.has(name) ? values.map(escapeCommas) : values).join(",");
+}
+
+/** Lists of names, in which the service reads `\,` as a comma. */
+const NAMES: ReadonlySet<string> = new Set(["keyword", "subEntities", "q"]);
+
+/** Writes a name for a comma-separated list: `Yum! Brands\, Inc.` stays one value. */
+function escapeCommas(name: string): string {
+  return name.replaceAll(/[\\,]/g, "\\$&");
 }

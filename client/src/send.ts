@@ -1,6 +1,7 @@
 import { addressOf, baseOf, type Sent } from "./address.ts";
 import { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
-import { type Delay, delay as realDelay, readPause, readRetryAfter, waitBefore } from "./waiting.ts";
+import { createPace } from "./pace.ts";
+import { type Delay, delay as realDelay, readRetryAfter, waitBefore } from "./waiting.ts";
 
 export interface ClientSettings {
   /** The address of the service, such as `http://127.0.0.1:8080`. */
@@ -43,26 +44,50 @@ export function createSend(settings: ClientSettings): Send {
   const { retries = 4, longestWaitMs = 60_000, random = Math.random } = settings;
   const { now = Date.now, delay = realDelay } = settings;
   const base = baseOf(settings.url);
-  // All calls share the allowance of the client's key, so a pause for one is a pause for all.
-  let pausedUntil = 0;
+  const pace = createPace({ now, delay, longestWaitMs });
+
+  async function attempt(
+    url: string,
+    signal: AbortSignal | undefined,
+    isAgain: boolean,
+  ): Promise<SentAnswer> {
+    const leave = await pace.enter(signal, isAgain);
+    let answer: Response | undefined;
+    try {
+      const { response, text } = await sendOnce(url, settings, signal);
+      answer = response;
+      return { body: readBody(url, response, text, now()), headers: response.headers };
+    } finally {
+      leave(answer);
+    }
+  }
 
   return async (path, parameters, signal) => {
     const url = addressOf(base, path, parameters);
-    for (let retry = 1; ; retry += 1) {
-      const pause = pausedUntil - now();
-      if (pause > 0) await delay(pause, signal);
+    let [failures, refusals] = [0, 0];
+    for (;;) {
       try {
-        const { response, text } = await sendOnce(url, settings, signal);
-        const pauseMs = readPause(response.headers, now());
-        if (pauseMs <= longestWaitMs) pausedUntil = Math.max(pausedUntil, now() + pauseMs);
-        return { body: readBody(url, response, text, now()), headers: response.headers };
+        return await attempt(url, signal, failures + refusals > 0);
       } catch (error) {
-        const waitMs = waitBefore(retry, askedWait(error), random);
-        if (!isTransient(error) || retry > retries || waitMs > longestWaitMs) throw error;
+        if (isRefusal(error) && refusals < MAX_REFUSALS && retries > 0) refusals += 1;
+        else failures += 1;
+        const waitMs = waitBefore(Math.max(1, failures), askedWait(error), random);
+        if (!isTransient(error) || failures > retries || waitMs > longestWaitMs) throw error;
         await delay(waitMs, signal);
       }
     }
   };
+}
+
+/**
+ * How often a call may wait for the allowance again before that counts as a failure. Programs that share a key cannot
+ * see each other's calls, so each may be refused several times.
+ */
+const MAX_REFUSALS = 30;
+
+/** Whether the allowance was used up, and the service said when to come back. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 429 && error.retryAfterMs !== undefined;
 }
 
 async function sendOnce(url: string, settings: ClientSettings, signal: AbortSignal | undefined) {

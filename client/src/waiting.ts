@@ -38,20 +38,31 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
 }
 
 /**
- * How long all calls with this key should wait: as long as the service asked, or until a used-up allowance
- * (`RateLimit: "beta";r=0;t=10`) permits one request again.
+ * How long all calls with this key should wait: as long as the service asked, or until a used-up allowance is full again,
+ * if it does not report how fast it refills.
  */
 export function readPause(headers: Headers, now: number): number {
   const askedFor = readRetryAfter(headers, now);
   if (askedFor !== undefined) return askedFor;
   const standing = headers.get("ratelimit");
-  if (standing === null || numberOf(standing, "r") !== 0) return 0;
+  if (standing === null || numberOf(standing, "r") !== 0 || readAllowed(headers) !== undefined) return 0;
+  return (numberOf(standing, "t") ?? 0) * 1_000;
+}
+
+/** A token bucket: what is left, how fast it refills and how much it holds. */
+export interface Allowed {
+  left: number;
+  readonly perMs: number;
+  readonly burst: number;
+}
+
+/** Reads `RateLimit: "beta";r=0;t=10` with `RateLimit-Policy: "beta";q=600;w=60;burst=100`; undefined without them. */
+export function readAllowed(headers: Headers): Allowed | undefined {
   const policy = headers.get("ratelimit-policy") ?? "";
-  const count = numberOf(policy, "q");
-  const windowSeconds = numberOf(policy, "w");
-  // The allowance refills steadily, so one request is available long before the whole allowance is.
-  const seconds = count && windowSeconds ? windowSeconds / count : (numberOf(standing, "t") ?? 0);
-  return Math.ceil(seconds * 1_000);
+  const left = numberOf(headers.get("ratelimit") ?? "", "r");
+  const [count, seconds] = [numberOf(policy, "q"), numberOf(policy, "w")];
+  if (left === undefined || !count || !seconds) return undefined;
+  return { left, perMs: count / (seconds * 1_000), burst: numberOf(policy, "burst") ?? count };
 }
 
 function numberOf(header: string, name: string): number | undefined {

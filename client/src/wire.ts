@@ -301,9 +301,9 @@ export interface Problem {
 export interface NewsParameters {
   /** Matching mode: an English sentence, such as a contract's question. Returns the items that share its entities. */
   sentence?: string;
-  /** Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`. */
+  /** Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Market symbols such as `EUR/USD`, `^GSPC` or `7203.T` are understood. Not together with `sentence`. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   keyword?: string | readonly string[];
-  /** With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes. */
+  /** With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   subEntities?: string | readonly string[];
   /** Categories, comma-separated; omit for all. Lower case. */
   category?: Category | readonly Category[];
@@ -339,7 +339,7 @@ export interface TopNewsParameters {
 export interface NewscoverParameters {
   /** An English headline, unchanged (case matters). Its first 250 characters are searched for up to 5 entities. Not together with `q`. */
   headline?: string;
-  /** Up to 4 names or tickers in English, comma-separated. Not together with `headline`. */
+  /** Up to 4 names or tickers in English, comma-separated. Not together with `headline`. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   q?: string | readonly string[];
   /** `extended` returns all covers of each entity; otherwise one is picked at random. */
   mode?: "extended";

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { refuse, unknownPath } from "./path.ts";
+import { PICTURE_VARY } from "./reply.ts";
 import type { ApiTools } from "./tools.ts";
 
 /** The endpoints that need no key. */
@@ -24,6 +25,7 @@ export const OPEN_DOORS = {
       // The name is derived from the picture's content, so the content at this URL never changes.
       void reply
         .header("content-type", "image/webp")
+        .header("vary", PICTURE_VARY)
         .header("cache-control", "public, max-age=31536000, immutable")
         .header("cross-origin-resource-policy", "cross-origin")
         .send(file);

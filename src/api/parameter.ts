@@ -52,6 +52,17 @@ export function splitList(value: string | undefined): readonly string[] {
 
 const NONE: readonly string[] = [];
 
+/**
+ * A comma-separated list of names. A comma that belongs to a name is written `\,`, and a backslash before a comma or
+ * another backslash `\\`. Any other backslash means itself.
+ */
+export function splitNames(value: string | undefined): readonly string[] {
+  // Nearly no list has a backslash.
+  if (value === undefined || !value.includes("\\")) return splitList(value);
+  const parts = value.match(/(?:\\[\\,]|[^,])+/g) ?? [];
+  return parts.map((part) => part.trim().replaceAll(/\\([\\,])/g, "$1")).filter((name) => name !== "");
+}
+
 interface Naming {
   readonly name: string;
   readonly description: string;
@@ -125,17 +136,29 @@ export function pickFields<T extends string>(
  */
 export const MAX_TEXT = 1_000;
 
+/** A list of names: a comma inside a name is escaped. */
+export function nameList(
+  { name, description }: Naming,
+  max: number,
+  examples: readonly unknown[],
+): Parameter<readonly string[] | null> {
+  return freeList({ name, description: `${description} ${ESCAPED_COMMA}` }, max, examples, splitNames);
+}
+
+const ESCAPED_COMMA = "Write a comma inside a value as `\\,`, and a backslash as `\\\\`.";
+
 /** A comma-separated list of at most `max` values of at most `MAX_TEXT` characters; null if none was sent. */
 export function freeList(
   naming: Naming,
   max: number,
   examples: readonly unknown[],
+  split = splitList,
 ): Parameter<readonly string[] | null> {
   return {
     ...naming,
     schema: { type: "array", maxItems: max, items: { type: "string", maxLength: MAX_TEXT }, examples },
     read(value) {
-      const values = splitList(value);
+      const values = split(value);
       if (values.length > max) {
         throw invalid(
           naming.name,

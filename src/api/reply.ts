@@ -3,9 +3,12 @@ import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/pr
 
 /**
  * Answers depend on the caller, the form, the encoding and the origin of the requesting page, so every reply
- * varies by these.
+ * but a cover varies by these.
  */
 export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
+
+/** A picture is the same for every caller and is never compressed; only its CORS headers depend on the request. */
+export const PICTURE_VARY = "Origin";
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const { status } = PROBLEMS[problem.kind];

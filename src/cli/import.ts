@@ -1,7 +1,8 @@
+import { importDrafts } from "../newsroom/import-drafts.ts";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine, type UnknownField } from "../newsroom/line-reader.ts";
 import { type PastMerge, publishPastMerges } from "../newsroom/past-merges.ts";
-import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
+import type { PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { Notes } from "./import/notes.ts";
@@ -62,7 +63,7 @@ async function importFile(
 ): Promise<void> {
   const progress = showProgress("loaded", undefined);
   const { name, bytes, share } = await openInput(file);
-  const notes = new Notes(tools.now);
+  const notes = new Notes();
 
   function refuse(at: number, reason: string): void {
     counts.bad += 1;
@@ -87,7 +88,7 @@ async function importFile(
   for await (const lines of readBatches(bytes, BATCH, PATIENCE_MS)) {
     const batch = lines.flatMap(parse);
     if (batch.length === 0) continue;
-    const outcomes = await publishDrafts(
+    const outcomes = await importDrafts(
       store,
       batch.map(({ draft }) => draft),
       tools,
@@ -96,7 +97,6 @@ async function importFile(
       const { at, draft } = batch[place]!;
       if (outcome.kind === "refused") return refuse(at, outcome.reason);
       counts[outcome.kind] += 1;
-      if (outcome.kind === "published") notes.published(draft.publishedAt, at);
       for (const merge of draft.merges ?? []) merges.set(merge.storyId, merge);
     });
     progress.at(counts.published + counts.unchanged, share());

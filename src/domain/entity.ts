@@ -161,6 +161,11 @@ export interface Entity {
   readonly aliases: readonly string[];
   /** In uppercase. Only assets have a ticker. */
   readonly ticker: string | null;
+  /**
+   * Other symbols of the same asset, for keywords: its shares on other exchanges ("7203.T"), and how data vendors write
+   * an index ("GSPC" for ^GSPC) or its future ("GC=F").
+   */
+  readonly symbols: readonly string[];
   readonly general: GeneralReason | null;
   /**
    * The id of the country it belongs to: of a leader, a seat of government, a central bank, an indicator. Null if it

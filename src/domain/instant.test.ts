@@ -26,6 +26,23 @@ test.for([
   expect(parseInstant(text)).toBe(instant);
 });
 
+test.for([
+  ["2024-01-01T24:00:00Z", "2024-01-02T00:00:00.000Z"],
+  ["2024-01-01T24:00Z", "2024-01-02T00:00:00.000Z"],
+  ["2024-01-01T24:00:00.000Z", "2024-01-02T00:00:00.000Z"],
+  ["2024-02-28T24:00:00Z", "2024-02-29T00:00:00.000Z"],
+  ["2024-12-31T24:00:00Z", "2025-01-01T00:00:00.000Z"],
+  ["0099-12-31T24:00:00Z", "0100-01-01T00:00:00.000Z"],
+  ["2024-01-01T24:00:00+02:00", "2024-01-01T22:00:00.000Z"],
+] as const)("D7 reads the midnight at the end of a day: %s", ([text, instant]) => {
+  expect(formatInstant(parseInstant(text)!)).toBe(instant);
+});
+
+test.for(["T24:00:01Z", "T24:01:00Z", "T24:00:00.001Z", "T24:00:00.0000001Z", "T25:00:00Z", "T24:00:00"])(
+  "D7 refuses %s, which is after the end of the day or has no zone",
+  (time) => expect(parseInstant(`2024-01-01${time}`)).toBeUndefined(),
+);
+
 test("D7 reads a plus that arrived as a space", () => {
   expect(parseInstant("2026-11-14T15:00:00 05:30")).toBe(AT);
 });
@@ -85,7 +102,6 @@ test.for([
   "2026-11-31",
   "2025-02-29",
   "1900-02-29",
-  "2026-11-14T24:00:00Z",
   "2026-11-14T09:60:00Z",
   "2026-11-14T09:30:60Z",
   "2026-11-14T09:30:00+24:00",

@@ -1,6 +1,7 @@
 /**
  * Parses an ISO 8601 time (D7, D39): extended format, `Z` or an offset, optional seconds and fractions, or a plain date
- * (midnight UTC). It accepts a `+` that arrived as a space, and truncates anything finer than a millisecond.
+ * (midnight UTC). It accepts a `+` that arrived as a space, and truncates anything finer than a millisecond. `24:00:00` is
+ * the midnight at the end of the day.
  */
 export function parseInstant(text: string): number | undefined {
   const match = PATTERN.exec(text);
@@ -11,7 +12,8 @@ export function parseInstant(text: string): number | undefined {
   if (!time) return utc(...date, 0, 0, 0, 0);
   if (!zone) return undefined;
   const clock = [Number(hour), Number(minute), Number(second ?? 0)] as const;
-  if (clock[0] > 23 || clock[1] > 59 || clock[2] > 59) return undefined;
+  const isEndOfDay = clock[0] === 24 && clock[1] === 0 && clock[2] === 0 && !/[1-9]/.test(fraction ?? "");
+  if ((clock[0] > 23 && !isEndOfDay) || clock[1] > 59 || clock[2] > 59) return undefined;
   if (Number(zoneHour ?? 0) > 23 || Number(zoneMinute ?? 0) > 59) return undefined;
   const millisecond = Number((fraction ?? "").slice(0, 3).padEnd(3, "0"));
   const offsetMinutes = (Number(zoneHour ?? 0) * 60 + Number(zoneMinute ?? 0)) * (sign === "-" ? -1 : 1);

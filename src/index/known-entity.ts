@@ -31,7 +31,7 @@ export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
 }
 
 export function fromLibrary(key: number, entity: Entity): KnownEntity {
-  const { id, name, ticker, kind, general, country, measure, cmcId, aliases } = entity;
+  const { id, name, ticker, symbols, kind, general, country, measure, cmcId, aliases } = entity;
   const { category: libraryCategory, news } = ENTITY_KINDS[kind];
   const categories = news === null ? [] : [news];
   return {
@@ -47,7 +47,7 @@ export function fromLibrary(key: number, entity: Entity): KnownEntity {
     country,
     measure,
     cmcId,
-    tickers: ticker === null ? NONE : [ticker],
+    tickers: ticker === null ? symbols : [ticker, ...symbols],
     spellings: 1 + aliases.length,
     isFirm: isFirm(entity),
     isMinor: entity.minor,

@@ -3,6 +3,7 @@ import { isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
+import { isPlainName, readSymbols, type SymbolView } from "./market-symbols.ts";
 import {
   fromItem,
   fromLibrary,
@@ -156,8 +157,15 @@ export class Lexicon {
 
   /** The meanings of a keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
+    const [first, ...others] = this.#readKeyword(keyword, options.asOf ?? Infinity);
+    const mentions = this.#chooseMeanings(first!, keyword, options);
+    return others.length === 0
+      ? mentions
+      : mentions.concat(others.flatMap((group) => this.#chooseMeanings(group, keyword, options)));
+  }
+
+  #chooseMeanings(all: readonly Surface[], keyword: string, options: KeywordOptions): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
-    const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
     if (all.length < 2) return this.#withHome(all.map((surface) => mentionBy(surface, keyword)));
     const isClear = all.every(({ entity }) => entity === all[0]!.entity);
     const others = isClear ? [] : this.#readOthers(keyword, otherKeywords, asOf);
@@ -193,7 +201,22 @@ export class Lexicon {
     const own = withoutDollar(keyword);
     return otherKeywords
       .filter((other) => withoutDollar(other) !== own)
-      .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
+      .flatMap((other) => this.#readKeyword(other, asOf).flat());
+  }
+
+  /** The possible meanings of a keyword, in groups: a pair of currencies means one of each group. */
+  #readKeyword(keyword: string, asOf: number): readonly (readonly Surface[])[] {
+    const plain = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
+    return isPlainName(keyword, plain) ? [plain] : readSymbols(keyword, plain, this.#symbolsAt(asOf));
+  }
+
+  #symbolsAt(asOf: number): SymbolView {
+    return {
+      read: (keyword) => this.#table.readKeyword(keyword, this.#isOrdinary, asOf),
+      kindOf: (key) => this.#entities[key]!.kind,
+      isMinor: (key) => this.#entities[key]!.isMinor,
+      isOrdinary: this.#isOrdinary,
+    };
   }
 
   /** Learns an entity that an item carries. Returns its key, which is the library's if the library has the entity. */

@@ -47,7 +47,9 @@ export function withoutSources(
   function isInBrackets({ entity, start, end: last }: Mention): boolean {
     const { kind } = entityOf(entity);
     if (kind !== "agency" && kind !== "company" && kind !== "crypto-company") return false;
-    return /\((?:the )?$/.test(text.slice(0, start)) && /^(?: data)?\)[?.]?\s*$/.test(text.slice(last));
+    return (
+      /\((?:the )?$/.test(text.slice(0, start)) && /^(?: data)?(?:, [^)]*)?\)[?.]?\s*$/.test(text.slice(last))
+    );
   }
 
   /** A race track or a stadium is where something happens. */

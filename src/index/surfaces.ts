@@ -96,6 +96,8 @@ export function spellingsOf(
       if (minor && category === "crypto" && policy[ticker] === undefined) return "shy";
       return tickerRule(ticker, minor, isOrdinary, policy[ticker]);
     });
+  // Only keywords are read by these.
+  for (const symbol of entity.symbols) add(symbol, "ticker", () => "shy");
   if (category === "people") {
     const family = entity.family ?? familyOf(name);
     if (family !== null && policy[family] === undefined) add(family, "alias", () => "surname");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEntities, checkOutlets, checkStopPhrases } from "./check.ts";
+import { checkEntities, checkOutlets, checkStopPhrases, checkSymbols } from "./check.ts";
 import type { EntityRow } from "./entity-row.ts";
 
 const ORDINARY = new Set(["target"]);
@@ -10,6 +10,8 @@ test("a good row has no fault", () => expect(checkEntities([good], ORDINARY)).to
 test.each([
   [{ ...good, id: "Bit coin" }, "not a slug"],
   [{ ...good, ticker: "btc" }, "not in capitals"],
+  [{ ...good, symbols: ["^XBT"] }, "symbol ^XBT is not in capitals"],
+  [{ ...good, symbols: ["BTC"] }, "already its ticker"],
   [{ ...good, kind: "thing" as "coin" }, "kind thing is unknown"],
   [{ ...good, general: "nice" as "bloc" }, "general nice is unknown"],
   [{ ...good, policy: { Bitcoin: "loud" as "shy" } }, "policy loud"],
@@ -25,6 +27,17 @@ test.each([
 ] satisfies [EntityRow, string][])("%j: %s", (row, fault) =>
   expect(checkEntities([row], ORDINARY).join("\n")).toContain(fault),
 );
+
+test("symbols belong to an entity, and one with an exchange or a future to one only", () => {
+  const other: EntityRow = { id: "other", name: "Other", kind: "company", ticker: "7203.T" };
+  const rows = [good, { ...good, id: "toyota", symbols: ["7203.T", "TM"] }, other];
+  expect(checkSymbols([{ id: "nobody", symbols: ["X"] }], [good])).toEqual([
+    "nobody: it has symbols, but no row in knowledge/entities/",
+  ]);
+  expect(checkSymbols([], rows)).toEqual(["other: the symbol 7203.T belongs to toyota"]);
+  // Tickers are not unique (D19).
+  expect(checkSymbols([], [good, { ...other, ticker: "BTC" }])).toEqual([]);
+});
 
 test("ids, cmcIds and spellings are unique, unless a policy tells them apart", () => {
   expect(checkEntities([good, good], ORDINARY).join("\n")).toContain("2 rows have this id");

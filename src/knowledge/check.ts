@@ -7,15 +7,19 @@ import {
   SURFACE_POLICIES,
 } from "../domain/entity.ts";
 import { foldSurface } from "../text/tokens.ts";
-import type { EntityRow } from "./entity-row.ts";
+import type { EntityRow, SymbolRow } from "./entity-row.ts";
 import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
+/** A ticker, or a future: "GC=F". */
+const SYMBOL = /^[A-Z0-9][A-Z0-9.&+-]*(=F)?$/;
 /** An apostrophe at the end, left over from a transliterated soft sign: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set(
-  "id name called kind ticker aliases general country measure family policy cues minor cmcId".split(" "),
+  "id name called kind ticker symbols aliases general country measure family policy cues minor cmcId".split(
+    " ",
+  ),
 );
 
 /** Lists what is wrong with these rows, in words; empty if nothing is. */
@@ -55,6 +59,22 @@ const PLACES: ReadonlySet<EntityKind | undefined> = new Set(["country", "territo
 /** What an election may say instead of a measure: the words that mean it beside its country or state. */
 const RACES: ReadonlySet<string> = new Set(["election", "senate-race", "governor-race"]);
 
+/** Every row of symbols belongs to an entity, and no other entity has a symbol with the same exchange or future. */
+export function checkSymbols(symbols: readonly SymbolRow[], rows: readonly EntityRow[]): string[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const faults = symbols
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id }) => `${id}: it has symbols, but no row in knowledge/entities/`);
+  const bearers = new Map<string, string>();
+  for (const row of rows)
+    for (const symbol of [row.ticker ?? "", ...(row.symbols ?? [])].filter((one) => /[.=]/.test(one))) {
+      const other = bearers.get(symbol);
+      if (other !== undefined) faults.push(`${row.id}: the symbol ${symbol} belongs to ${other}`);
+      bearers.set(symbol, row.id);
+    }
+  return faults;
+}
+
 function checkShape(row: EntityRow): string[] {
   const faults: string[] = [];
   if (!SLUG.test(row.id)) faults.push("the id is not a slug (lower-case letters, digits, single hyphens)");
@@ -65,6 +85,10 @@ function checkShape(row: EntityRow): string[] {
     faults.push(`general ${row.general} is unknown`);
   if (isGiven(row.ticker) && !TICKER.test(row.ticker))
     faults.push(`the ticker ${row.ticker} is not in capitals`);
+  for (const symbol of row.symbols ?? []) {
+    if (!SYMBOL.test(symbol)) faults.push(`the symbol ${symbol} is not in capitals`);
+    if (symbol === row.ticker) faults.push(`the symbol ${symbol} is already its ticker`);
+  }
   if (isGiven(row.called) && !surfacesOf(row).includes(row.called))
     faults.push(`it is called "${row.called}", which is not a name or alias`);
   if (isGiven(row.cmcId) && ENTITY_KINDS[row.kind].category !== "crypto")

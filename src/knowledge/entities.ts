@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entity, generalReasonOf } from "../domain/entity.ts";
-import type { EntityRow } from "./entity-row.ts";
+import type { EntityRow, SymbolRow } from "./entity-row.ts";
 import { indicatorsOf } from "./measures.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
@@ -18,11 +18,20 @@ export function loadEntities(operatorFile?: string): Entity[] {
   return [...entities.values()];
 }
 
-/** The library's rows as written, for the check. */
+/** The library's rows as written, for the check. Their symbols have a file of their own. */
 export function readEntityRows(): EntityRow[] {
   const folder = join(FOLDER, "entities");
   const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
-  return files.sort(byProminence).flatMap((file) => readRows(join(folder, file)));
+  const symbols = new Map(readSymbolRows().map((row) => [row.id, row.symbols]));
+  return files
+    .sort(byProminence)
+    .flatMap((file) => readRows(join(folder, file)))
+    .map((row) => (symbols.has(row.id) ? { ...row, symbols: symbols.get(row.id)! } : row));
+}
+
+/** The symbols of the library's entities, by their ids. */
+export function readSymbolRows(): SymbolRow[] {
+  return readRows<SymbolRow>(join(FOLDER, "symbols.ndjson"));
 }
 
 /** Ordinary words, folded, which are not names by themselves. */
@@ -43,6 +52,7 @@ export function entityOf(row: EntityRow): Entity {
     kind: row.kind,
     aliases: row.aliases ?? [],
     ticker: row.ticker ?? null,
+    symbols: row.symbols ?? [],
     general: generalReasonOf(row),
     country: row.country ?? null,
     measure: row.measure ?? (row.kind === "central-bank" ? row.kind : null),
@@ -54,10 +64,10 @@ export function entityOf(row: EntityRow): Entity {
   };
 }
 
-function readRows(file: string): EntityRow[] {
+function readRows<Row = EntityRow>(file: string): Row[] {
   return readLines(file).map((line, index) => {
     try {
-      return JSON.parse(line) as EntityRow;
+      return JSON.parse(line) as Row;
     } catch (cause) {
       throw new Error(`${file}: row ${index + 1} is not JSON`, { cause });
     }
@@ -72,7 +82,7 @@ function readLines(file: string): string[] {
 }
 
 /** If several entities have the same ticker, an article means the first. So the most traded kinds come first. */
-const PROMINENCE = ["crypto", "companies", "instruments", "commodities", "currencies"];
+const PROMINENCE = ["crypto", "companies", "instruments", "indices", "etfs", "commodities", "currencies"];
 
 function byProminence(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);

@@ -14,7 +14,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
   for (const entity of entities) {
     addTo(named, foldSurface(entity.name), entity);
     for (const alias of entity.aliases) addTo(named, foldSurface(alias), entity);
-    if (entity.ticker !== null) addTo(tickers, foldSurface(entity.ticker), entity);
+    for (const ticker of tickersOf(entity)) addTo(tickers, foldSurface(ticker), entity);
   }
   const known = {
     bearersOf: (words: FoldedWords) => {
@@ -66,13 +66,17 @@ function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
 
 function factsOf(entity: Entity): KnownFacts {
-  const { name, ticker, aliases, minor } = entity;
+  const { name, aliases, minor } = entity;
   return {
     name,
-    tickers: ticker === null ? [] : [ticker],
+    tickers: tickersOf(entity),
     spellings: 1 + aliases.length,
     isFirm: isFirm(entity),
     isMinor: minor,
     isKnownByTicker: isKnownByTicker(entity),
   };
+}
+
+function tickersOf({ ticker, symbols }: Entity): readonly string[] {
+  return ticker === null ? symbols : [ticker, ...symbols];
 }

@@ -36,6 +36,11 @@ const withChange = (change: object) => JSON.stringify({ ...WHOLE, ...change });
 const without = (name: string) => JSON.stringify({ ...WHOLE, [name]: undefined });
 const withWords = (change: object) => ({ renditions: { en: { ...WORDS, ...change } } });
 
+test("D7 24:00:00 is the midnight at the end of the day", () => {
+  const { publishedAt } = parseDraft(JSON.stringify({ ...WHOLE, publishedAt: "2024-01-01T24:00:00Z" }));
+  expect(publishedAt).toBe(Date.UTC(2024, 0, 2));
+});
+
 test("reads every field of a full line", () => {
   expect(parseDraft(JSON.stringify(WHOLE))).toEqual({
     id: "itm_01",

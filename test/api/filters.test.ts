@@ -47,6 +47,15 @@ describe("D7 and D39 times", () => {
     expect(await idsOf(`${query}&limit=100`)).toHaveLength(count);
   });
 
+  test.each([
+    ["after=2026-11-13T24:00:00Z", 30],
+    ["before=2026-11-13T24:00Z", 0],
+    ["after=2026-11-14T24:00:00Z", 0],
+    ["before=2026-11-14T24:00:00.000%2B00:00", 30],
+  ])("24:00:00 is the midnight at the end of the day: %s", async (query, count) => {
+    expect(await idsOf(`${query}&limit=100`)).toHaveLength(count);
+  });
+
   test("times are compared to the millisecond", async () => {
     expect(await idsOf("after=2026-11-14T09:10:00.001Z&before=2026-11-14T09:11:00.000Z")).toEqual([]);
     expect(await idsOf("after=2026-11-14T09:10:00.000Z&before=2026-11-14T09:10:00.001Z")).toEqual([
@@ -78,7 +87,7 @@ describe("D7 and D39 times", () => {
     "2026-00-10",
     "2026-02-29",
     "2026-04-31",
-    "2026-11-14T24:00:00Z",
+    "2026-11-14T24:00:01Z",
     "2026-11-14T25:00:00Z",
     "2026-11-14T09:60:00Z",
     "2026-11-14T09:10:61Z",

@@ -107,20 +107,16 @@ test("import accepts every field that export writes, without a warning", async (
   expect(stderr).toBe("loaded 1\n");
 });
 
-test("items dated in the far future are kept as given, with a warning", async () => {
+test("D49 a line dated later than now is refused with its number and the reason, and the others are loaded", async () => {
   await using folder = await makeFolder();
   const input = ["9000-01-01T00:00:00.000Z", "9026-11-14T09:30:00.000Z", "2020-01-01T00:00:00.000Z"]
     .map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt }))
     .join("\n");
-  const load = () => tidings(["import", "-", "--data", folder.path], { input });
-  expect(await load()).toMatchObject({
-    code: 0,
-    stdout: "3 published, 0 unchanged, 0 bad\n",
-    stderr: expect.stringContaining(
-      "standard input: 2 items dated in the future, up to 9026-11-14T09:30:00.000Z in line 2: ",
-    ),
-  });
-  expect((await load()).stderr).not.toContain("dated in the future");
+  const { code, stdout, stderr } = await tidings(["import", "-", "--data", folder.path], { input });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "1 published, 0 unchanged, 2 bad\n" });
+  expect(stderr).toContain("standard input:1: publishedAt 9000-01-01T00:00:00.000Z is later than now, ");
+  expect(stderr).toContain("standard input:2: publishedAt 9026-11-14T09:30:00.000Z is later than now, ");
+  expect(await idsIn(folder.path)).toEqual(["itm_2"]);
 });
 
 test("several files and standard input load in the given order, and --json counts them", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, type Fetch } from "../../client/src/client.ts";
-import { readPause, readRetryAfter, waitBefore } from "../../client/src/waiting.ts";
+import { readAllowed, readPause, readRetryAfter, waitBefore } from "../../client/src/waiting.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { startWeb } from "../support/web.ts";
 
@@ -140,12 +140,19 @@ describe("how long to wait", () => {
     expect(readRetryAfter(headers({}), now)).toBeUndefined();
   });
 
-  test("while some of the allowance is left, no pause is needed", () => {
+  test("the allowance is read from RateLimit and its policy; without a policy, a used-up one is waited for", () => {
     const pause = (ratelimit: string, policy?: string) =>
       readPause(headers({ ratelimit, ...(policy && { "ratelimit-policy": policy }) }), 0);
     expect(pause('"beta";r=1;t=9', '"beta";q=600;w=60;burst=100')).toBe(0);
-    expect(pause('"beta";r=0;t=10', '"beta";q=600;w=60;burst=100')).toBe(100);
+    expect(pause('"beta";r=0;t=10', '"beta";q=600;w=60;burst=100')).toBe(0);
     expect(pause('"beta";r=0;t=10')).toBe(10_000);
+    expect(
+      readAllowed(
+        headers({ ratelimit: '"beta";r=7;t=10', "ratelimit-policy": '"beta";q=600;w=60;burst=100' }),
+      ),
+    ).toEqual({ left: 7, perMs: 0.01, burst: 100 });
+    expect(readAllowed(headers({ ratelimit: '"beta";r=7;t=10' }))).toBeUndefined();
+    expect(readAllowed(headers({ ratelimit: "broken", "ratelimit-policy": "too" }))).toBeUndefined();
     expect(pause("broken", "too")).toBe(0);
   });
 

@@ -58,6 +58,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(idsIn(await earlier.feed({ since: at(10, "00.001Z"), limit: 3 }))).toEqual(names(13, 11));
     expect(idsIn(await earlier.feed({ since: "2026-11-14T11:10:00+01:00", limit: 1 }))).toEqual([name(10)]);
     expect(idsIn(await earlier.feed({ since: "2026-11-14", limit: 2 }))).toEqual(names(1, 0));
+    expect(idsIn(await earlier.feed({ since: "2026-11-13T24:00:00Z", limit: 2 }))).toEqual(names(1, 0));
   });
 
   test("`hasMore` is false if the page ends with the newest item, whether or not the page is full", async () => {

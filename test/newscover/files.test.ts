@@ -58,6 +58,17 @@ describe("a cover at its address", () => {
     expect({ format, width, height }).toEqual({ format: "webp", width: 1750, height: 1000 });
   });
 
+  test("does not vary by credential, so that shared caches keep one copy for all", async () => {
+    const small = path.replace("/covers/", "/covers/small/");
+    for (const asked of [await get(path), await get(small), await get(path, "HEAD"), await service.get(path)])
+      expect([asked.status, asked.headers["vary"]]).toEqual([200, "Origin"]);
+    const missing = await get("/covers/cov_nobody_1-0000000000000000.webp");
+    expect([missing.status, missing.headers["vary"]]).toEqual([
+      404,
+      expect.stringContaining("Authorization"),
+    ]);
+  });
+
   test("HEAD, a key or a query string makes no difference; other methods are 405", async () => {
     const [plain, head] = [await get(path), await get(path, "HEAD")];
     expect([head.status, head.bytes.length]).toEqual([200, 0]);

@@ -8,7 +8,7 @@ import { CENTRAL, FIRST, FOCUS, FOCUS_FIRST, likelihoodOf, THRESHOLD } from "./c
 import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { measure } from "./features.ts";
-import { measureFocus, type OpeningScore } from "./focus.ts";
+import { isReportedMoving, measureFocus, type OpeningScore } from "./focus.ts";
 import { likeliestSort } from "./name-sorts.ts";
 import type { NamedDocument, NamedReading } from "./named.ts";
 import type { NameFinder } from "./names.ts";
@@ -65,21 +65,26 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
 const MAX_ENTITIES = 5;
 
 /**
- * The topics in the headline or the lead that are not chosen already: a law, a case, a race, an affair, an indicator in
- * the headline. Editors seldom list them, but they are what a question asks about.
+ * What questions ask about and editors seldom list, if it is not chosen already: a topic in the headline or told more
+ * than once from the lead on, an indicator in the headline, and what the article reports moving.
  */
 function topicsOf(
   candidates: readonly RankedCandidate[],
   chosen: readonly RankedCandidate[],
-  { titleEnd }: Document,
+  document: Document,
 ): RankedCandidate[] {
+  const { titleEnd } = document;
   return candidates
     .filter((candidate) => {
-      const kind = candidate.known?.kind ?? null;
-      if (kind === null || chosen.includes(candidate)) return false;
-      const { start } = candidate.mentions[0]!;
-      if (kind === "indicator") return start < titleEnd && candidate.known!.country !== null;
-      return isTopic(kind) && start < titleEnd + LEAD_CHARACTERS;
+      const { known, mentions } = candidate;
+      if (known?.kind == null || chosen.includes(candidate)) return false;
+      const { start } = mentions[0]!;
+      if (known.kind === "indicator") return start < titleEnd && known.country !== null;
+      if (isReportedMoving(candidate, document)) return true;
+      return (
+        isTopic(known.kind) &&
+        (start < titleEnd || (start < titleEnd + LEAD_CHARACTERS && mentions.length > 1))
+      );
     })
     .sort((a, b) => a.mentions[0]!.start - b.mentions[0]!.start)
     .slice(0, MAX_TOPICS);

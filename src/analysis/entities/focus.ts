@@ -159,6 +159,17 @@ const MOVES =
   /^(?:['’]s)?(?:[ ,]+\S+){0,3}? (?:rose|rises?|rallied|rall(?:y|ies)|climb(?:s|ed)?|jump(?:s|ed)?|surg(?:es?|ed)|soar(?:s|ed)?|gain(?:s|ed)?|f[ae]ll(?:s|en)?|drop(?:s|ped)?|slid(?:es?)?|slip(?:s|ped)?|tumbl(?:es?|ed)|plung(?:es?|ed)|sank|sinks?|slump(?:s|ed)?|los(?:es?|t)|weaken(?:s|ed)?|strengthen(?:s|ed)?|hits?|tops?|topped|was (?:up|down)|up|down|closed?|ended?|traded?|eased?|edged?|dipped|firmed|crash(?:es|ed)?)\b/i;
 const FIGURE = /\d[\d.,]*\s?(?:%|per ?cent|percentage|basis|points?|cents?)|[$€£¥]\s?\d/i;
 
+/** Whether an article reports that an index, a currency, a commodity or a yield moved, and by how much. */
+export function isReportedMoving({ known, mentions }: Candidate, { text }: Document): boolean {
+  if (known?.kind == null || !MOVING.has(known.kind)) return false;
+  return mentions.some(({ end }) => {
+    const after = text.slice(end, end + REACH);
+    return MOVES.test(after) && FIGURE.test(after);
+  });
+}
+
+const MOVING: ReadonlySet<EntityKind> = new Set(["index", "currency", "commodity", "bond", "rate", "etf"]);
+
 function paragraphsOf(mentions: readonly CandidateMention[], text: string): number {
   let count = 0;
   let end = -1;

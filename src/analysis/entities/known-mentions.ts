@@ -83,7 +83,7 @@ function namesWithin({ entity, words, start }: NameMention, names: NameFinder): 
   const isWide = isTopic(entity.kind);
   if (entity.kind !== "concept" && entity.kind !== "conflict" && !isWide) return [];
   return tokenise(words).flatMap((token) => {
-    const [inner] = token.shape === "lower" ? [] : names.find(token.raw, "headline");
+    const [inner] = names.find(token.raw, "headline");
     if (inner === undefined || inner.entity === entity) return [];
     if (!isWide && inner.entity.kind !== "coin" && inner.entity.kind !== "country") return [];
     return [{ ...inner, start: start + token.start, end: start + token.start + inner.words.length }];

@@ -3,7 +3,7 @@ import type { SentParameters } from "../../http/query-string.ts";
 import { composeText } from "../compose.ts";
 import type { ReadContext, RequestReading } from "../endpoint.ts";
 import { type CoverRequest, presentCovers, resolveCovers } from "../newscover.ts";
-import { freeList, ignoredNames, invalid, type Parameter, readParameter, text } from "../parameter.ts";
+import { ignoredNames, invalid, nameList, type Parameter, readParameter, text } from "../parameter.ts";
 
 const headline = text(
   {
@@ -14,7 +14,7 @@ const headline = text(
   "Bitcoin rises after surprise Fed cut",
 );
 
-const q = freeList(
+const q = nameList(
   {
     name: "q",
     description: "Up to 4 names or tickers in English, comma-separated. Not together with `headline`.",

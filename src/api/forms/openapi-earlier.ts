@@ -199,7 +199,8 @@ const MATCH_QUERY_SCHEMA = {
       type: "array",
       maxItems: MAX_KEYWORDS,
       items: { type: "string", maxLength: MAX_TEXT },
-      description: "Names and tickers in English, matched as a union.",
+      description:
+        "Names and tickers in English, matched as a union. In one comma-separated string instead of a list, write a comma inside a value as `\\,`.",
       examples: [["Bitcoin", "BTC"]],
     },
     category: { type: "string", enum: CATEGORIES },
@@ -212,7 +213,8 @@ const MATCH_QUERY_SCHEMA = {
       type: "array",
       maxItems: MAX_SUB_ENTITIES,
       items: { type: "string", maxLength: MAX_TEXT },
-      description: "With `sentence`: additional terms, such as the names of outcomes.",
+      description:
+        "With `sentence`: additional terms, such as the names of outcomes. In one comma-separated string instead of a list, write a comma inside a value as `\\,`.",
     },
     tags: {
       type: "array",

@@ -1,4 +1,5 @@
 import { refuse, unknownPath } from "../path.ts";
+import { PICTURE_VARY } from "../reply.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {
@@ -17,6 +18,7 @@ export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
     // The name is derived from the picture's content, like that of the full-size cover.
     void reply
       .header("content-type", "image/webp")
+      .header("vary", PICTURE_VARY)
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("cross-origin-resource-policy", "same-origin")
       .send(file);

@@ -84,7 +84,7 @@ function parametersOf(path: string): Properties {
     document.paths[path]!.get.parameters.map(({ name, description, schema }) => [
       name,
       // Lists are JSON arrays here; only in URLs are they comma-separated.
-      { ...schema, description: description.replaceAll(/,? comma-separated/g, "") },
+      { ...schema, description: description.replaceAll(/,? comma-separated| Write a comma .*$/g, "") },
     ]),
   );
 }

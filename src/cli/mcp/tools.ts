@@ -58,10 +58,8 @@ export const TOOLS: readonly McpTool[] = [
     ),
     call(client, args: { name: string; ticker?: string; otherNames?: string[] }, signal) {
       const { name, ticker, otherNames = [], ...rest } = args;
-      // A comma would split a name in two.
-      const [called, ...others] = [name, ...otherNames].map((each) => each.replaceAll(",", " "));
       // A lower-case ticker would be read as an ordinary word.
-      const keyword = [called!, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...others];
+      const keyword = [name, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...otherNames];
       return client.match({ ...given.USUALLY, ...rest, keyword, signal });
     },
   },

@@ -57,7 +57,9 @@ it("an entity's page requests its name and its ticker", () => {
   expect(assetQueryOf({ name: "Bitcoin", ticker: "BTC" }).get("keyword")).toBe("Bitcoin,BTC");
   expect(assetQueryOf({ name: "Ohio", ticker: null }).get("keyword")).toBe("Ohio");
   expect(assetQueryOf({ name: "XRP", ticker: "XRP" }).get("keyword")).toBe("XRP");
-  expect(assetQueryOf({ name: "Alphabet, Inc.", ticker: null }).get("keyword")).not.toContain(",");
+  const query = assetQueryOf({ name: "Yum! Brands, Inc.", ticker: "YUM" });
+  expect(query.get("keyword")).toBe("Yum! Brands\\, Inc.,YUM");
+  expect(readAssetView(query).keywords).toEqual(["Yum! Brands, Inc.", "YUM"]);
 });
 
 it("points out a ticker in lower case, but not a name", () => {
@@ -72,4 +74,5 @@ it("splits typed values at commas and line breaks", () => {
     "Kevin Warsh",
     "Kevin Hassett",
   ]);
+  expect(typedValues("Yum! Brands\\, Inc., YUM")).toEqual(["Yum! Brands, Inc.", "YUM"]);
 });

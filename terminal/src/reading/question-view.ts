@@ -1,5 +1,6 @@
 import type { Category } from "@tidings/client";
-import { listOf, queryOf, readCategories, readInstant, unique, valuesOf } from "./view.ts";
+import { joinNames, splitNames } from "../parts/names-list.ts";
+import { queryOf, readCategories, readInstant, unique } from "./view.ts";
 
 /** The page of an asset: its names and tickers, and the filters. */
 export interface AssetView {
@@ -29,7 +30,7 @@ export const LONGEST_SENTENCE = 1_000;
 
 export function readAssetView(query: URLSearchParams): AssetView {
   return {
-    keywords: unique(listOf(query, "keyword")).slice(0, MOST_KEYWORDS),
+    keywords: unique(splitNames(query.get("keyword") ?? "")).slice(0, MOST_KEYWORDS),
     categories: readCategories(query),
     before: readInstant(query.get("before")),
     limit: readLimit(query),
@@ -37,13 +38,18 @@ export function readAssetView(query: URLSearchParams): AssetView {
 }
 
 export function writeAssetView({ keywords, categories, before, limit }: AssetView): URLSearchParams {
-  return queryOf({ keyword: keywords, category: categories, before, limit: writtenLimit(limit) });
+  return queryOf({
+    keyword: joinNames(keywords),
+    category: categories,
+    before,
+    limit: writtenLimit(limit),
+  });
 }
 
 export function readQuestionView(query: URLSearchParams): QuestionView {
   return {
     sentence: [...(query.get("sentence") ?? "").trim()].slice(0, LONGEST_SENTENCE).join("").trim(),
-    subEntities: unique(listOf(query, "subEntities")).slice(0, MOST_SUB_ENTITIES),
+    subEntities: unique(splitNames(query.get("subEntities") ?? "")).slice(0, MOST_SUB_ENTITIES),
     categories: readCategories(query),
     before: readInstant(query.get("before")),
     limit: readLimit(query),
@@ -53,13 +59,18 @@ export function readQuestionView(query: URLSearchParams): QuestionView {
 export function writeQuestionView(view: QuestionView): URLSearchParams {
   const { sentence, subEntities, categories, before, limit } = view;
   const written = writtenLimit(limit);
-  return queryOf({ sentence: sentence.trim(), subEntities, category: categories, before, limit: written });
+  return queryOf({
+    sentence: sentence.trim(),
+    subEntities: joinNames(subEntities),
+    category: categories,
+    before,
+    limit: written,
+  });
 }
 
 /** The asset page of an entity: its name, and its ticker if it has one. */
 export function assetQueryOf({ name, ticker }: { name: string; ticker: string | null }): URLSearchParams {
-  // A comma would split the name in two.
-  const keywords = [name.replaceAll(",", " "), ticker ?? ""].filter((keyword) => keyword !== "");
+  const keywords = [name, ticker ?? ""].filter((keyword) => keyword !== "");
   return writeAssetView({ keywords: unique(keywords), categories: [], before: null, limit: 20 });
 }
 
@@ -70,7 +81,7 @@ export function smallTickers(keywords: readonly string[]): string[] {
 
 /** The typed text, split at commas and line breaks. */
 export function typedValues(text: string): string[] {
-  return unique(valuesOf(text.replaceAll("\n", ",")));
+  return unique(splitNames(text.replaceAll("\n", ",")));
 }
 
 function readLimit(query: URLSearchParams): Limit {

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Draft } from "../../../src/newsroom/interchange.ts";
+import { importDrafts } from "../../../src/newsroom/import-drafts.ts";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import type { Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { listOutlets } from "../../../src/store/outlets.ts";
 import { readSettled } from "../../../src/store/publications.ts";
 import { draftOf } from "../lines.ts";
-import { makeRecord, toolsAt } from "./tools.ts";
+import { makeRecord, readAll, toolsAt } from "./tools.ts";
 
 export function timing(engine: Engine): void {
   test("D14 a live item gets the time of the record's clock, or a later one", async () => {
@@ -44,6 +45,47 @@ export function timing(engine: Engine): void {
     expect(await publish(501)).toEqual([504]);
     expect(await publish(505, 499, 499)).toEqual([505, 499, 506]);
     expect(await publish(-3_000)).toEqual([-2_999]);
+  });
+
+  test("D49 an import refuses what is dated later than now, and stores nothing of it", async () => {
+    await using record = await makeRecord(engine);
+    const own = { name: "The Harbour Post", homepage: "https://example.com", logoUrl: null };
+    const last = Date.parse("9999-12-31T23:59:59.999Z");
+    const drafts = [
+      draftOf("past", { publishedAt: 500 }),
+      draftOf("future", { publishedAt: last, source: own, clusterId: "evt_future" }),
+      draftOf("live"),
+    ];
+    const outcomes = await importDrafts(record.store, drafts, toolsAt(9_000));
+    expect(outcomes.map(({ id, kind }) => [id, kind])).toEqual([
+      ["past", "published"],
+      ["future", "refused"],
+      ["live", "published"],
+    ]);
+    expect(outcomes[1]).toMatchObject({
+      reason: expect.stringMatching(/^publishedAt 9999-12-31T23:59:59\.999Z is later than now, /),
+    });
+    expect(await listOutlets(record.store)).toEqual([]);
+    expect((await readAll(record.store)).map((publication) => publication.number)).toEqual([1, 2]);
+    const again = await importDrafts(record.store, drafts, toolsAt(9_000));
+    expect(again.map(({ kind }) => kind)).toEqual(["unchanged", "refused", "unchanged"]);
+  });
+
+  test("D49 now is the record's clock, or the newest live item if that is later", async () => {
+    await using record = await makeRecord(engine);
+    const [live] = await publishLive(record.store, ["live"], 9_000);
+    const kinds = async (...times: number[]) =>
+      (
+        await importDrafts(
+          record.store,
+          times.map((publishedAt) => draftOf(`itm_${publishedAt}`, { publishedAt })),
+          toolsAt(9_000),
+        )
+      ).map(({ kind }) => kind);
+    expect(await kinds(live! - 1, live!)).toEqual(["published", "published"]);
+    const hourLater = (await clockOf(record.store)) + 3_600_000;
+    expect(await kinds(hourLater)).toEqual(["refused"]);
+    if (engine === "sqlite") expect(await kinds(live! + 1, live! + 2)).toEqual(["refused", "refused"]);
   });
 
   test("D42 history never moves into the year 10000, which could not be parsed", async () => {

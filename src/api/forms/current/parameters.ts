@@ -6,6 +6,7 @@ import {
   instant,
   integer,
   knownList,
+  nameList,
   notAllowed,
   type Parameter,
   pickFields,
@@ -25,17 +26,17 @@ export const sentence = text(
   "Will the Federal Reserve cut rates in December?",
 );
 
-export const keyword = freeList(
+export const keyword = nameList(
   {
     name: "keyword",
     description:
-      "Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Not together with `sentence`.",
+      "Matching mode: up to 30 English keywords, comma-separated, matched as a union. Send both name and ticker, tickers in upper case. Market symbols such as `EUR/USD`, `^GSPC` or `7203.T` are understood. Not together with `sentence`.",
   },
   30,
   [["Bitcoin", "BTC"]],
 );
 
-export const subEntities = freeList(
+export const subEntities = nameList(
   {
     name: "subEntities",
     description:

@@ -1,6 +1,6 @@
 import { parseInstant } from "../../../domain/instant.ts";
 import { Refusal } from "../../../http/problem.ts";
-import { invalid, isTooLong, MAX_TEXT, notAllowed, splitList } from "../../parameter.ts";
+import { invalid, isTooLong, MAX_TEXT, notAllowed, splitList, splitNames } from "../../parameter.ts";
 
 /** An object in a JSON body. Its path is used to report faults, such as in `queries[3].category` (D22). */
 export interface BodyObject {
@@ -55,19 +55,24 @@ export function readSentence(object: BodyObject, field: string): string | null {
 
 /** A list of texts, each of which is searched for names. */
 export function readNames(object: BodyObject, field: string, max: number): readonly string[] | null {
-  const names = readList(object, field, max);
+  const names = readList(object, field, max, splitNames);
   if (names?.some(isTooLong)) fail(object, field, `takes values of at most ${MAX_TEXT} characters`);
   return names;
 }
 
 /** A list of strings, or one comma-separated string; null if none was sent. */
-export function readList(object: BodyObject, field: string, max = Infinity): readonly string[] | null {
+export function readList(
+  object: BodyObject,
+  field: string,
+  max = Infinity,
+  split = splitList,
+): readonly string[] | null {
   const value = given(object, field);
   if (value === null) return null;
   const values = Array.isArray(value)
     ? value.map((each) => textIn(object, field, each)).filter((each) => each !== "")
     : typeof value === "string"
-      ? splitList(value.toWellFormed())
+      ? split(value.toWellFormed())
       : fail(object, field, "must be a list of strings");
   if (values.length > max)
     return fail(object, field, `takes at most ${max} values; ${values.length} were sent`);

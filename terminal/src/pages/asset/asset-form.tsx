@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { joinNames } from "../../parts/names-list.ts";
 import { CategoryChoice } from "../../reading/category-choice.tsx";
 import {
   type AssetView,
@@ -21,7 +22,7 @@ interface Props {
 export function AssetForm({ view, onAsk }: Props) {
   const { say } = useWords();
   const source = writeAssetView(view).toString();
-  const [typed, setTyped] = useDraft(source, view.keywords.join(", "));
+  const [typed, setTyped] = useDraft(source, joinNames(view.keywords, ", "));
   const [categories, setCategories] = useDraft(source, view.categories);
   const keywords = typedValues(typed);
   const isTooMany = keywords.length > MOST_KEYWORDS;

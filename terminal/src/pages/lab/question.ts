@@ -1,3 +1,4 @@
+import { joinNames, splitNames } from "../../parts/names-list.ts";
 import type { ApiRequest } from "../../parts/request-code/request.ts";
 
 export const TOOLS = ["headline", "names", "mark"] as const;
@@ -40,7 +41,7 @@ export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<s
 export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest | undefined {
   if (tool === "mark" || !isAskable(tool, text)) return undefined;
   const parameters: Record<string, string> =
-    tool === "names" ? { q: namesIn(text).join(",") } : { headline: text };
+    tool === "names" ? { q: joinNames(namesIn(text)) } : { headline: text };
   if (isExtended) parameters["mode"] = "extended";
   return { path: "/v1/newscover", parameters };
 }
@@ -52,10 +53,7 @@ export function isAskable(tool: Tool, text: string): boolean {
 }
 
 export function namesIn(text: string): string[] {
-  return text
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+  return splitNames(text);
 }
 
 /** The number of characters, counted like the service does. */

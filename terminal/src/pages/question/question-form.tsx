@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
+import { joinNames } from "../../parts/names-list.ts";
 import { CategoryChoice } from "../../reading/category-choice.tsx";
 import { instantOf, toLocalInput } from "../../reading/local-time.ts";
 import {
@@ -22,7 +23,7 @@ export function QuestionForm({ view, onAsk }: Props) {
   const { say } = useWords();
   const source = writeQuestionView(view).toString();
   const [sentence, setSentence] = useDraft(source, view.sentence);
-  const [outcomes, setOutcomes] = useDraft(source, view.subEntities.join(", "));
+  const [outcomes, setOutcomes] = useDraft(source, joinNames(view.subEntities, ", "));
   const [categories, setCategories] = useDraft(source, view.categories);
   const [before, setBefore] = useDraft(source, toLocalInput(view.before));
   const subEntities = typedValues(outcomes);

@@ -1,4 +1,5 @@
 import type { NewscoverParameters, NewsParameters, TopNewsParameters } from "@tidings/client";
+import { splitNames } from "../names-list.ts";
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
 /** The request with `@tidings/client`; `undefined` if the client has no such call. */
@@ -103,7 +104,7 @@ function literalOf(name: string, value: string): string {
   const taken = TAKEN[name]!;
   const one = (text: string) =>
     taken.startsWith("number") && /^(?:0|[1-9]\d{0,9})$/.test(text) ? text : JSON.stringify(text);
-  const values = taken.endsWith("s") ? value.split(",").map((each) => each.trim()) : [value];
+  const values = taken.endsWith("s") ? splitNames(value) : [value];
   const written = values.filter((each) => each !== "").map(one);
   return written.length === 1 ? written[0]! : `[${written.join(", ")}]`;
 }
