@@ -4,7 +4,7 @@ import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
  * Drops a bare surname that belongs to the person whose full name the question gives: after "Peter Schiff", "Schiff"
- * is not Adam Schiff, and after "Doug Ford", "Ford" is not the company. A sitting leader keeps theirs: "Ivanka Trump …
+ * is not Adam Schiff, and after "Doug Ford", "Ford" is not the company. A leader in office keeps theirs: "Ivanka Trump …
  * Trump".
  */
 export function withoutOthersSurnames(

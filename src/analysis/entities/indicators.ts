@@ -4,7 +4,7 @@ import type { Document } from "./document.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 
 /**
- * Reads what an article measures as the indicator of its country. The country stands beside the measure ("UK
+ * Reads what an article measures as the indicator of its country. The country is beside the measure ("UK
  * inflation"), or it is the country that the article is about. A country's central bank is read the same way.
  */
 export function withIndicators(

@@ -3,7 +3,7 @@ import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { withIndicators } from "./indicators.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
-import { isSittingLeader } from "./surnames.ts";
+import { isLeaderInOffice } from "./surnames.ts";
 
 /** Every mention of a known name in the headline and the text. */
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
@@ -21,7 +21,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
     if (!isTaken(mention, found)) found.push(mention);
     else if (
       same >= 0 &&
-      (isSittingLeader(mention.entity) || (mention.start < titleEnd && told.some(isTold)))
+      (isLeaderInOffice(mention.entity) || (mention.start < titleEnd && told.some(isTold)))
     )
       found[same] = mention;
   }

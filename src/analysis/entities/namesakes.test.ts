@@ -54,7 +54,7 @@ describe("a bare surname means the person whose full name the text gives", () =>
     ["Ford wins again in Ontario", "Doug Ford will be premier again. Ford's party won.", "doug-ford"],
   ])("%s: %s But %s", (title, text, id) => expect(idsIn(title, text)).toContain(id));
 
-  it("the surname of a sitting leader stays theirs beside their family", () => {
+  it("the surname of a leader in office remains theirs beside their family", () => {
     const ids = idsIn(
       "Ivanka Trump testifies",
       "Ivanka Trump testified in New York. Trump was in court too.",
