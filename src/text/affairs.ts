@@ -31,7 +31,7 @@ const CLASS_OF = new Map(HEADS.flatMap((words, place) => words.map((word) => [wo
 const VAGUE = new Set(
   (
     "a an the this that its their his her our new old first last final proposed planned controversial latest historic major big key landmark sweeping draft interim joint bipartisan partial temporary permanent current recent possible potential future emergency " +
-    "trade peace arms tax budget oil gas climate spending labor labour nuclear security defense defense free fair criminal civil federal state local national government economic financial political military public private criminal internal independent ongoing formal full such any no other another same similar more most many several two three some " +
+    "international secret secure secures asia border sanctions email common case rule criminal martial mutual verbal side package better bad good great real quick long early late next huge small large bigger big rival trade peace arms tax budget oil gas climate spending labor labour nuclear security defense defense free fair criminal civil federal state local national government economic financial political military public private criminal internal independent ongoing formal full such any no other another same similar more most many several two three some " +
     "of in on at by for to from with and or but as is are was were be been after before over under between against into than signed signing reached reach struck strike passed pass passing approve approved approving said says will would could may might has have had not also however"
   ).split(" "),
 );

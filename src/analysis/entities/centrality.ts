@@ -44,3 +44,6 @@ export const FOCUS_FIRST: Forest = focusFirst;
 
 /** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */
 export const THRESHOLD = focus.threshold;
+
+/** The same for a text that is only a headline and a lead. */
+export const OPENING_THRESHOLD = forest.threshold;

@@ -4,7 +4,15 @@ import type { FoundEntity } from "../../domain/findings.ts";
 import { findAffairs } from "../../text/affairs.ts";
 import type { Candidate } from "./candidate.ts";
 import { findCandidates } from "./candidates.ts";
-import { CENTRAL, FIRST, FOCUS, FOCUS_FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
+import {
+  CENTRAL,
+  FIRST,
+  FOCUS,
+  FOCUS_FIRST,
+  likelihoodOf,
+  OPENING_THRESHOLD,
+  THRESHOLD,
+} from "./centrality.ts";
 import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { measure } from "./features.ts";
@@ -40,13 +48,15 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
 /** Chooses the entities that an article is about from the candidates that it names. */
 export function findEntities(named: NamedDocument, reading: NamedReading): EntitiesFound {
   const candidates = rank(named, reading);
+  const least = isOnlyOpening(named.document) ? OPENING_THRESHOLD : THRESHOLD;
   const chosen = candidates
-    .filter(({ centrality }) => centrality >= THRESHOLD)
+    .filter(({ centrality }) => centrality >= least)
     .slice(0, MAX_ENTITIES)
     .sort((a, b) => b.salience - a.salience);
   const { document } = named;
   const topics = topicsOf(candidates, chosen, document);
-  const listed = [...chosen];
+  const moving = candidates.filter((one) => !chosen.includes(one) && isReportedMoving(one, document));
+  const listed = [...chosen, ...moving.slice(0, MAX_MOVING)];
   // The first three names are those that a question about an election compares (D45).
   for (const topic of topics) listed.splice(topic.known!.kind === "election" ? 2 : listed.length, 0, topic);
   const affairs = affairsOf(document, listed);
@@ -65,8 +75,8 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
 const MAX_ENTITIES = 5;
 
 /**
- * What questions ask about and editors seldom list, if it is not chosen already: a topic in the headline or told more
- * than once from the lead on, an indicator in the headline, and what the article reports moving.
+ * What questions ask about and editors seldom list, if it is not chosen already: an indicator in the headline, and a
+ * topic in the headline or told more than once from the lead on.
  */
 function topicsOf(
   candidates: readonly RankedCandidate[],
@@ -80,7 +90,6 @@ function topicsOf(
       if (known?.kind == null || chosen.includes(candidate)) return false;
       const { start } = mentions[0]!;
       if (known.kind === "indicator") return start < titleEnd && known.country !== null;
-      if (isReportedMoving(candidate, document)) return true;
       return (
         isTopic(known.kind) &&
         (start < titleEnd || (start < titleEnd + LEAD_CHARACTERS && mentions.length > 1))
@@ -90,7 +99,8 @@ function topicsOf(
     .slice(0, MAX_TOPICS);
 }
 
-const MAX_TOPICS = 3;
+const MAX_TOPICS = 2;
+const MAX_MOVING = 2;
 
 /** Affairs that no library has, named with words that the text repeats: "judicial overhaul". */
 function affairsOf({ tokens, text, titleEnd }: Document, listed: readonly RankedCandidate[]): FoundEntity[] {
@@ -108,15 +118,25 @@ function affairsOf({ tokens, text, titleEnd }: Document, listed: readonly Ranked
 
 const MAX_AFFAIRS = 1;
 
-/** Orders the candidates by how likely an editor is to name them. */
+/**
+ * Orders the candidates by how likely an editor is to name them. If headline and lead are all there is, the model of
+ * the opening decides: it learnt from such texts.
+ */
 function rank(named: NamedDocument, reading: NamedReading): RankedCandidate[] {
-  const { candidates, rows } = focusRows(named, reading);
+  const { candidates, rows, openings } = focusRows(named, reading);
+  const isOpening = isOnlyOpening(named.document);
   return candidates
     .map((candidate, at) => {
-      const centrality = likelihoodOf(rows[at]!, FOCUS);
-      return { ...candidate, centrality, salience: (centrality + likelihoodOf(rows[at]!, FOCUS_FIRST)) / 2 };
+      const opening = isOpening ? openings[at]! : null;
+      const centrality = opening === null ? likelihoodOf(rows[at]!, FOCUS) : probability(opening.central);
+      const first = opening === null ? likelihoodOf(rows[at]!, FOCUS_FIRST) : probability(opening.first);
+      return { ...candidate, centrality, salience: (centrality + first) / 2 };
     })
     .sort((a, b) => b.centrality - a.centrality);
+}
+
+function isOnlyOpening({ text, titleEnd }: Document): boolean {
+  return text.length <= titleEnd + LEAD_CHARACTERS;
 }
 
 /** A candidate and its position in `NamedDocument.candidates`. */
@@ -129,7 +149,7 @@ type PlacedCandidate = Candidate & { readonly place: number };
 export function focusRows(
   { document, candidates }: NamedDocument,
   { centralities, sorts, eventType }: NamedReading,
-): { candidates: PlacedCandidate[]; rows: number[][] } {
+): { candidates: PlacedCandidate[]; rows: number[][]; openings: (OpeningScore | null)[] } {
   const found = candidates
     .map((candidate, place) => ({ ...candidate, place }))
     .filter(({ known, place }) => known !== null || isName(sorts[place]!));
@@ -138,7 +158,8 @@ export function focusRows(
     sorts: found.map(({ place }) => sorts[place]!),
   };
   const openings = openingScores(found, document, reading);
-  return { candidates: found, rows: measureFocus(found, document, { ...reading, openings, eventType }) };
+  const rows = measureFocus(found, document, { ...reading, openings, eventType });
+  return { candidates: found, rows, openings };
 }
 
 /** What the headline and the lead say about each candidate; null for one that they do not name. */
@@ -164,8 +185,12 @@ function openingScores(
   return scores;
 }
 
-function logOdds(probability: number): number {
-  return Math.log(probability / (1 - probability));
+function logOdds(likelihood: number): number {
+  return Math.log(likelihood / (1 - likelihood));
+}
+
+function probability(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
 }
 
 /** Whether a candidate is one whole name, not just capitalised words or a part of a name. */

@@ -156,7 +156,7 @@ const UNREAD = -6;
 const REACH = 60;
 
 const MOVES =
-  /^(?:['’]s)?(?:[ ,]+\S+){0,3}? (?:rose|rises?|rallied|rall(?:y|ies)|climb(?:s|ed)?|jump(?:s|ed)?|surg(?:es?|ed)|soar(?:s|ed)?|gain(?:s|ed)?|f[ae]ll(?:s|en)?|drop(?:s|ped)?|slid(?:es?)?|slip(?:s|ped)?|tumbl(?:es?|ed)|plung(?:es?|ed)|sank|sinks?|slump(?:s|ed)?|los(?:es?|t)|weaken(?:s|ed)?|strengthen(?:s|ed)?|hits?|tops?|topped|was (?:up|down)|up|down|closed?|ended?|traded?|eased?|edged?|dipped|firmed|crash(?:es|ed)?)\b/i;
+  /^(?:['’]s)?(?:[ ,]+\S+){0,3}? (?:rose|rises?|rallied|rall(?:y|ies)|climb(?:s|ed)?|jump(?:s|ed)?|surg(?:es?|ed)|soar(?:s|ed)?|gain(?:s|ed)?|f[ae]ll(?:s|en)?|drop(?:s|ped)?|slid(?:es?)?|slip(?:s|ped)?|tumbl(?:es?|ed)|plung(?:es?|ed)|sank|sinks?|slump(?:s|ed)?|los(?:es?|t)|weaken(?:s|ed)?|strengthen(?:s|ed)?|hits?|tops?|topped|was (?:up|down)|up|down|clos(?:ed?|es|ing)|end(?:s|ed|ing)?|open(?:s|ed|ing)?|traded?|eased?|edged?|dipped|firmed|crash(?:es|ed)?|shed(?:s|ding)?|add(?:s|ed|ing)?|losing|gaining|falling|rising|dropping|sliding|leap(?:s|t|ed)?|settled|gave up|broke|tops|touched|swung|recovered|slipping|jumping|tumbling)\b/i;
 const FIGURE = /\d[\d.,]*\s?(?:%|per ?cent|percentage|basis|points?|cents?)|[$€£¥]\s?\d/i;
 
 /** Whether an article reports that an index, a currency, a commodity or a yield moved, and by how much. */
