@@ -5,6 +5,7 @@ import { countsInQuestion } from "./counts-in-question.ts";
 import { freeStretches, type Stretch } from "./free-stretches.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { withoutOthersBodies } from "./others-bodies.ts";
+import { withoutOthersSurnames } from "./own-surnames.ts";
 import { TextReading } from "./reading.ts";
 import { breakAt, isBreak, STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
@@ -48,11 +49,15 @@ export function findMentions(
     spans.sort((a, b) => a.from - b.from);
   }
   const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
-  // A question must not match a city that means its club, or the wrong country's court or party. In articles,
-  // analysis handles both itself.
-  return mode === "sentence"
-    ? withoutClubs(withoutOthersBodies(mentions, text, lexicon.entity), text, lexicon.entity)
-    : mentions;
+  if (mode !== "sentence") return mentions;
+  // A question must not match a city that means its club, the wrong country's court or party, or another person with
+  // the same surname. In articles, analysis handles these itself.
+  const { entity } = lexicon;
+  return withoutClubs(
+    withoutOthersBodies(withoutOthersSurnames(mentions, text, entity), text, entity),
+    text,
+    entity,
+  );
 }
 
 const NOBODY: ReadonlySet<number> = new Set();

@@ -1,11 +1,18 @@
-import { countryBeside, countryOfText, type MeasureSpan, type PlaceSpan } from "../text/measures.ts";
+import { countryOf } from "../domain/country-of.ts";
+import {
+  type ClauseSpan,
+  countryBeside,
+  countryOfText,
+  type PlaceSpan,
+  subjectOf,
+} from "../text/measures.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /** The part of the lexicon that knows indicators. */
 export interface IndicatorNames {
   entity(key: number): LexiconEntity;
   indicatorOf(measure: string, country: string): number | undefined;
-  findMeasurePhrases(text: string): MeasureSpan[];
+  findMeasurePhrases(text: string): ClauseSpan[];
 }
 
 /**
@@ -33,9 +40,11 @@ export function withIndicators(
     const key = names.indicatorOf(measure, countryBeside(mention, places, text) ?? country ?? only ?? HOME);
     return key === undefined ? mention : { ...mention, entity: key };
   });
-  const clauses = phrases.flatMap(({ measure, start, end, isBeside }): Mention[] => {
+  const clauses = phrases.flatMap(({ measure, isSure, isBeside, start, end }): Mention[] => {
+    const subject = subjectOf({ start }, places, text);
+    const beside = subject ?? countryBeside({ start, end }, places, text);
     // A clause is less sure than a name, so it counts only if the question names a country.
-    const country = countryBeside({ start, end }, places, text) ?? (isBeside ? null : only);
+    const country = isSure ? (beside ?? (isBeside ? null : only)) : subject;
     const entity = country === null ? undefined : names.indicatorOf(measure, country);
     return entity === undefined
       ? []
@@ -45,13 +54,7 @@ export function withIndicators(
 }
 
 /** Most questions about an indicator that name no country are asked on American markets. */
-const HOME = "united-states";
-
-/** The country or state that an entity is, or the country it belongs to; null if it tells nothing about a country. */
-function countryOf({ id, kind, country }: LexiconEntity): string | null {
-  if (kind === "country" || kind === "territory" || kind === "state" || id === "eurozone") return id;
-  return id === "european-union" ? "eurozone" : country;
-}
+export const HOME = "united-states";
 
 function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
   return a.start < b.end && b.start < a.end;

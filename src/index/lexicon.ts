@@ -1,7 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import { isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
-import { withIndicators } from "./indicators.ts";
+import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
 import { isPlainName, readSymbols, type SymbolView } from "./market-symbols.ts";
 import {
@@ -23,7 +23,7 @@ import type {
   Mention,
 } from "./mention.ts";
 import type { KnownEntities } from "../text/likeness.ts";
-import { findMeasurePhrases, type MeasurePhrase, type MeasureSpan } from "../text/measures.ts";
+import { type ClauseSpan, findMeasurePhrases, type MeasurePhrase } from "../text/measures.ts";
 import { findSame } from "../text/same-entity.ts";
 import { tokenise } from "../text/tokens.ts";
 import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
@@ -146,7 +146,7 @@ export class Lexicon {
   }
 
   /** The clauses in a text that report an indicator without naming it. */
-  findMeasurePhrases(text: string): MeasureSpan[] {
+  findMeasurePhrases(text: string): ClauseSpan[] {
     return findMeasurePhrases(text, this.#measurePhrases);
   }
 
@@ -166,7 +166,7 @@ export class Lexicon {
 
   #chooseMeanings(all: readonly Surface[], keyword: string, options: KeywordOptions): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
-    if (all.length < 2) return all.map((surface) => mentionBy(surface, keyword));
+    if (all.length < 2) return this.#withHome(all.map((surface) => mentionBy(surface, keyword)));
     const isClear = all.every(({ entity }) => entity === all[0]!.entity);
     const others = isClear ? [] : this.#readOthers(keyword, otherKeywords, asOf);
     const found = borneOut(all, others);
@@ -178,7 +178,19 @@ export class Lexicon {
     const bearers = this.#chooseBearers(tickers, sent, categories, asOf).filter(
       ({ entity }) => !named.has(entity),
     );
-    return [...names, ...bearers].map((surface) => mentionBy(surface, keyword));
+    return this.#withHome([...names, ...bearers].map((surface) => mentionBy(surface, keyword)));
+  }
+
+  /** Items carry the indicator of their country, so "CPI" alone also means the one that most items are about. */
+  #withHome(mentions: Mention[]): Mention[] {
+    return mentions.flatMap((mention) => {
+      const { measure, kind, country } = this.entity(mention.entity);
+      if (measure === null || kind === "central-bank") return mention;
+      const home = this.indicatorOf(measure, country ?? HOME);
+      return home === undefined || home === mention.entity
+        ? mention
+        : [mention, { ...mention, entity: home }];
+    });
   }
 
   /**

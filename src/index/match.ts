@@ -1,5 +1,5 @@
 import type { Category } from "../domain/category.ts";
-import { type GeneralReason, isAlwaysGeneral, type LibraryCategory } from "../domain/entity.ts";
+import { type GeneralReason, isAlwaysGeneral } from "../domain/entity.ts";
 import { tokenise } from "../text/tokens.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
@@ -97,32 +97,30 @@ function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexic
   const words = [sentence, ...subEntities].flatMap((text) => tokenise(text).map(({ stem }) => stem));
   const context = new Set(words);
   add("sentence", lexicon.find(sentence, "sentence", { ...options, context }));
-  const terms = subEntities.map((term) => {
-    const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities });
-    if (named.length === 1) return named;
-    // A sub-entity may contain more than a name: "Kevin Warsh (nominee)". Of several senses, its siblings tell which.
-    const read = lexicon.find(term, "sentence", { ...options, context });
-    return read.length > 0 ? read : named;
-  });
-  for (const found of votedOn(terms, lexicon)) add("subEntities", found);
+  const named = subEntities.map((term) =>
+    lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities }),
+  );
+  const isOfSiblings = voteOn(named, lexicon);
+  for (const [place, senses] of named.entries()) {
+    if (senses.length === 1) add("subEntities", senses);
+    else {
+      // A sub-entity may contain more than a name: "Kevin Warsh (nominee)".
+      const voted = senses.filter(isOfSiblings);
+      const read = lexicon.find(subEntities[place]!, "sentence", { ...options, context });
+      add("subEntities", [voted, read, senses].find((found) => found.length > 0) ?? []);
+    }
+  }
   return reasons;
 }
 
-/** Outcomes of one question are mostly of one kind, so those with one sense tell which sense of the others is meant. */
-function votedOn(terms: readonly (readonly Mention[])[], lexicon: Lexicon): readonly (readonly Mention[])[] {
-  if (!terms.some((senses) => senses.length > 1)) return terms;
-  const categoryOf = ({ entity }: Mention) => lexicon.entity(entity).libraryCategory;
-  const votes = new Map<LibraryCategory | null, number>();
-  for (const [only, ...others] of terms)
-    if (only !== undefined && others.length === 0)
-      votes.set(categoryOf(only), (votes.get(categoryOf(only)) ?? 0) + 1);
-  return terms.map((senses) => {
-    const [first] = senses;
-    const isAmbiguous = senses.length > 1 && senses.every(({ start }) => start === first!.start);
-    if (!isAmbiguous) return senses;
-    const most = Math.max(...senses.map((sense) => votes.get(categoryOf(sense)) ?? 0));
-    return most === 0 ? senses : senses.filter((sense) => votes.get(categoryOf(sense)) === most);
-  });
+/**
+ * Outcomes of one question are mostly of one kind. So those with a single sense tell which sense of the others is
+ * meant: Gemini beside Claude and Grok is the model, beside Coinbase and Kraken it is the exchange.
+ */
+function voteOn(terms: readonly (readonly Mention[])[], lexicon: Lexicon): (sense: Mention) => boolean {
+  const kindOf = ({ entity }: Mention) => lexicon.entity(entity).kind;
+  const votes = new Set(terms.flatMap((senses) => (senses.length === 1 ? (kindOf(senses[0]!) ?? []) : [])));
+  return (sense) => votes.has(kindOf(sense)!);
 }
 
 function isByTicker({ layer }: Reason): boolean {

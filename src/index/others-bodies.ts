@@ -13,7 +13,14 @@ export function withoutOthersBodies(
   return mentions.filter((mention, place) => {
     const home = homeOf(entityOf(mention.entity));
     const before = mentions[place - 1];
-    if (home === null || before === undefined || isBodyInFull(mention.words)) return true;
+    if (home === null || isBodyInFull(mention.words)) return true;
+    // "the Democratic Party of Japan"
+    const after = mentions[place + 1];
+    if (after !== undefined && PARTY_OF.test(text.slice(mention.end - PARTY.length, after.start))) {
+      const { kind, id } = entityOf(after.entity);
+      if (kind === "country" && id !== home) return false;
+    }
+    if (before === undefined) return true;
     if (!OWNING.test(text.slice(before.end, mention.start))) return true;
     const body = entityOf(mention.entity);
     const owner = entityOf(before.entity);
@@ -27,3 +34,6 @@ export function withoutOthersBodies(
     return !(owner.kind === "state" && body.kind === "court");
   });
 }
+
+const PARTY = "Party";
+const PARTY_OF = /^party (?:of|in) (?:the )?$/i;

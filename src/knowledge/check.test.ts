@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEntities, checkOutlets, checkStopPhrases, checkSymbols } from "./check.ts";
-import type { EntityRow } from "./entities.ts";
+import type { EntityRow } from "./entity-row.ts";
 
 const ORDINARY = new Set(["target"]);
 const good: EntityRow = { id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC", cmcId: 1 };
@@ -47,6 +47,31 @@ test("ids, cmcIds and spellings are unique, unless a policy tells them apart", (
   const twin: EntityRow = { id: "bitcoin-inc", name: "Bitcoin", kind: "company" };
   expect(checkEntities([good, twin], ORDINARY).join("\n")).toContain("both are called");
   expect(checkEntities([good, { ...twin, policy: { Bitcoin: "shy" } }], ORDINARY)).toEqual([]);
+});
+
+test.each([
+  [{ country: "france" }, []],
+  [{ country: "eurozone", measure: "prices" }, []],
+  [{ country: "gallia" }, ["x: its country gallia is not the id of a country, state or region"]],
+  [{ country: "paris" }, ["x: its country paris is not the id of a country, state or region"]],
+  [{ measure: "prices" }, []],
+  [{ measure: "height" }, ["x: its measure height is not the id of an indicator"]],
+  [{ measure: "france" }, ["x: its measure france is not the id of an indicator"]],
+  [{ measure: "election" }, ["x: its measure election is not the id of an indicator"]],
+  [{ kind: "election" as const, country: "france", measure: "election" }, []],
+  [
+    { kind: "election" as const, measure: "tombola" },
+    ["x: its measure tombola is not the id of an indicator"],
+  ],
+] satisfies [Partial<EntityRow>, string[]][])("its country and measure exist: %j", (given, faults) => {
+  const others: EntityRow[] = [
+    { id: "france", name: "France", kind: "country" },
+    { id: "eurozone", name: "Eurozone", kind: "region" },
+    { id: "paris", name: "Paris", kind: "city" },
+    { id: "prices", name: "Prices", kind: "indicator", measure: "prices" },
+  ];
+  const row: EntityRow = { id: "x", name: "Xylo", kind: "concept", ...given };
+  expect(checkEntities([...others, row], ORDINARY)).toEqual(faults);
 });
 
 test("a stop phrase must not be an entity's name", () => {

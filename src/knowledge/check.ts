@@ -1,7 +1,13 @@
 import { CATEGORIES } from "../domain/category.ts";
-import { CATEGORY_CUES, ENTITY_KINDS, GENERAL_REASONS, SURFACE_POLICIES } from "../domain/entity.ts";
+import {
+  CATEGORY_CUES,
+  ENTITY_KINDS,
+  type EntityKind,
+  GENERAL_REASONS,
+  SURFACE_POLICIES,
+} from "../domain/entity.ts";
 import { foldSurface } from "../text/tokens.ts";
-import type { EntityRow, SymbolRow } from "./entities.ts";
+import type { EntityRow, SymbolRow } from "./entity-row.ts";
 import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -31,8 +37,27 @@ export function checkEntities(rows: readonly EntityRow[], ordinaryWords: Readonl
     return found.map((fault) => `${row.id}: ${fault}`);
   });
   for (const [id, count] of ids) if (count > 1) faults.push(`${id}: ${count} rows have this id`);
-  return [...faults, ...checkClashes(rows)];
+  return [...faults, ...checkLinks(rows), ...checkClashes(rows)];
 }
+
+/** `country` and `measure` must lead to rows of the right kind. */
+function checkLinks(rows: readonly EntityRow[]): string[] {
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return rows.flatMap(({ id, kind, country, measure }) => {
+    const faults: string[] = [];
+    if (isGiven(country) && !PLACES.has(kinds.get(country)))
+      faults.push(`${id}: its country ${country} is not the id of a country, state or region`);
+    const isMeasured =
+      !isGiven(measure) || (kind === "election" ? RACES.has(measure) : kinds.get(measure) === "indicator");
+    if (!isMeasured) faults.push(`${id}: its measure ${measure} is not the id of an indicator`);
+    return faults;
+  });
+}
+
+const PLACES: ReadonlySet<EntityKind | undefined> = new Set(["country", "territory", "state", "region"]);
+
+/** What an election may say instead of a measure: the words that mean it beside its country or state. */
+const RACES: ReadonlySet<string> = new Set(["election", "senate-race", "governor-race"]);
 
 /** Every row of symbols belongs to an entity, and no other entity has a symbol with the same exchange or future. */
 export function checkSymbols(symbols: readonly SymbolRow[], rows: readonly EntityRow[]): string[] {

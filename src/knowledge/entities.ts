@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entity, generalReasonOf } from "../domain/entity.ts";
+import type { EntityRow, SymbolRow } from "./entity-row.ts";
 import { indicatorsOf } from "./measures.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
-
-/** A row as written; missing fields have their defaults. */
-export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
-
-export type SymbolRow = Pick<Entity, "id" | "symbols">;
 
 /**
  * The library's entities plus those from an operator's file. A row in that file replaces our entity with the same

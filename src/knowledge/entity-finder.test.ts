@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity } from "../domain/entity.ts";
-import { entityOf, type EntityRow } from "./entities.ts";
+import { entityOf } from "./entities.ts";
+import type { EntityRow } from "./entity-row.ts";
 import { entityFinder } from "./entity-finder.ts";
 
 const find = entityFinder([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MeasurePhrase } from "../text/measures.ts";
-import type { EntityRow } from "./entities.ts";
+import type { EntityRow } from "./entity-row.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
 

@@ -6,14 +6,16 @@ export interface PlaceSpan {
   readonly country: string;
 }
 
-/** A stretch of text that speaks of something measured in many countries: "inflation", "the jobless rate". */
-export interface MeasureSpan {
+/** A clause that may report something measured in many countries. */
+export interface ClauseSpan {
   readonly start: number;
   readonly end: number;
   /** The id of what is measured. */
   readonly measure: string;
+  /** Whether the text shows that the clause is about a country's economy, not a company. */
+  readonly isSure: boolean;
   /** Whether it counts only with its country beside it, because it has another meaning alone. */
-  readonly isBeside?: boolean;
+  readonly isBeside: boolean;
 }
 
 /** A clause that reports an indicator without naming it: "the economy shrank", "20 million jobs vanished". */
@@ -22,30 +24,45 @@ export interface MeasurePhrase {
   /** The pattern is tried only in a text that contains one of these, in lower case: that is ten times cheaper. */
   readonly words: readonly string[];
   readonly pattern: RegExp;
-  /** What the text must contain as well, because the clause alone may mean a company; null if it is clear. */
+  /** What the text must contain as well unless a country is the subject, because the clause may mean a company. */
   readonly needs: RegExp | null;
   readonly isBeside: boolean;
 }
 
 /** The clauses in a text that report an indicator. They may overlap. */
-export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): MeasureSpan[] {
+export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): ClauseSpan[] {
   const lower = text.toLowerCase();
   return phrases.flatMap(({ measure, words, pattern, needs, isBeside }) => {
     if (!words.some((word) => lower.includes(word))) return [];
     const found = [...text.matchAll(pattern)];
-    if (found.length === 0 || (needs !== null && !needs.test(text))) return [];
+    if (found.length === 0) return [];
+    const isSure = needs === null || needs.test(text);
     return found.map((match) => ({
       measure,
+      isSure,
+      isBeside,
       start: match.index,
       end: match.index + match[0].length,
-      isBeside,
     }));
   });
 }
 
+/** The country right before a clause, as its subject: "Canada sheds 33,000 jobs"; null if there is none. */
+export function subjectOf(
+  { start }: Pick<ClauseSpan, "start">,
+  places: readonly PlaceSpan[],
+  text: string,
+): string | null {
+  const place = places.find(({ end }) => end < start && SUBJECT.test(text.slice(end, start)));
+  return place?.country ?? null;
+}
+
+/** "Canada sheds", "Canada's economy adds", "Britain has lost" */
+const SUBJECT = /^(?:['’]s? (?:economy|employers))? (?:(?:has|had|will|unexpectedly|economy|employers) )?$/;
+
 /** The country beside a measure: "UK annual inflation", "China's GDP", "the jobless rate in Spain"; null if none is. */
 export function countryBeside(
-  { start, end }: Pick<MeasureSpan, "start" | "end">,
+  { start, end }: Pick<ClauseSpan, "start" | "end">,
   places: readonly PlaceSpan[],
   text: string,
 ): string | null {
@@ -64,7 +81,7 @@ export function countryBeside(
 const BEFORE =
   /^(?:['’]s?)?(?:[ -](?!(?:as|after|and|while|but|amid|over|from|to|against|if|than)\b)[\p{L}\p{N}%.'’-]+(?<![.!?])){0,4} ?$/u;
 const AFTER =
-  /^ (?:(?:rate|growth|figures|data|report|numbers) )?(?:in|for|of|across|within|throughout) (?:the )?$/;
+  /^ (?:(?:rate|growth|figures|data|report|numbers) )?(?:in|for|of|from|across|within|throughout) (?:the )?$/;
 
 /**
  * The country that a text is about, for a measure that has none beside it: the only one in the headline, else the one

@@ -13,6 +13,7 @@ import { isWater } from "./name-openings.ts";
 import { isOneWord, namings } from "./namings.ts";
 import { type OthersBody, othersBodies, withNamesakeBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
+import { withOwnSurnames } from "./surnames.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
   const found = findKnown(document, names);
@@ -21,7 +22,11 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   const runs = findRuns(document, names).filter(
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
-  const own = withNamesakeBodies(withoutNamesakes(meant, runs, document, names), document, names);
+  const own = withNamesakeBodies(
+    withoutNamesakes(withOwnSurnames(meant), runs, document, names),
+    document,
+    names,
+  );
   const others = othersBodies(own, document);
   const known = own.filter(
     (mention) =>

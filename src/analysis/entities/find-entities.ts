@@ -102,7 +102,7 @@ function topicsOf(
 const MAX_TOPICS = 2;
 const MAX_MOVING = 2;
 
-/** Affairs that no library has, by the words that the text repeats: "judicial overhaul". */
+/** Affairs that no library has, named with words that the text repeats: "judicial overhaul". */
 function affairsOf({ tokens, text, titleEnd }: Document, listed: readonly RankedCandidate[]): FoundEntity[] {
   const isTaken = ({ start, end }: { start: number; end: number }) =>
     listed.some(({ mentions }) => mentions.some((other) => other.start < end && start < other.end));

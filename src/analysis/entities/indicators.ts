@@ -1,9 +1,10 @@
-import { countryBeside, countryOfText, type PlaceSpan } from "../../text/measures.ts";
+import { countryOf } from "../../domain/country-of.ts";
+import { countryBeside, countryOfText, type PlaceSpan, subjectOf } from "../../text/measures.ts";
 import type { Document } from "./document.ts";
-import type { KnownName, NameFinder, NameMention } from "./names.ts";
+import type { NameFinder, NameMention } from "./names.ts";
 
 /**
- * Reads what an article measures as the indicator of its country. The country stands beside the measure ("UK
+ * Reads what an article measures as the indicator of its country. The country is beside the measure ("UK
  * inflation"), or it is the country that the article is about. A country's central bank is read the same way.
  */
 export function withIndicators(
@@ -31,16 +32,15 @@ export function withIndicators(
   });
   const phrases = names
     .findMeasurePhrases(text)
-    .flatMap(({ measure, start, end, isBeside }): NameMention[] => {
+    .flatMap(({ measure, isSure, isBeside, start, end }): NameMention[] => {
       if (mentions.some((other) => other.start < end && start < other.end)) return [];
-      const entity = placed(measure, { start, end }, isBeside ? null : general);
+      const subject = subjectOf({ start }, places, text);
+      if (!isSure && subject === null) return [];
+      const entity =
+        subject === null
+          ? placed(measure, { start, end }, isBeside ? null : general)
+          : names.indicatorOf(measure, subject);
       return entity === null ? [] : [{ entity, words: text.slice(start, end), start, end }];
     });
   return phrases.length === 0 ? read : [...read, ...phrases];
-}
-
-/** The country that an entity is or belongs to. A state or a city stands for itself: its figures are not the country's. */
-function countryOf({ id, kind, country }: KnownName): string | null {
-  if (kind === "country" || kind === "territory" || kind === "state" || id === "eurozone") return id;
-  return id === "european-union" ? "eurozone" : country;
 }

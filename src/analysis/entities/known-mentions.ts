@@ -3,6 +3,7 @@ import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { withIndicators } from "./indicators.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
+import { isLeaderInOffice } from "./surnames.ts";
 
 /** Every mention of a known name in the headline and the text. */
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
@@ -11,9 +12,19 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // The headline is read again with the text, because cues in the text may confirm more names in the headline.
-  if (titleEnd < text.length)
-    for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
+  // The headline is read again with the text, because cues in the text may confirm more names in the headline, or
+  // another meaning of one: "Amazon fires spread" above a text about the forest.
+  const told = titleEnd < text.length ? names.find(text, "article") : [];
+  for (const mention of told) {
+    const isTold = ({ start, entity }: NameMention) => start >= titleEnd && entity === mention.entity;
+    const same = found.findIndex(({ start, end }) => start === mention.start && end === mention.end);
+    if (!isTaken(mention, found)) found.push(mention);
+    else if (
+      same >= 0 &&
+      (isLeaderInOffice(mention.entity) || (mention.start < titleEnd && told.some(isTold)))
+    )
+      found[same] = mention;
+  }
   const meant = found.flatMap((mention) => [
     administrationOf(mention, names),
     ...namesWithin(mention, names),

@@ -1,5 +1,5 @@
 import type { EntityKind, GeneralReason } from "../../domain/entity.ts";
-import type { MeasureSpan } from "../../text/measures.ts";
+import type { ClauseSpan } from "../../text/measures.ts";
 
 /** An entity that the lexicon knows by name. */
 export interface KnownName {
@@ -42,7 +42,7 @@ export interface NameFinder {
   /** The one well-known person that a folded family name alone can mean; null if it is shared or unknown. */
   findBearer(family: string): KnownName | null;
   /** The clauses that report an indicator without naming it. */
-  findMeasurePhrases(text: string): readonly MeasureSpan[];
+  findMeasurePhrases(text: string): readonly ClauseSpan[];
   /** What is measured in a country, or its central bank; null if the library has none. */
   indicatorOf(measure: string, country: string): KnownName | null;
   /** Whether a folded word is an ordinary word rather than a name, unless the context says otherwise. */

@@ -97,7 +97,7 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
 
 /** Whether a run names a person who has this family name and is not in the library. */
 function isPerson(
-  { tokens, start, end }: Run,
+  { tokens, words, start, end }: Run,
   family: NameMention,
   known: readonly NameMention[],
   { titleEnd, casing }: Document,
@@ -106,7 +106,8 @@ function isPerson(
   const { stem, opensSentence } = tokens[0]!;
   if (start < titleEnd && casing === "title") return false;
   // "Will Hawaii lead?" contains no person's name.
-  if (tokens.length > 3 || !isGivenName(stem) || (opensSentence && names.isOrdinary(stem))) return false;
+  if (words.split(" ").length > 3 || !isGivenName(stem) || (opensSentence && names.isOrdinary(stem)))
+    return false;
   if (tokens.some(({ shape }) => shape !== "capital")) return false;
   return !known.some((other) => other.entity !== family.entity && other.start < end && start < other.end);
 }

@@ -1,0 +1,32 @@
+import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { foldSurface } from "../../text/tokens.ts";
+import type { KnownName, NameMention } from "./names.ts";
+
+/**
+ * Gives a bare surname to the person whose full name the text gives: after "Peter Schiff", "Schiff" is not Adam Schiff.
+ * A leader in office keeps theirs, because news about the family says "Trump" for the president.
+ */
+export function withOwnSurnames(known: readonly NameMention[]): NameMention[] {
+  const people = known.filter(({ entity }) => isPerson(entity));
+  return known.map((mention) => {
+    const { entity, words } = mention;
+    if (!isPerson(entity) || isLeaderInOffice(entity) || !isSurname(words, entity)) return mention;
+    const full = people.filter((other) => foldSurface(other.words).endsWith(` ${foldSurface(words)}`));
+    if (full.some((other) => other.entity === entity)) return mention;
+    // The last one named before the surname, else the first in the text: a headline has only the surname.
+    const meant = full.findLast(({ start }) => start < mention.start) ?? full[0];
+    return meant === undefined ? mention : { ...mention, entity: meant.entity };
+  });
+}
+
+function isPerson({ kind }: KnownName): boolean {
+  return kind !== null && ENTITY_KINDS[kind].category === "people";
+}
+
+export function isLeaderInOffice({ general }: KnownName): boolean {
+  return general === "head-of-state" || general === "head-of-government";
+}
+
+function isSurname(words: string, { name }: KnownName): boolean {
+  return foldSurface(name).endsWith(` ${foldSurface(words)}`);
+}

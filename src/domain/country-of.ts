@@ -1,0 +1,18 @@
+import type { EntityKind, GeneralReason } from "./entity.ts";
+
+/** What tells which country's figures a text means when it names an entity. */
+interface PlacedEntity {
+  readonly id: string | null;
+  readonly kind: EntityKind | null;
+  readonly general: GeneralReason | null;
+  readonly country: string | null;
+}
+
+/**
+ * The id of the country that an entity is or belongs to; null if it tells nothing about a country. A state or province
+ * stands for itself: its figures are not the country's.
+ */
+export function countryOf({ id, kind, general, country }: PlacedEntity): string | null {
+  if (kind === "country" || kind === "territory" || general === "region" || id === "eurozone") return id;
+  return id === "european-union" ? "eurozone" : country;
+}
