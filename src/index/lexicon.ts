@@ -24,8 +24,8 @@ import type {
 } from "./mention.ts";
 import type { KnownEntities } from "../text/likeness.ts";
 import { type ClauseSpan, findMeasurePhrases, type MeasurePhrase } from "../text/measures.ts";
+import { findInside } from "../text/inner-names.ts";
 import { findSame } from "../text/same-entity.ts";
-import { tokenise } from "../text/tokens.ts";
 import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
 import { withoutSources } from "./sources.ts";
 import { SurfaceTable } from "./surface-table.ts";
@@ -133,13 +133,14 @@ export class Lexicon {
     return mentions.flatMap((mention) => {
       const { kind } = this.entity(mention.entity);
       if (!isTopic(kind)) return [mention];
-      const inner = tokenise(mention.words).flatMap(({ raw, shape, start }) => {
-        const named = shape === "lower" ? [] : findMentions(raw, "sentence", options, this.#view);
-        return named
-          .filter(
-            ({ entity }) => entity !== mention.entity && !ASSETS.has(this.entity(entity).libraryCategory!),
-          )
-          .map((one) => ({ ...one, start: mention.start + start, end: mention.start + start + raw.length }));
+      const inner: Mention[] = [];
+      findInside(mention.words, ({ start, words }) => {
+        const named = /\p{Lu}/u.test(words) ? findMentions(words, "sentence", options, this.#view) : [];
+        const whole = named.filter((one) => one.start === 0 && one.end >= words.length - POSSESSIVE);
+        for (const one of whole)
+          if (one.entity !== mention.entity && !ASSETS.has(this.entity(one.entity).libraryCategory!))
+            inner.push({ ...one, start: mention.start + start, end: mention.start + start + one.end });
+        return whole.length > 0;
       });
       return [mention, ...inner];
     });
@@ -289,6 +290,9 @@ export class Lexicon {
     return byCategory.length > 0 ? byCategory : surfaces;
   }
 }
+
+/** The letters of "'s". */
+const POSSESSIVE = 2;
 
 const ASSETS: ReadonlySet<LibraryCategory> = new Set(["crypto", "commodities", "currencies", "instruments"]);
 

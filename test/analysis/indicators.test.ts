@@ -85,7 +85,7 @@ describe("an indicator belongs to the right country", () => {
 
 describe("a clause reports an indicator only if it is about a country's economy", () => {
   test.each([
-    ["Canada sheds 33,000 jobs", "canada-employment"],
+    ["Canada sheds 33,000 jobs", "canada-employment-level"],
     ["Ford cuts 3,000 jobs in Germany", undefined],
     ["Nigeria slides into recession", "nigeria-gross-domestic-product"],
     ["Tesla raises prices 5% across Europe", undefined],

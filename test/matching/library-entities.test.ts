@@ -26,7 +26,7 @@ function makeLexicon(): Lexicon {
     entities: library,
     ordinaryWords: loadOrdinaryWords(),
     stopPhrases: loadStopPhrases(),
-  measurePhrases: loadMeasurePhrases(),
+    measurePhrases: loadMeasurePhrases(),
   });
 }
 

@@ -50,7 +50,10 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
   const candidates = rank(named, reading);
   const least = isOnlyOpening(named.document) ? OPENING_THRESHOLD : THRESHOLD;
   const chosen = candidates
-    .filter(({ centrality }) => centrality >= least)
+    .filter(({ centrality, mentions }) => {
+      const isFar = mentions[0]!.start > named.document.titleEnd + FARTHEST;
+      return centrality >= least && !isFar;
+    })
     .slice(0, MAX_ENTITIES)
     .sort((a, b) => b.salience - a.salience);
   const { document } = named;
@@ -73,6 +76,9 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
 }
 
 const MAX_ENTITIES = 5;
+
+/** Names that appear only after so many characters belong to background or to a page's other stories. */
+const FARTHEST = 1_200;
 
 /**
  * What questions ask about and editors seldom list, if it is not chosen already: an indicator in the headline, and a

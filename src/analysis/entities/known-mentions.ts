@@ -1,4 +1,5 @@
 import { ENTITY_KINDS, isTopic } from "../../domain/entity.ts";
+import { findInside } from "../../text/inner-names.ts";
 import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { withIndicators } from "./indicators.ts";
@@ -82,13 +83,20 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
 function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
   const isWide = isTopic(entity.kind);
   if (entity.kind !== "concept" && entity.kind !== "conflict" && !isWide) return [];
-  return tokenise(words).flatMap((token) => {
-    const [inner] = names.find(token.raw, "headline");
-    if (inner === undefined || inner.entity === entity) return [];
-    if (!isWide && inner.entity.kind !== "coin" && inner.entity.kind !== "country") return [];
-    return [{ ...inner, start: start + token.start, end: start + token.start + inner.words.length }];
+  const found: NameMention[] = [];
+  findInside(words, (stretch) => {
+    const [inner] = names.find(stretch.words, "headline");
+    if (inner === undefined || inner.start > 0 || inner.end < stretch.words.length - POSSESSIVE) return false;
+    const at = start + stretch.start;
+    const isMeant = isWide || inner.entity.kind === "coin" || inner.entity.kind === "country";
+    if (isMeant && inner.entity !== entity) found.push({ ...inner, start: at, end: at + inner.words.length });
+    return true;
   });
+  return found;
 }
+
+/** The letters of "'s". */
+const POSSESSIVE = 2;
 
 /** "The Democratic debate" and "Dems" mention the party, unless the word is part of a known name. */
 function findPartisans(

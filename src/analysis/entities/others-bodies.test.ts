@@ -35,7 +35,7 @@ it.each([
     "Supreme Court lets ballots count",
     "The Pennsylvania Supreme Court had ruled so. The Supreme Court left it at that.",
   ],
-  ["Senate race tightens", "The Georgia Senate race tightened, and with it control of the Senate."],
+  ["Senate race tightens", "The Georgia Senate race tightened, and with it the balance in the Senate."],
   ["Congress passes bill", "America's Congress passed the bill on Monday."],
 ])("still recognises the bodies of the United States: %s", (title, text) => {
   expect(find(title, text).map(({ name }) => name)).toContainEqual(expect.stringContaining("United States"));
