@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import { isElsewhere } from "../domain/country-of.ts";
 import { isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
@@ -137,7 +138,10 @@ export class Lexicon {
         const named = shape === "lower" ? [] : findMentions(raw, "sentence", options, this.#view);
         return named
           .filter(
-            ({ entity }) => entity !== mention.entity && !ASSETS.has(this.entity(entity).libraryCategory!),
+            ({ entity }) =>
+              entity !== mention.entity &&
+              !ASSETS.has(this.entity(entity).libraryCategory!) &&
+              !isElsewhere(this.entity(entity), this.entity(mention.entity)),
           )
           .map((one) => ({ ...one, start: mention.start + start, end: mention.start + start + raw.length }));
       });

@@ -1,3 +1,4 @@
+import { isElsewhere } from "../../domain/country-of.ts";
 import { ENTITY_KINDS, isTopic } from "../../domain/entity.ts";
 import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
@@ -84,7 +85,7 @@ function namesWithin({ entity, words, start }: NameMention, names: NameFinder): 
   if (entity.kind !== "concept" && entity.kind !== "conflict" && !isWide) return [];
   return tokenise(words).flatMap((token) => {
     const [inner] = names.find(token.raw, "headline");
-    if (inner === undefined || inner.entity === entity) return [];
+    if (inner === undefined || inner.entity === entity || isElsewhere(inner.entity, entity)) return [];
     if (!isWide && inner.entity.kind !== "coin" && inner.entity.kind !== "country") return [];
     return [{ ...inner, start: start + token.start, end: start + token.start + inner.words.length }];
   });
