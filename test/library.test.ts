@@ -108,6 +108,12 @@ describe("the shipped library", () => {
     ["Will the America Party nominate anybody?", "america-party"],
     ["Will it leave the Nasdaq 100?", "nasdaq-100"],
     ["Will North and South Korea talk?", "north-korea south-korea"],
+    // races belong to their state, although a country may have its name
+    ["Who wins the Georgia Senate race?", "georgia-senate-race u-s-senate"],
+    [
+      "Will Ossoff win the Georgia Senate runoff?",
+      "jon-ossoff georgia-us-state u-s-senate georgia-senate-race",
+    ],
     // clubs and cups
     ["Will Liverpool win the Champions League?", ""],
     ["Will Liverpool sack its head coach?", ""],

@@ -26,7 +26,7 @@ export function withIndicators(
 ): readonly Mention[] {
   const phrases = names
     .findMeasurePhrases(text)
-    .filter((phrase) => !mentions.some((mention) => overlap(mention, phrase)));
+    .filter((phrase) => !mentions.some((mention) => isTaken(phrase, mention, names)));
   const isMeasure = ({ entity }: Mention) => names.entity(entity).measure !== null;
   if (phrases.length === 0 && !mentions.some(isMeasure)) return mentions;
   const places = mentions.flatMap((mention): PlaceSpan[] => {
@@ -56,6 +56,7 @@ export function withIndicators(
 /** Most questions about an indicator that name no country are asked on American markets. */
 export const HOME = "united-states";
 
-function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
-  return a.start < b.end && b.start < a.end;
+/** Whether a mention has the words of a clause. The chamber in "Senate runoff" leaves them to the race. */
+function isTaken({ start, end }: ClauseSpan, mention: Mention, names: IndicatorNames): boolean {
+  return mention.start < end && start < mention.end && names.entity(mention.entity).kind !== "parliament";
 }

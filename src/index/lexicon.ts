@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import { isElsewhere } from "../domain/country-of.ts";
 import { isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
@@ -138,7 +139,11 @@ export class Lexicon {
         const named = /\p{Lu}/u.test(words) ? findMentions(words, "sentence", options, this.#view) : [];
         const whole = named.filter((one) => one.start === 0 && one.end >= words.length - POSSESSIVE);
         for (const one of whole)
-          if (one.entity !== mention.entity && !ASSETS.has(this.entity(one.entity).libraryCategory!))
+          if (
+            one.entity !== mention.entity &&
+            !ASSETS.has(this.entity(one.entity).libraryCategory!) &&
+            !isElsewhere(this.entity(one.entity), this.entity(mention.entity))
+          )
             inner.push({ ...one, start: mention.start + start, end: mention.start + start + one.end });
         return whole.length > 0;
       });

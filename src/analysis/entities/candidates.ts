@@ -30,7 +30,8 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   const others = othersBodies(own, document);
   const known = own.filter(
     (mention) =>
-      !others.some((other) => other.start === mention.start) && !isPartOfRun(mention, runs, own, document),
+      !others.some(({ start, entity }) => start === mention.start && entity === mention.entity) &&
+      !isPartOfRun(mention, runs, own, document),
   );
   const groups = new Groups();
   const unknown: Run[] = [];

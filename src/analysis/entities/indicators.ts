@@ -33,7 +33,10 @@ export function withIndicators(
   const phrases = names
     .findMeasurePhrases(text)
     .flatMap(({ measure, isSure, isBeside, start, end }): NameMention[] => {
-      if (mentions.some((other) => other.start < end && start < other.end)) return [];
+      // The chamber in "Senate runoff" leaves the words to the race.
+      const isTaken = (other: NameMention) =>
+        other.start < end && start < other.end && other.entity.kind !== "parliament";
+      if (mentions.some(isTaken)) return [];
       const subject = subjectOf({ start }, places, text);
       if (!isSure && subject === null) return [];
       const entity =

@@ -1,3 +1,4 @@
+import { isElsewhere } from "../../domain/country-of.ts";
 import { ENTITY_KINDS, isTopic } from "../../domain/entity.ts";
 import { findInside } from "../../text/inner-names.ts";
 import { tokenise } from "../../text/tokens.ts";
@@ -89,7 +90,8 @@ function namesWithin({ entity, words, start }: NameMention, names: NameFinder): 
     if (inner === undefined || inner.start > 0 || inner.end < stretch.words.length - POSSESSIVE) return false;
     const at = start + stretch.start;
     const isMeant = isWide || inner.entity.kind === "coin" || inner.entity.kind === "country";
-    if (isMeant && inner.entity !== entity) found.push({ ...inner, start: at, end: at + inner.words.length });
+    if (isMeant && inner.entity !== entity && !isElsewhere(inner.entity, entity))
+      found.push({ ...inner, start: at, end: at + inner.words.length });
     return true;
   });
   return found;

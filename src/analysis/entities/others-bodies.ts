@@ -44,7 +44,8 @@ function countryAbroad(known: readonly NameMention[], titleEnd: number): KnownNa
     if (start > titleEnd + OPENING) continue;
     const own = entity.kind === "country" ? entity.id : entity.country;
     // The bodies themselves belong to the United States in the library, which is what has to be shown.
-    if (own === null || homeOf(entity) === own) continue;
+    // A race belongs to a state.
+    if (own === null || homeOf(entity) === own || entity.kind === "election") continue;
     if (own === "united-states" || (country !== null && country !== own)) return null;
     country = own;
     if (entity.kind === "country") named = entity;
