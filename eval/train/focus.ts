@@ -32,7 +32,7 @@ const FOLDS = 4;
 const CLUTTERED = 2;
 /** The length of a lead that stands for a whole article. */
 const LEAD = 400;
-/** The characters of another article that stand below a cluttered one. */
+/** The characters of another article below a cluttered one. */
 const CLUTTER = 700;
 const MAX_ENTITIES = 5;
 

@@ -113,7 +113,7 @@ async function weighEntities(
   const reasons: string[] = [];
   for (const entity of found.entities) {
     const candidate = found.candidates.find(({ name }) => name === entity.name);
-    // An affair that the library does not have is no candidate, and nothing bears on its standing.
+    // An affair that the library does not have is no candidate, and has no standing that an event could affect.
     if (candidate === undefined) {
       entities.push(entity);
       continue;
