@@ -187,7 +187,7 @@ describe("D19 a ticker shared by several entities", () => {
     ["Will NOK close above $8?", "Nokia", "nokia"],
     ["Will $NOK close above $8?", "Nokia Corporation", "nokia"],
     ["Will NOK close above $8?", "Nokia (the winner),someone else", "nokia"],
-    ["Will NOK fall against the dollar?", "Norwegian Krone", "krone"],
+    ["Will NOK fall this week?", "Norwegian Krone", "krone"],
     ["Will Nokia close above $8?", "NOK", "nokia"],
     ["Will DoorDash beat earnings?", "DASH", "doordash"],
     ["Which of them rises most?", "DASH,DoorDash (the winner)", "doordash"],
