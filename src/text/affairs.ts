@@ -53,9 +53,15 @@ export function affairOf(words: readonly string[]): AffairWords | null {
 
 const MOST_MODIFIERS = 4;
 
-/** All wordings of an affair, each as a list of words. */
+/**
+ * All wordings of an affair, each as a list of words: with each head that means the same, and shorter by its first words
+ * if the rest still says enough. So "Black Sea grain deal" is also called "grain pact".
+ */
 export function wordingsOf({ modifiers, head }: AffairWords): readonly (readonly string[])[] {
-  return HEADS[head]!.map((word) => [...modifiers, word]);
+  const shorter = modifiers.map((_, from) => modifiers.slice(from));
+  return shorter
+    .flatMap((some) => HEADS[head]!.map((word) => [...some, word]))
+    .filter((wording) => affairOf(wording) !== null);
 }
 
 /** A phrase that names an affair, and where a text uses it. */
