@@ -17,7 +17,7 @@ export interface PublishingMeasured {
   readonly items: number;
   /** Renditions of existing items, published by workers. */
   readonly renditions: number;
-  /** Items, each in its own turn, while workers publish their renditions in all other languages. */
+  /** Items published one per turn, while workers publish the renditions of the same items in all other languages. */
   readonly together: number;
 }
 

@@ -2,7 +2,7 @@
 export interface Prose {
   /** A title names a test. A label names a group of tests, or a row of `.each`. */
   readonly kind: "comment" | "title" | "label" | "message" | "paragraph";
-  /** The same length as in the file, so that offsets agree; code and quoted words are masked. */
+  /** The text with code and quoted words masked. It is as long as in the file, so that offsets agree. */
   readonly text: string;
   /** Offset of the text in its file. */
   readonly start: number;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/problem.ts";
 
 /**
- * How much of an oversized body is read and discarded, because a caller that is cut off while sending cannot
- * read the error. A caller that sends more is cut off.
+ * An oversized body is read and discarded up to this size. A caller that is cut off while sending cannot read the
+ * error. A caller that sends even more is cut off.
  */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 

@@ -4,8 +4,8 @@ import { besselI0, HALF_WIDTH, KERNEL, KERNEL_STEPS, SHAPE } from "./kernel.ts";
 import type { Residue } from "./residue.ts";
 
 /**
- * The Fourier transform of a residue around the centre of the picture, readable at any frequency. It is a fine grid,
- * interpolated by a kernel over four points per side. The waves of a rotated, stretched or mirrored mark are then
+ * The Fourier transform of a residue around the centre of the picture, readable at any frequency. Its values are
+ * kept on a fine grid. Between them, a kernel interpolates over four grid points on each side. The waves of a rotated, stretched or mirrored mark are then
  * simple lookups.
  */
 export interface Spectrum {

@@ -6,7 +6,7 @@ export interface Summary {
   readonly text: string;
   /** Its sentences, in order. */
   readonly parts: readonly string[];
-  /** The passages it was made from, in the article's order. A sentence that was left out because it repeats the headline is included too, and comes first. */
+  /** The passages it was made from, in the article's order. A sentence that the summary leaves out, because it repeats the headline, is listed here too, as the first. */
   readonly passages: readonly WeighedPassage[];
 }
 

@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 
 interface Props {
   readonly feed: ShownFeed;
-  /** Continues with older items: shows the news as of this instant. */
+  /** Continues with older items: shows the news as of the instant `before`. */
   readonly onWalk: (before: string) => void;
 }
 
