@@ -179,6 +179,17 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   return { data, ...info };
 }
 
+/** The entity with exactly this full name, if nothing else is called so. It needs no lexicon, which takes half a second. */
+function findOnly(name: string, entities: readonly Entity[]): Entity | undefined {
+  const lower = name.toLowerCase();
+  const isCalled = (spelling: string | null) => spelling?.toLowerCase() === lower;
+  const called = entities.filter(
+    (entity) => isCalled(entity.name) || isCalled(entity.ticker) || entity.aliases.some(isCalled),
+  );
+  const [only] = called;
+  return called.length === 1 && only!.name === name && only!.policy[name] === undefined ? only : undefined;
+}
+
 const BOUND = { limitInputPixels: MOST_DECODED_PIXELS } as const;
 
 async function open(settings: Call["settings"]) {
@@ -202,6 +213,8 @@ async function open(settings: Call["settings"]) {
   }
 
   function findCalled(name: string): Entity | undefined {
+    const only = findOnly(name, entities);
+    if (only !== undefined) return only;
     const { lexicon } = known;
     const [found] = resolveCovers({ kind: "q", keywords: [name], tickersInAnyCase: false }, lexicon, covered);
     return found?.entity == null ? undefined : byId.get(lexicon.entity(found.entity).id!);

@@ -1,6 +1,7 @@
 import { RANKING_KINDS } from "../api/forms/form.ts";
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
+import { Lexicon } from "../index/lexicon.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { HOUR_MS, type RankedEvent, rankEvents } from "../index/ranking.ts";
 import type { Store } from "../store/open.ts";
@@ -8,8 +9,10 @@ import { findRenditions } from "../store/renditions.ts";
 import { type Command, print } from "./calling/command.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { fillFromRecord } from "../service/record/fill-index.ts";
-import { openLibrary } from "../service/library.ts";
 import { openRecordOrEmpty } from "../service/record/place.ts";
+
+/** A ranking depends on no entity, so the library's names are not loaded. */
+const NO_NAMES = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
 
 export const command: Command = {
   name: "rank",
@@ -29,7 +32,7 @@ export const command: Command = {
     if (!kind) throw new UsageFault("--window must be 48 or 24");
     const categories = readCategories(flags["category"]);
     await using store = await openRecordOrEmpty(settings);
-    const index = new NewsIndex(openLibrary(settings.entities).lexicon, 0);
+    const index = new NewsIndex(NO_NAMES, 0);
     await fillFromRecord(store, index);
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
     const rankings = [];
