@@ -169,10 +169,12 @@ export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number
     ...wanted.general.map((entity, place) => [entity, wanted.generalNames[place]!] as const),
     ...wanted.specific.map((entity) => [entity, ENOUGH] as const),
   ]);
+  // Without a specific entity, only the central places can decide.
+  const places = wanted.specific.length === 0 ? wanted.centralPlaces : Infinity;
   return (slot) => {
     let first: number | undefined;
     const start = index.columns.entityStart(slot);
-    const end = entityEnds[slot]!;
+    const end = Math.min(entityEnds[slot]!, start + places);
     for (let at = start; at < end; at++) {
       const name = names.get(entities[at]!);
       if (name === undefined) continue;

@@ -31,6 +31,7 @@ export interface MeasurePhrase {
 
 /** The clauses in a text that report an indicator. They may overlap. */
 export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase[]): ClauseSpan[] {
+  if (!isAnyOf(phrases).test(text)) return [];
   const lower = text.toLowerCase();
   return phrases.flatMap(({ measure, words, pattern, needs, isBeside }) => {
     if (!words.some((word) => lower.includes(word))) return [];
@@ -46,6 +47,20 @@ export function findMeasurePhrases(text: string, phrases: readonly MeasurePhrase
     }));
   });
 }
+
+/** One pattern for all words of the phrases, made once per list: most texts contain none of them. */
+function isAnyOf(phrases: readonly MeasurePhrase[]): RegExp {
+  let pattern = PATTERNS.get(phrases);
+  if (pattern === undefined) {
+    const words = new Set(phrases.flatMap((phrase) => phrase.words));
+    pattern =
+      words.size === 0 ? /$^/ : new RegExp([...words].map((word) => RegExp.escape(word)).join("|"), "i");
+    PATTERNS.set(phrases, pattern);
+  }
+  return pattern;
+}
+
+const PATTERNS = new WeakMap<readonly MeasurePhrase[], RegExp>();
 
 /** The country right before a clause, as its subject: "Canada sheds 33,000 jobs"; null if there is none. */
 export function subjectOf(
