@@ -254,7 +254,13 @@ export class Lexicon {
       // The item may name the entity by its ticker alone: "ETH".
       const ticker = entity.ticker ?? tickers.find((own) => isTicker(name, own)) ?? null;
       if (ticker !== null && !tickers.includes(ticker)) same.tickers = [...tickers, ticker];
-      for (const spelling of learntSpellings({ name, aliases, ticker }, key, this.#words, since))
+      for (const spelling of learntSpellings(
+        { name, aliases, ticker },
+        key,
+        this.#words,
+        since,
+        same.id !== null,
+      ))
         this.#learnSpelling(spelling);
     }
     return keys;

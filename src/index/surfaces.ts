@@ -137,6 +137,7 @@ export function learntSpellings(
   key: number,
   words: KnownWords,
   since: number,
+  isInLibrary = false,
 ): SurfaceSpelling[] {
   const spellings: SurfaceSpelling[] = [];
   const isRisky = (word: string) => words.isOrdinary(word) || words.isFamily(word);
@@ -144,7 +145,8 @@ export function learntSpellings(
     if (rule !== null)
       spellings.push(spelling(readWords(tokens), { entity: key, layer, rule, yields: null }, since));
   };
-  const affair = affairOf(name.tokens.map(({ stem }) => stem));
+  // The wordings of a library's topic were reviewed, and stay as they are.
+  const affair = isInLibrary ? null : affairOf(name.tokens.map(({ stem }) => stem));
   if (affair !== null) {
     for (const wording of wordingsOf(affair))
       spellings.push({ words: wording, surface: affairSurface(wording, key, since) });
