@@ -28,6 +28,7 @@ function makeSelections(index: NewsIndex, count: number): Selection[] {
     after: random() < 0.2 ? times[Math.floor(random() * size)]! : -Infinity,
     limit: 100,
     direction: "newest first" as const,
+    distinct: "item" as const,
   }));
 }
 

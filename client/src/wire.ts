@@ -323,6 +323,8 @@ export interface NewsParameters {
   subCategory?: string | readonly string[];
   /** Numbers of outlets to exclude, comma-separated (see `/v1/reference`). An unknown number is ignored. */
   excludeSources?: number | readonly number[];
+  /** `event`: one item per event, the newest of each `clusterId` among the items that fit; `limit` counts these. An item without a cluster is its own event. `fallback` follows the same rule and omits the events in `items`. Omit for every item. */
+  distinct?: "event";
 }
 
 /** The parameters of `GET /v1/top-news`. */

@@ -5,6 +5,7 @@ import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
+import { eventOf } from "../index/once-per-event.ts";
 import { reportedEntities } from "../index/understood.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
@@ -176,8 +177,10 @@ function isAnswerChanged(
   if (isShownChanged(others, answer.language, change, index, shown)) return true;
   // A new item may teach the lexicon what words in the query mean, even if the item itself does not match.
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
+  if (change.kind === "merge" && selection.distinct === "event")
+    return areRowsJoined(change, [...slots, ...others], selection.before, index);
   if (change.kind !== "item") return false;
-  if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index)) return true;
+  if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index, slots)) return true;
   if (match !== null && !matcher(index, match.wanted)(change.slot)) return false;
   // A first match that is outside the page still changes the status.
   if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
@@ -185,6 +188,18 @@ function isAnswerChanged(
     isOnPage(change.slot, slots, selection, index) ||
     (!answer.hasMore && query.page === "oldest" && index.matches(change.slot, selection))
   );
+}
+
+/** D48 Whether a merge made two of the rows one event. Joining a row with items off the page changes nothing. */
+function areRowsJoined(
+  { story, at }: Change & { kind: "merge" },
+  rows: readonly number[],
+  before: number,
+  index: NewsIndex,
+): boolean {
+  if (at >= before) return false;
+  const joined = index.stories.storyAsOf(story, before);
+  return rows.filter((slot) => eventOf(slot, before, index) === joined).length > 1;
 }
 
 /** Whether the query still names the same entities in the same order. */
@@ -217,11 +232,27 @@ export function isShownChanged(
   return showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story);
 }
 
-/** Whether a new item belongs on a page that holds the first items of a selection. */
-function isOnPage(slot: number, page: readonly number[], selection: Selection, index: NewsIndex): boolean {
+/**
+ * Whether a new item belongs on a page that holds the first items of a selection. The matches in `except` keep their
+ * events out of the fallback (D48).
+ */
+function isOnPage(
+  slot: number,
+  page: readonly number[],
+  selection: Selection,
+  index: NewsIndex,
+  except: readonly number[] = [],
+): boolean {
   if (!index.matches(slot, selection)) return false;
-  if (page.length < selection.limit) return true;
   const { times } = index.columns;
+  if (selection.distinct === "event") {
+    const { before } = selection;
+    const event = eventOf(slot, before, index);
+    const isSame = (other: number) => eventOf(other, before, index) === event;
+    if (except.some(isSame) || page.some((other) => times[other]! > times[slot]! && isSame(other)))
+      return false;
+  }
+  if (page.length < selection.limit) return true;
   const others = page.map((each) => times[each]!);
   return selection.direction === "newest first"
     ? times[slot]! > Math.min(...others)

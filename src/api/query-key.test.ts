@@ -31,6 +31,7 @@ const VALUES = {
   before: instants,
   after: instants,
   page: fc.constantFrom("newest", "oldest"),
+  distinct: fc.constantFrom("item", "event"),
   firstEventTypes: list(fc.constantFrom(...EVENT_TYPE_NAMES)),
   statusOver: fc.constantFrom("window", "all time"),
   fallback: fc.constantFrom("to fill up", "when nothing matches", "never"),

@@ -7,7 +7,7 @@ import type { NewsQuery } from "./query.ts";
  */
 export function keyOf(query: NewsQuery): string {
   const sets = `${categories.write(query)} ${impacts.write(query)} ${sections.write(query)} ${excludedOutlets.write(query)}`;
-  const window = `${limit.write(query)} ${before.write(query)} ${after.write(query)} ${page.write(query)}`;
+  const window = `${limit.write(query)} ${before.write(query)} ${after.write(query)} ${page.write(query)} ${distinct.write(query)}`;
   const plain = `${sets} ${language.write(query)} ${window}`;
   if (query.match === null) return plain;
   const answering = `${firstEventTypes.writeMatch(query)} ${statusOver.writeMatch(query)} ${fallback.writeMatch(query)}`;
@@ -54,6 +54,7 @@ export const QUERY_FIELDS = {
   before: { decides: "before", write: ({ before }) => `${before}` },
   after: { decides: "after", write: ({ after }) => `${after}` },
   page: { decides: "direction", write: ({ page }) => page },
+  distinct: { decides: "distinct", write: ({ distinct }) => distinct },
   firstEventTypes: { decides: "match", writeMatch: ({ firstEventTypes }) => firstEventTypes.join() },
   statusOver: { decides: "match", writeMatch: ({ statusOver }) => statusOver },
   fallback: { decides: "match", writeMatch: ({ fallback }) => fallback },
@@ -64,7 +65,7 @@ export const QUERY_FIELDS = {
 // type error.
 const { categories, impacts, sections, excludedOutlets, language, limit, before, after, page, ...others } =
   QUERY_FIELDS;
-const { match, firstEventTypes, statusOver, fallback, ...unwritten } = others;
+const { distinct, match, firstEventTypes, statusOver, fallback, ...unwritten } = others;
 unwritten satisfies Record<string, never>;
 
 /** Values come from comma-separated lists, so none contains a comma. `=` and `%20` keep keys unambiguous. */

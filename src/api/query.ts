@@ -27,6 +27,8 @@ export interface NewsQuery {
    * first in either case.
    */
   readonly page: "newest" | "oldest";
+  /** Every item that fits, or the newest of each event (D48), which is for pages from the newest end. */
+  readonly distinct: "item" | "event";
   /** Items of these event types come first on the page. */
   readonly firstEventTypes: readonly EventType[];
   /** Whether the match status depends only on matches within the window, or on any match before its end. */
@@ -39,6 +41,7 @@ export interface NewsQuery {
 export const PLAIN = {
   match: null,
   page: "newest",
+  distinct: "item",
   firstEventTypes: [],
   statusOver: "window",
   fallback: "to fill up",
@@ -55,6 +58,7 @@ export function selectionOf(query: NewsQuery): Selection {
     before: query.before ?? Infinity,
     limit: query.limit,
     direction: query.page === "newest" ? "newest first" : "oldest first",
+    distinct: query.distinct,
   };
 }
 

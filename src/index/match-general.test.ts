@@ -84,6 +84,7 @@ function isMatched(request: MatchRequest, ...entities: string[]): boolean {
     before: Infinity,
     limit: 10,
     direction: "newest first" as const,
+    distinct: "item" as const,
   };
   return selectMatching(index, findWanted(request, null, Infinity, lexicon), selection).length > 0;
 }

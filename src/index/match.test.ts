@@ -93,7 +93,13 @@ function filled(all: readonly ItemFacts[], copies = 1): NewsIndex {
 }
 
 function selectionOf({ categories, impacts, sections, excluded, ...rest }: Filters): Selection {
-  return { ...rest, facets: facetFilter(categories, impacts), sections, excludedOutlets: new Set(excluded) };
+  return {
+    ...rest,
+    facets: facetFilter(categories, impacts),
+    sections,
+    excludedOutlets: new Set(excluded),
+    distinct: "item",
+  };
 }
 
 function isLetThrough(

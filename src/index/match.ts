@@ -5,7 +5,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
-import { type Postings, walk } from "./postings.ts";
+import type { Postings } from "./postings.ts";
 
 /** A match request: a sentence with extra terms, or keywords. */
 export type MatchRequest =
@@ -139,7 +139,7 @@ export function selectMatching(index: NewsIndex, wanted: WantedEntities, selecti
   if (length === 0) return [];
   const isMatch = areEnough ? () => true : matcher(index, wanted);
   const select = (lists: readonly Postings[], accept: (slot: number) => boolean) =>
-    walk(lists, columns.times, selection, selection.limit, accept, selection.direction);
+    index.walkSelection(lists, selection, accept);
   if (length > FEW) {
     const bySelection = index.listsOf(selection);
     if (totalLength(bySelection) * SELECTION_COST < length) {

@@ -87,6 +87,7 @@ test("selects exactly what a plain filter over all items selects, from either en
         before: wanted.before,
         limit: wanted.limit,
         direction: wanted.direction,
+        distinct: "item",
       };
       const slots = index.select(selection);
       expect(slots.map((slot) => index.columns.ids[slot])).toEqual(naive);

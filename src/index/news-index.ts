@@ -9,6 +9,7 @@ import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
 import { IdTable } from "./id-table.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
+import { oncePerEvent } from "./once-per-event.ts";
 import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
 import { StoryChains } from "./stories.ts";
 
@@ -43,6 +44,8 @@ export interface Selection extends TimeWindow, Filter {
   readonly limit: number;
   /** The end of the window to start from, and the order of the result. */
   readonly direction: Direction;
+  /** Every item, or only the newest of each event (D48), which is for walks from the newest end. */
+  readonly distinct: "item" | "event";
 }
 
 /** Gives every entity a dense number, shared by all its spellings, and learns its names. */
@@ -100,20 +103,27 @@ export class NewsIndex {
       );
   }
 
-  /** The slots of a selection, without those in `except`. */
+  /** The slots of a selection, without those in `except`; with one row per event, also without their events. */
   select(selection: Selection, except: readonly number[] = []): number[] {
     const { columns } = this;
     const isLetIn = (slot: number) => isLetThroughOfListed(slot, selection, columns);
     const isWanted =
       except.length === 0 ? isLetIn : (slot: number) => isLetIn(slot) && !except.includes(slot);
-    return walk(
-      this.listsOf(selection),
-      columns.times,
-      selection,
-      selection.limit,
-      isWanted,
-      selection.direction,
-    );
+    return this.walkSelection(this.listsOf(selection), selection, isWanted, except);
+  }
+
+  /** The first slots of `lists` in a selection's window that `accept` accepts, with `distinct` applied last (D48). */
+  walkSelection(
+    lists: readonly Postings[],
+    selection: Selection,
+    accept: (slot: number) => boolean,
+    except: readonly number[] = [],
+  ): number[] {
+    const { before, limit, direction, distinct } = selection;
+    if (distinct === "item") return walk(lists, this.columns.times, selection, limit, accept, direction);
+    const isFirst = oncePerEvent(this, before, except);
+    const acceptFirst = (slot: number) => accept(slot) && isFirst(slot);
+    return walk(lists, this.columns.times, selection, limit, acceptFirst, direction);
   }
 
   /** Whether an item belongs to a selection, ignoring its limit. */

@@ -50,6 +50,7 @@ const within = (categories: readonly Category[] | null): Selection => ({
   before: Infinity,
   limit: 10,
   direction: "newest first",
+  distinct: "item",
 });
 
 function why(sentence: string, slot: number, categories: readonly Category[] | null = null) {

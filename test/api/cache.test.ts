@@ -82,6 +82,7 @@ describe("D32 identical requests", () => {
     "excludeSources=1,2",
     "after=1970-01-01",
     "before=2026-11-14T09:09:00Z&after=2026-11-14T09:09:00Z",
+    "distinct=event",
   ];
   test("different queries never share an answer", async () => {
     const fresh = new Map<string, string>();

@@ -71,6 +71,7 @@ describe("D4 names and values", () => {
     "fields",
     "subCategory",
     "excludeSources",
+    "distinct",
   ])("an empty %s counts as not sent", async (name) => {
     expect(await idsOf(`${name}=`)).toEqual(newest(20));
     expect(await idsOf(name)).toEqual(newest(20));

@@ -129,6 +129,7 @@ function newestOf(index: StatusSources["index"], outlet: Outlet, all: readonly O
     before: Infinity,
     limit: 1,
     direction: "newest first",
+    distinct: "item",
   });
   return slot === undefined ? null : index.columns.times[slot]!;
 }

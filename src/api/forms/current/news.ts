@@ -30,6 +30,7 @@ export const NEWS_PARAMETERS = [
   parameters.fields,
   parameters.subCategory,
   parameters.excludeSources,
+  parameters.distinct,
 ];
 
 /** `GET /v1/news`: the plain feed, and the matching mode with `sentence` or `keyword`. */
@@ -67,6 +68,7 @@ function readQuery(sent: SentParameters): { query: NewsQuery; fields: typeof SEL
   const fields = readParameter(parameters.fields, sent) ?? SELECTABLE_FIELDS;
   const sections = readParameter(parameters.subCategory, sent);
   const excludedOutlets = readParameter(parameters.excludeSources, sent);
+  const distinct = readParameter(parameters.distinct, sent);
   const { page, firstEventTypes, statusOver, fallback } = PLAIN;
   // Every field is listed by name: spreading an object and extending it would take longer than all the parsing.
   const query = {
@@ -80,6 +82,7 @@ function readQuery(sent: SentParameters): { query: NewsQuery; fields: typeof SEL
     before,
     after,
     page,
+    distinct,
     firstEventTypes,
     statusOver,
     fallback,

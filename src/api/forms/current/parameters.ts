@@ -128,3 +128,15 @@ export const excludeSources: Parameter<readonly number[]> = {
 };
 
 const NOBODY: readonly number[] = [];
+
+export const distinct: Parameter<"item" | "event"> = {
+  name: "distinct",
+  description:
+    "`event`: one item per event, the newest of each `clusterId` among the items that fit; `limit` counts these. An item without a cluster is its own event. `fallback` follows the same rule and omits the events in `items`. Omit for every item.",
+  schema: { type: "string", enum: ["event"] },
+  read(value) {
+    if (value === undefined) return "item";
+    if (value === "event") return value;
+    throw notAllowed("distinct", value, ["event"]);
+  },
+};

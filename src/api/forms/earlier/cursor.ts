@@ -18,6 +18,7 @@ const BINDINGS = {
   before: null,
   after: null,
   page: null,
+  distinct: null,
   firstEventTypes: null,
   statusOver: null,
   fallback: null,

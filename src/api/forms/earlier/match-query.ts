@@ -66,6 +66,7 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
     before: expiresAt,
     sections: null,
     excludedOutlets: [],
+    distinct: "item",
     firstEventTypes: eventTypes ?? [],
     statusOver: "all time",
     fallback: isExpired ? "never" : "when nothing matches",
