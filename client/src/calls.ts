@@ -70,7 +70,8 @@ export type NewscoverCall = (
 
 /** What to walk or watch: the plain feed, or the matches of a question. */
 type Walked<F extends ItemField> = (Question | { sentence?: never; keyword?: never; subEntities?: never }) &
-  Omit<Filters, "after" | "before" | "limit"> &
+  // These calls split time into windows, and `distinct` would apply to each window separately.
+  Omit<Filters, "after" | "before" | "limit" | "distinct"> &
   Chosen<F> &
   CallOptions & {
     /** Items per request, 2 to 100; 100 by default. Does not limit the total. */

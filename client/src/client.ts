@@ -20,6 +20,7 @@ import { delay as realDelay } from "./waiting.ts";
 import { watch } from "./watch.ts";
 import type { ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
 
+export { byEvent, type EventReports } from "./by-event.ts";
 export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 export type * from "./calls.ts";
 export type * from "./wire.ts";
