@@ -44,6 +44,11 @@ async function ask(path: string): Promise<unknown> {
   return answer.json();
 }
 
+async function itemsOf(path: string) {
+  const { items } = (await ask(path)) as { items: object[] };
+  return { items };
+}
+
 describe("tools", () => {
   test("are listed with their arguments and allowed values, and are read-only", async () => {
     const { tools } = await client.listTools();
@@ -76,7 +81,7 @@ describe("tools", () => {
     const asked = await call("latest_news", { ...filters, limit: 3, fields: ["headline", "lang"] });
     expect(asked).toEqual(
       await ask(
-        "/v1/news?category=crypto,economy&impact=4,5&subCategory=bitcoin&lang=de&limit=3&fields=headline,lang",
+        "/v1/news?category=crypto,economy&impact=4,5&subCategory=bitcoin&lang=de&limit=3&fields=headline,lang&distinct=event",
       ),
     );
     expect(asked.items.length).toBeGreaterThan(0);
@@ -106,11 +111,29 @@ describe("tools", () => {
     const fields = ["headline"];
     const byTicker = await call("news_for_asset", { name: "no such name", ticker: "btc", fields });
     const { understood, ...answer } = byTicker;
-    expect(answer).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
+    expect(answer).toEqual(
+      await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline&distinct=event"),
+    );
     expect(understood).toContainEqual({ name: "Bitcoin", id: "bitcoin", isGeneral: false });
     expect(byTicker.items.length).toBeGreaterThan(0);
     const byOther = await call("news_for_asset", { name: "no such name", otherNames: ["Bitcoin"], fields });
     expect(byOther).toMatchObject(answer);
+  });
+
+  test("D48 lists show one item per event, or every report on request", async () => {
+    const asked = { limit: 100, fields: ["clusterId"] };
+    for (const [name, args, query] of [
+      ["latest_news", {}, ""],
+      ["match_question", { sentence: "Will the Fed cut?" }, "&sentence=Will the Fed cut?"],
+      ["news_for_asset", { name: "Bitcoin" }, "&keyword=Bitcoin"],
+    ] as const) {
+      const rows = (await call(name, { ...args, ...asked })).items;
+      const { items } = await call(name, { ...args, ...asked, distinct: "item" });
+      expect({ items }).toMatchObject(await itemsOf(`/v1/news?limit=100&fields=clusterId${query}`));
+      const events = new Set(items.map(({ id, clusterId }) => clusterId ?? id));
+      expect([name, rows.length]).toEqual([name, events.size]);
+      expect(rows.length).toBeLessThan(items.length);
+    }
   });
 
   test("a name that contains a comma is one name", async () => {

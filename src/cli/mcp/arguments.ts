@@ -30,6 +30,12 @@ const USUAL_LIMIT = 10;
 
 export const USUALLY = { limit: USUAL_LIMIT, fields: USUAL_FIELDS } as const;
 
+/** The arguments of a call for news, with the defaults filled in. Other reports of an event tell a model nothing new. */
+export function usually<Given extends object>(given: Given): Given {
+  const { distinct, ...rest } = given as Given & { readonly distinct?: "event" | "item" };
+  return { ...USUALLY, ...rest, ...(distinct !== "item" && { distinct: "event" }) } as unknown as Given;
+}
+
 const document = JSON.parse(openApiText()) as {
   paths: Record<
     string,
@@ -69,6 +75,12 @@ export const FILTERS = {
   before: news["before"]!,
   after: news["after"]!,
   fields: fields(news["fields"]!),
+  distinct: {
+    type: "string",
+    enum: ["event", "item"],
+    default: "event",
+    description: "`event`: only the newest report of each event, which `limit` counts. `item`: every report.",
+  },
 } satisfies Record<Exclude<keyof NewsParameters, QuestionParameter>, ArgumentSchema>;
 
 type QuestionParameter = "sentence" | "subEntities" | "keyword" | "category";

@@ -16,9 +16,9 @@ export const TOOLS: readonly McpTool[] = [
     name: "latest_news",
     title: "Latest news",
     description:
-      "The latest analysed news, newest first, filtered by category, impact (5 is the most important), section, outlet and time. To go further back, send the oldest publishedAt as `before`.",
+      "The latest analysed news, newest first and one item per event, filtered by category, impact (5 is the most important), section, outlet and time. To go further back, send the oldest publishedAt as `before`.",
     takes: given.argumentsOf({ category: given.category, ...given.FILTERS }),
-    call: (client, args: object, signal) => client.news({ ...given.USUALLY, ...args, signal }),
+    call: (client, args: object, signal) => client.news({ ...given.usually(args), signal }),
   },
   {
     name: "match_question",
@@ -34,7 +34,7 @@ export const TOOLS: readonly McpTool[] = [
       },
       "sentence",
     ),
-    call: (client, args: MatchCall<ItemField>, signal) => client.match({ ...given.USUALLY, ...args, signal }),
+    call: (client, args: MatchCall<ItemField>, signal) => client.match({ ...given.usually(args), signal }),
   },
   {
     name: "news_for_asset",
@@ -60,7 +60,7 @@ export const TOOLS: readonly McpTool[] = [
       const { name, ticker, otherNames = [], ...rest } = args;
       // A lower-case ticker would be read as an ordinary word.
       const keyword = [name, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...otherNames];
-      return client.match({ ...given.USUALLY, ...rest, keyword, signal });
+      return client.match({ ...given.usually(rest), keyword, signal });
     },
   },
   {
