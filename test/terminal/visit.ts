@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { FAULTLESS, look } from "./look.ts";
 import { keepPicture, settled } from "./reader.ts";
@@ -59,16 +60,41 @@ export function visit(stage: Stage): void {
     await page.getByRole("button", { name: say("news.category.crypto"), exact: true }).click();
     await page.waitForURL("**/?category=crypto");
     await settled(page);
-    const asked = await stage.ask(reader.key, "category=crypto&limit=100&fields=headline");
-    const { items: answered } = (await asked.json()) as { items: { headline: string }[] };
-    await expect
-      .poll(() => reader.items.first().getByRole("heading").textContent(), PATIENCE)
-      .toBe(answered[0]!.headline);
-    const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
-    expect(shown).toEqual(answered.slice(0, shown.length).map(({ headline }) => headline));
+    const answered = await headlinesOf("category=crypto&limit=20&distinct=event", reader.key);
+    await expect.poll(() => shownOn(page), PATIENCE).toEqual(answered);
     await page.goBack();
     await expect.poll(() => reader.items.count(), PATIENCE).toBe(before);
   });
+
+  test("D48 a list has one row per story, or all reports if the reader wants them", async () => {
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    const turn = () => page.getByRole("switch", { name: say("news.filters.byStory") }).click();
+    for (const [path, query] of [
+      ["/?category=crypto", "category=crypto"],
+      ["/asset?keyword=Bitcoin", "keyword=Bitcoin"],
+    ] as const) {
+      const rows = await headlinesOf(`${query}&limit=20&distinct=event`, reader.key);
+      const reports = await headlinesOf(`${query}&limit=20`, reader.key);
+      expect(rows).not.toEqual(reports);
+      await reader.open(path);
+      await expect.poll(() => shownOn(page), PATIENCE).toEqual(rows);
+      await turn();
+      await expect.poll(() => shownOn(page), PATIENCE).toEqual(reports);
+      expect(page.url()).toContain("reports=all");
+      await turn();
+      await expect.poll(() => shownOn(page), PATIENCE).toEqual(rows);
+      expect(page.url()).not.toContain("reports");
+    }
+  });
+
+  async function headlinesOf(query: string, key: string): Promise<string[]> {
+    const answer = await stage.ask(key, `${query}&fields=headline`);
+    const { items } = (await answer.json()) as { items: { headline: string }[] };
+    return items.map(({ headline }) => headline);
+  }
+
+  const shownOn = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 
   test("Arabic runs from right to left, and switching back to English works", async () => {
     await using reader = await stage.newReader();

@@ -13,6 +13,7 @@ import {
 const itemAt = (minute: number): Dated => ({
   id: `itm_${minute}`,
   publishedAt: new Date(1_800_000_000_000 + minute * 60_000).toISOString(),
+  clusterId: `evt_${minute % 7}`,
 });
 const page = fc
   .array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
@@ -25,11 +26,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 function after(list: FeedList<Dated>, done: Step): FeedList<Dated> {
-  if (done.kind === "show") return showNew(list);
-  return done.kind === "new" ? takeNew(list, done.items) : addOlder(list, done.items);
+  if (done.kind === "show") return showNew(list, "all");
+  return done.kind === "new" ? takeNew(list, done.items, "all") : addOlder(list, done.items, "all");
 }
 
-it("has each item once, newest first, for any sequence of updates", () => {
+it("with all reports, has each item once, newest first, for any sequence of updates", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let list: FeedList<Dated> = NOTHING_YET;
@@ -54,8 +55,28 @@ it("has each item once, newest first, for any sequence of updates", () => {
 });
 
 it("returns the same list object if a poll finds nothing new", () => {
-  const list = takeNew({ shown: [itemAt(1)], waiting: [] }, [itemAt(2)]);
-  expect(takeNew(list, [itemAt(1), itemAt(2)])).toBe(list);
+  const list = takeNew({ shown: [itemAt(1)], waiting: [] }, [itemAt(2)], "newest");
+  expect(takeNew(list, [itemAt(1), itemAt(2)], "newest")).toBe(list);
+});
+
+it("with one row per story, a newer report waits and then takes the place of the older one", () => {
+  const ids = (items: readonly Dated[]) => items.map(({ id }) => id);
+  const start = { shown: [itemAt(16), itemAt(15)], waiting: [] };
+  const found = takeNew(start, [itemAt(22), itemAt(23), itemAt(29)], "newest");
+  expect(found.shown).toBe(start.shown);
+  // 15, 22 and 29 are reports of one story, 16 and 23 of another.
+  expect(ids(found.waiting)).toEqual(["itm_29", "itm_23"]);
+  expect(ids(showNew(found, "newest").shown)).toEqual(["itm_29", "itm_23"]);
+});
+
+it("with one row per story, older pages add no report of a listed story, and never remove a row", () => {
+  const ids = (items: readonly Dated[]) => items.map(({ id }) => id);
+  // The stories of the two rows have merged since they were loaded.
+  const start = { shown: [itemAt(22), { ...itemAt(20), clusterId: "evt_1" }], waiting: [itemAt(31)] };
+  const lone = { ...itemAt(11), clusterId: null };
+  const page = [itemAt(15), itemAt(12), lone, itemAt(10), itemAt(5), { ...itemAt(4), clusterId: null }];
+  const { shown } = addOlder(start, page, "newest");
+  expect(ids(shown)).toEqual(["itm_22", "itm_20", "itm_12", "itm_11", "itm_4"]);
 });
 
 it("updates a story's count in place, but not the text being read", () => {

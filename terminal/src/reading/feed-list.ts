@@ -1,4 +1,5 @@
-import type { NewsItem } from "@tidings/client";
+import { byEvent, type NewsItem } from "@tidings/client";
+import type { Reports } from "./view.ts";
 
 /** The visible items, newest first, and the newer items that wait until the reader asks for them. */
 export interface FeedList<Item extends Dated = NewsItem> {
@@ -9,24 +10,48 @@ export interface FeedList<Item extends Dated = NewsItem> {
 export interface Dated {
   readonly id: string;
   readonly publishedAt: string;
+  readonly clusterId: string | null;
 }
 
 export const NOTHING_YET: FeedList<never> = { shown: [], waiting: [] };
 
-/** Takes the items that polling found and adds them to the waiting items. Items already in the list are skipped. */
-export function takeNew<Item extends Dated>(list: FeedList<Item>, found: readonly Item[]): FeedList<Item> {
-  const waiting = newestFirst([...list.waiting, ...without(found, [list.shown, list.waiting])]);
-  return waiting.length === list.waiting.length ? list : { ...list, waiting };
+/**
+ * Takes the items that polling found and adds them to the waiting items. Items already in the list are skipped. A newer
+ * report of a visible story waits too: it will take the place of the older one.
+ */
+export function takeNew<Item extends Dated>(
+  list: FeedList<Item>,
+  found: readonly Item[],
+  reports: Reports,
+): FeedList<Item> {
+  const known = new Set([...list.shown, ...list.waiting].map(({ id }) => id));
+  const added = found.filter(({ id }) => !known.has(id) && known.add(id));
+  return added.length === 0 ? list : { ...list, waiting: inRows([...list.waiting, ...added], reports) };
 }
 
 /** The reader asked for the waiting items: put them on top. */
-export function showNew<Item extends Dated>({ shown, waiting }: FeedList<Item>): FeedList<Item> {
-  return { shown: newestFirst([...waiting, ...shown]), waiting: [] };
+export function showNew<Item extends Dated>(
+  { shown, waiting }: FeedList<Item>,
+  reports: Reports,
+): FeedList<Item> {
+  return { shown: inRows([...waiting, ...shown], reports), waiting: [] };
 }
 
-/** Adds the next page of older items. */
-export function addOlder<Item extends Dated>(list: FeedList<Item>, page: readonly Item[]): FeedList<Item> {
-  return { ...list, shown: newestFirst([...list.shown, ...without(page, [list.shown, list.waiting])]) };
+/**
+ * Adds the next page of older items. Such a page can begin with older reports of stories that are already listed. Rows
+ * that are being read stay, even if their stories have merged.
+ */
+export function addOlder<Item extends Dated>(
+  list: FeedList<Item>,
+  page: readonly Item[],
+  reports: Reports,
+): FeedList<Item> {
+  const listed = [...list.shown, ...list.waiting];
+  const ids = new Set(listed.map(({ id }) => id));
+  const stories = new Set(reports === "all" ? [] : listed.map(({ clusterId }) => clusterId));
+  stories.delete(null);
+  const added = page.filter(({ id, clusterId }) => !ids.has(id) && !stories.has(clusterId));
+  return { ...list, shown: newestFirst([...list.shown, ...inRows(added, reports)]) };
 }
 
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
@@ -45,10 +70,10 @@ export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: I
   return { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
 }
 
-/** The items that are not in `lists`, each once. */
-function without<Item extends Dated>(items: readonly Item[], lists: readonly (readonly Item[])[]): Item[] {
-  const seen = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+/** The items in order, each once; by default only the newest report of each story. */
+function inRows<Item extends Dated>(items: readonly Item[], reports: Reports): Item[] {
+  const unique = [...new Map(items.map((item) => [item.id, item])).values()];
+  return reports === "all" ? newestFirst(unique) : byEvent(unique).map(([newest]) => newest);
 }
 
 function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {

@@ -6,15 +6,22 @@ const item = (minute: number) =>
   ({
     id: `itm_${minute}`,
     publishedAt: new Date(1_800_000_000_000 + minute * 60_000).toISOString(),
-  }) as NewsItem;
+    clusterId: null,
+  }) as unknown as NewsItem;
 const page = (newest: number, count = PAGE_SIZE) =>
   Array.from({ length: count }, (_, place) => item(newest - place));
 const after = (...events: FeedEvent[]) => events.reduce(feedAfter, FEED_START);
-const loaded: FeedEvent = { kind: "loaded", view: "a", items: page(500) };
+const loadedWith = (items: NewsItem[]): FeedEvent => ({
+  kind: "loaded",
+  view: "a",
+  items,
+  reports: "newest",
+});
+const loaded = loadedWith(page(500));
 
 it("a page that is not full is the last one; after a full page there may be more", () => {
   expect(after(loaded).older).toBe("more");
-  expect(after({ ...loaded, items: page(500, 3) }).older).toBe("end");
+  expect(after(loadedWith(page(500, 3))).older).toBe("end");
 });
 
 it("stops at the hundred items that one request can return", () => {
@@ -55,4 +62,13 @@ it("new items wait, are shown on request, and stay marked as new until the next 
 it("a failure to load more keeps the list", () => {
   const failed = after(loaded, { kind: "asking-older" }, { kind: "older-failed", view: "a", error: "x" });
   expect(failed).toMatchObject({ older: "failed", list: { shown: { length: PAGE_SIZE } } });
+});
+
+it("a page of older reports of listed stories adds no row, but the next one starts further back", () => {
+  const ofStory = (minute: number, story: number) => ({ ...item(minute), clusterId: `evt_${story}` });
+  const first = Array.from({ length: PAGE_SIZE }, (_, place) => ofStory(500 - place, place));
+  const again = Array.from({ length: PAGE_SIZE }, (_, place) => ofStory(400 - place, place));
+  const state = after(loadedWith(first), { kind: "older", view: "a", items: again });
+  expect(state).toMatchObject({ older: "more", readTo: again.at(-1)!.publishedAt });
+  expect(state.list.shown).toEqual(first);
 });

@@ -1,11 +1,16 @@
 import type { NewsItem } from "@tidings/client";
 import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } from "./feed-list.ts";
+import type { Reports } from "./view.ts";
 
 /** The state of the news page. */
 export interface ListState {
   /** The view whose items are listed. While the page loads another view, this is still the previous one. */
   readonly shownFor: string | null;
   readonly list: FeedList;
+  /** Which reports of a story are listed. */
+  readonly reports: Reports;
+  /** How far back the list has been read. A page of older reports of listed stories adds no row, but leads further back. */
+  readonly readTo: string | undefined;
   readonly error: unknown;
   /** The state of the end of the list. */
   readonly older: "more" | "loading" | "failed" | "end" | "limit";
@@ -16,7 +21,12 @@ export interface ListState {
 }
 
 export type FeedEvent =
-  | { readonly kind: "loaded"; readonly view: string; readonly items: readonly NewsItem[] }
+  | {
+      readonly kind: "loaded";
+      readonly view: string;
+      readonly items: readonly NewsItem[];
+      readonly reports: Reports;
+    }
   | { readonly kind: "failed"; readonly view: string; readonly error: unknown }
   | { readonly kind: "asking-again" }
   | { readonly kind: "asking-older" }
@@ -35,6 +45,8 @@ export const REACHABLE = 100;
 export const FEED_START: ListState = {
   shownFor: null,
   list: NOTHING_YET,
+  reports: "newest",
+  readTo: undefined,
   error: undefined,
   older: "end",
   olderError: undefined,
@@ -47,8 +59,10 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
     return state;
   switch (event.kind) {
     case "loaded": {
-      const list = addOlder(NOTHING_YET as FeedList, event.items);
-      return { ...FEED_START, shownFor: event.view, list, older: olderAfter(event.items, list) };
+      const { view, items, reports } = event;
+      const list = addOlder(NOTHING_YET as FeedList, items, reports);
+      const readTo = items.at(-1)?.publishedAt;
+      return { ...FEED_START, shownFor: view, list, reports, readTo, older: olderAfter(items, list) };
     }
     case "failed":
       return { ...FEED_START, shownFor: event.view, error: event.error };
@@ -57,19 +71,20 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
     case "asking-older":
       return { ...state, older: "loading", olderError: undefined };
     case "older": {
-      const list = addOlder(state.list, event.items);
-      return { ...state, list, older: olderAfter(event.items, list) };
+      const list = addOlder(state.list, event.items, state.reports);
+      const readTo = event.items.at(-1)?.publishedAt ?? state.readTo;
+      return { ...state, list, readTo, older: olderAfter(event.items, list) };
     }
     case "older-failed":
       return { ...state, older: "failed", olderError: event.error };
     case "found":
-      return { ...state, list: takeNew(state.list, [event.item]) };
+      return { ...state, list: takeNew(state.list, [event.item], state.reports) };
     case "changed":
       return { ...state, list: takeCount(state.list, event.item) };
     case "show-new":
       return {
         ...state,
-        list: showNew(state.list),
+        list: showNew(state.list, state.reports),
         fresh: new Set(state.list.waiting.map(({ id }) => id)),
       };
   }

@@ -2,6 +2,7 @@ import type { NewsItem, Understood } from "@tidings/client";
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.tsx";
 import { EmptyState, ProblemState } from "../parts/state.tsx";
+import { Switch } from "../parts/switch.tsx";
 import { useWords } from "../words/index.ts";
 import type { Explanation } from "./explain.ts";
 import { ItemList, ItemSkeletons } from "./item-list.tsx";
@@ -10,7 +11,7 @@ import "./matches.css";
 import type { Limit } from "./question-view.ts";
 import { NewItems } from "./new-items.tsx";
 import { type LiveAnswer, useLiveAnswer } from "./use-live-answer.ts";
-import { CATEGORIES, valuesOf } from "./view.ts";
+import { CATEGORIES, type Reports, valuesOf } from "./view.ts";
 
 /** The answer to a matching request. */
 export interface Matched {
@@ -25,6 +26,8 @@ interface Props {
   readonly answer: LiveAnswer<Matched>;
   readonly explanation: Explanation;
   readonly limit: Limit;
+  readonly reports: Reports;
+  readonly onReports: (reports: Reports) => void;
   readonly onMore: () => void;
   /** What to do if nothing matched. */
   readonly advice: ReactNode;
@@ -48,6 +51,8 @@ export function Matches({
   answer: { value, error, isLoading, retry, waiting, showNewer },
   explanation,
   limit,
+  reports,
+  onReports,
   onMore,
   advice,
 }: Props) {
@@ -60,13 +65,20 @@ export function Matches({
   return (
     <>
       <section className="matches">
-        <h2 className="matches-title">
-          <span role="status">
-            {items.length === 0
-              ? say("news.match.none")
-              : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
-          </span>
-        </h2>
+        <header className="matches-head">
+          <h2 className="matches-title">
+            <span role="status">
+              {items.length === 0
+                ? say("news.match.none")
+                : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
+            </span>
+          </h2>
+          <Switch
+            label={say("news.filters.byStory")}
+            isOn={reports === "newest"}
+            onTurn={(isOn) => onReports(isOn ? "newest" : "all")}
+          />
+        </header>
         <NewItems shown={items} waiting={waiting} onShow={showNewer} />
         {items.length === 0 ? (
           <div className="matches-advice">{advice}</div>

@@ -14,16 +14,18 @@ const term = fc
   .string({ minLength: 1, maxLength: 20 })
   .filter((text) => text.trim() === text && !text.includes(","));
 const terms = fc.uniqueArray(term, { maxLength: 12 });
+const reports = fc.constantFrom("newest" as const, "all" as const);
 
 it("reads a question from its address", () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), terms, (sentence, subEntities) => {
+    fc.property(fc.string({ maxLength: 200 }), terms, reports, (sentence, subEntities, reports) => {
       const view = {
         sentence: sentence.trim(),
         subEntities,
         categories: ["economy" as const],
         before: null,
         limit: 20 as const,
+        reports,
       };
       expect(readQuestionView(new URLSearchParams(writeQuestionView(view).toString()))).toEqual(view);
     }),
@@ -32,9 +34,10 @@ it("reads a question from its address", () => {
 
 it("reads an asset from its address", () => {
   fc.assert(
-    fc.property(terms, (keywords) => {
+    fc.property(terms, reports, (keywords, reports) => {
       const view = {
         keywords,
+        reports,
         categories: ["crypto" as const, "economy" as const],
         before: "2026-01-01T00:00:00.000Z",
         limit: 100 as const,

@@ -1,6 +1,14 @@
 import type { Category } from "@tidings/client";
 import { joinNames, splitNames } from "../parts/names-list.ts";
-import { queryOf, readCategories, readInstant, unique } from "./view.ts";
+import {
+  queryOf,
+  readCategories,
+  readInstant,
+  readReports,
+  type Reports,
+  unique,
+  writtenReports,
+} from "./view.ts";
 
 /** The page of an asset: its names and tickers, and the filters. */
 export interface AssetView {
@@ -8,6 +16,7 @@ export interface AssetView {
   readonly categories: readonly Category[];
   readonly before: string | null;
   readonly limit: Limit;
+  readonly reports: Reports;
 }
 
 /** The page of a question, such as the question of a contract. */
@@ -19,6 +28,7 @@ export interface QuestionView {
   /** The contract's cutoff: once it has passed, the list no longer changes. */
   readonly before: string | null;
   readonly limit: Limit;
+  readonly reports: Reports;
 }
 
 /** How many items one request returns: the service's default, or its maximum. */
@@ -34,15 +44,18 @@ export function readAssetView(query: URLSearchParams): AssetView {
     categories: readCategories(query),
     before: readInstant(query.get("before")),
     limit: readLimit(query),
+    reports: readReports(query),
   };
 }
 
-export function writeAssetView({ keywords, categories, before, limit }: AssetView): URLSearchParams {
+export function writeAssetView(view: AssetView): URLSearchParams {
+  const { keywords, categories, before, limit } = view;
   return queryOf({
     keyword: joinNames(keywords),
     category: categories,
     before,
     limit: writtenLimit(limit),
+    reports: writtenReports(view),
   });
 }
 
@@ -53,6 +66,7 @@ export function readQuestionView(query: URLSearchParams): QuestionView {
     categories: readCategories(query),
     before: readInstant(query.get("before")),
     limit: readLimit(query),
+    reports: readReports(query),
   };
 }
 
@@ -65,13 +79,20 @@ export function writeQuestionView(view: QuestionView): URLSearchParams {
     category: categories,
     before,
     limit: written,
+    reports: writtenReports(view),
   });
 }
 
 /** The asset page of an entity: its name, and its ticker if it has one. */
 export function assetQueryOf({ name, ticker }: { name: string; ticker: string | null }): URLSearchParams {
   const keywords = [name, ticker ?? ""].filter((keyword) => keyword !== "");
-  return writeAssetView({ keywords: unique(keywords), categories: [], before: null, limit: 20 });
+  return writeAssetView({
+    keywords: unique(keywords),
+    categories: [],
+    before: null,
+    limit: 20,
+    reports: "newest",
+  });
 }
 
 /** Keywords that look like a ticker in lower case: the service reads them as ordinary words. */

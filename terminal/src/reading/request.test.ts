@@ -3,8 +3,28 @@ import { expect, it } from "vitest";
 import { requestOf } from "./request.ts";
 import { WHOLE_FEED } from "./view.ts";
 
-it("the whole feed in English is the shortest request", () => {
-  expect(requestOf({ page: "news", view: WHOLE_FEED }, "en")).toEqual({ path: "/v1/news", parameters: {} });
+it("every report of the whole feed in English is the shortest request", () => {
+  const view = { ...WHOLE_FEED, reports: "all" } as const;
+  expect(requestOf({ page: "news", view }, "en")).toEqual({ path: "/v1/news", parameters: {} });
+});
+
+it("D48 a list asks for one row per story, unless the reader wants all reports", () => {
+  const distinct = { distinct: "event" };
+  expect(requestOf({ page: "news", view: WHOLE_FEED }, "en").parameters).toEqual(distinct);
+  const asset = {
+    keywords: ["Bitcoin"],
+    categories: [],
+    before: null,
+    limit: 20,
+    reports: "newest",
+  } as const;
+  expect(requestOf({ page: "asset", view: asset }, "en").parameters).toEqual({
+    keyword: "Bitcoin",
+    ...distinct,
+  });
+  expect(requestOf({ page: "asset", view: { ...asset, reports: "all" } }, "en").parameters).toEqual({
+    keyword: "Bitcoin",
+  });
 });
 
 it("a request has the parameters of its screen", () => {
@@ -20,6 +40,7 @@ it("a request has the parameters of its screen", () => {
       category: "crypto,economy",
       impact: "4,5",
       excludeSources: "3,12",
+      distinct: "event",
       limit: "40",
       lang: "ja",
     },
@@ -37,20 +58,24 @@ it("a question and an asset are matching requests", () => {
     categories: [],
     before: null,
     limit: 20 as const,
+    reports: "newest" as const,
   };
   expect(requestOf({ page: "question", view: question }, "en").parameters).toEqual({
     sentence: "Who will chair the Fed?",
     subEntities: "Kevin Warsh",
+    distinct: "event",
   });
   const asset = {
     keywords: ["Bitcoin", "BTC"],
     categories: ["crypto" as const],
     before: null,
     limit: 20 as const,
+    reports: "newest" as const,
   };
   expect(requestOf({ page: "asset", view: asset }, "en").parameters).toEqual({
     keyword: "Bitcoin,BTC",
     category: "crypto",
+    distinct: "event",
   });
 });
 

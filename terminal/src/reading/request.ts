@@ -2,7 +2,7 @@ import type { Category, Language, NewsItem } from "@tidings/client";
 import type { ApiRequest } from "../parts/request-code/request.ts";
 import { type AssetView, type QuestionView, writeAssetView, writeQuestionView } from "./question-view.ts";
 import { namesOf, PAGE, REACH_MS, spanAround } from "./story.ts";
-import { type FeedView, queryOf, writeFeedView } from "./view.ts";
+import { distinctOf, type FeedView, queryOf, writeFeedView } from "./view.ts";
 
 /** What a screen shows. */
 export type View =
@@ -15,6 +15,11 @@ export type View =
 /** The exact request behind a screen. */
 export function requestOf(screen: View, lang: Language, limit?: number): ApiRequest {
   const query = writtenView(screen);
+  if (screen.page === "news" || screen.page === "asset" || screen.page === "question") {
+    const { distinct } = distinctOf(screen.view);
+    query.delete("reports");
+    if (distinct !== undefined) query.set("distinct", distinct);
+  }
   if (limit !== undefined) query.set("limit", String(limit));
   // English is the service's default.
   if (lang !== "en") query.set("lang", lang);

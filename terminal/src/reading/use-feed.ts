@@ -5,7 +5,7 @@ import { FEED_START, feedAfter, type ListState, newestOf, PAGE_SIZE } from "./fe
 import { useEvery } from "./use-every.ts";
 import { useRetry } from "../use-retry.ts";
 import { type FeedFilters, useNewItems } from "./use-new-items.ts";
-import { type FeedView, writeFeedView } from "./view.ts";
+import { distinctOf, type FeedView, writeFeedView } from "./view.ts";
 
 export interface ShownFeed extends ListState {
   /** Another view, or the first one, is loading. */
@@ -27,7 +27,13 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
   const [state, send] = useReducer(feedAfter, FEED_START, stateAtFirst);
   const [attempt, setAttempt] = useState(0);
   const name = `${lang} ${writeFeedView(view).toString()}`;
+  const { reports } = view;
   const filters = useMemo(() => ({ ...filtersOf(view), lang }), [view, lang]);
+  // New reports are watched one by one; only pages have one row per story.
+  const paged = useMemo(
+    () => ({ ...filters, ...distinctOf({ reports }), limit: PAGE_SIZE }),
+    [filters, reports],
+  );
 
   useEffect(() => {
     if (state.error === undefined) kept = { state, at: Date.now() };
@@ -39,16 +45,16 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
     if (isThere()) return;
     const ending = new AbortController();
     const { signal } = ending;
-    client.news({ ...filters, ...beforeOf(view), limit: PAGE_SIZE, signal }).then(
+    client.news({ ...paged, ...beforeOf(view), signal }).then(
       ({ items }) => {
-        if (!signal.aborted) send({ kind: "loaded", view: name, items });
+        if (!signal.aborted) send({ kind: "loaded", view: name, items, reports });
       },
       (error: unknown) => {
         if (!signal.aborted) send({ kind: "failed", view: name, error });
       },
     );
     return () => ending.abort();
-  }, [name, view, filters, attempt]);
+  }, [name, view, paged, reports, attempt]);
 
   // Retries silently: the error stays on the page until there is a list.
   useRetry(state.shownFor === name ? state.error : undefined, () => setAttempt((count) => count + 1));
@@ -59,19 +65,19 @@ export function useFeed(view: FeedView, lang: Language): ShownFeed {
   // An empty list has no item to continue from, so items published in the meantime would be missed. Request
   // the page again instead.
   useEvery(isEmpty ? live : null, async (signal) => {
-    const { items } = await client.news({ ...filters, limit: PAGE_SIZE, signal });
-    if (items.length > 0 && !signal.aborted) send({ kind: "loaded", view: name, items });
+    const { items } = await client.news({ ...paged, signal });
+    if (items.length > 0 && !signal.aborted) send({ kind: "loaded", view: name, items, reports });
   });
 
-  const oldest = state.list.shown.at(-1);
+  const { readTo } = state;
   const loadOlder = useCallback(() => {
-    if (oldest === undefined || state.older === "loading") return;
+    if (readTo === undefined || state.older === "loading") return;
     send({ kind: "asking-older" });
-    client.news({ ...filters, limit: PAGE_SIZE, before: oldest.publishedAt }).then(
+    client.news({ ...paged, before: readTo }).then(
       ({ items }) => send({ kind: "older", view: name, items }),
       (error: unknown) => send({ kind: "older-failed", view: name, error }),
     );
-  }, [name, filters, oldest, state.older]);
+  }, [name, paged, readTo, state.older]);
 
   return {
     ...state,

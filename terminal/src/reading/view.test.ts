@@ -24,6 +24,7 @@ const anyView: fc.Arbitrary<FeedView> = fc.record({
       .date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true })
       .map((date) => date.toISOString()),
   ),
+  reports: fc.constantFrom("newest", "all"),
 });
 
 const read = (text: string) => readFeedView(new URLSearchParams(text));
@@ -38,6 +39,7 @@ describe("a view and its address", () => {
         expect(new Set(again.sections)).toEqual(new Set(view.sections));
         expect(new Set(again.leftOut)).toEqual(new Set(view.leftOut));
         expect(again.before).toBe(view.before);
+        expect(again.reports).toBe(view.reports);
         expect(countFilters(again)).toBe(countFilters(view));
         // One view has one address.
         expect(writeFeedView(again).toString()).toBe(writeFeedView(view).toString());
@@ -49,7 +51,7 @@ describe("a view and its address", () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom("category", "impact", "subCategory", "excludeSources", "before"),
+          fc.constantFrom("category", "impact", "subCategory", "excludeSources", "before", "reports"),
           fc.string(),
         ),
         (sent) => {
@@ -71,7 +73,7 @@ describe("a view and its address", () => {
   it("skip invalid values", () => {
     expect(
       read(
-        "category=crypto,Sports,economy&impact=1,5,x&excludeSources=3,-1,abc,0,12&subCategory=..%2F,bitcoin",
+        "category=crypto,Sports,economy&impact=1,5,x&excludeSources=3,-1,abc,0,12&subCategory=..%2F,bitcoin&reports=x",
       ),
     ).toEqual({
       categories: ["crypto", "economy"],
@@ -79,6 +81,7 @@ describe("a view and its address", () => {
       sections: ["bitcoin"],
       leftOut: [3, 12],
       before: null,
+      reports: "newest",
     });
   });
 });

@@ -9,7 +9,11 @@ export interface FeedView {
   readonly leftOut: readonly number[];
   /** The time as of which the list is shown; null for the newest items. */
   readonly before: string | null;
+  readonly reports: Reports;
 }
+
+/** A row for the newest report of each story, or a row for every report. */
+export type Reports = "newest" | "all";
 
 export const CATEGORIES: readonly Category[] = ["crypto", "economy", "politics", "geopolitics"];
 export const IMPACTS: readonly Impact[] = [2, 3, 4, 5];
@@ -17,16 +21,24 @@ export const IMPACTS: readonly Impact[] = [2, 3, 4, 5];
 /** The most sections that one request takes. */
 export const MOST_SECTIONS = 10;
 
-export const WHOLE_FEED: FeedView = { categories: [], impacts: [], sections: [], leftOut: [], before: null };
+export const WHOLE_FEED: FeedView = {
+  categories: [],
+  impacts: [],
+  sections: [],
+  leftOut: [],
+  before: null,
+  reports: "newest",
+};
 
-/** The name of the parameter for each part of a view, in the page's address and in the request. */
+/** The name of the parameter for each part of a view in the page's address. All but `reports` are also the request's. */
 export const FEED_PARAMETERS = {
   categories: "category",
   impacts: "impact",
   sections: "subCategory",
   leftOut: "excludeSources",
   before: "before",
-} as const satisfies Record<keyof FeedView, keyof NewsParameters>;
+  reports: "reports",
+} as const satisfies Record<keyof FeedView, keyof NewsParameters | "reports">;
 
 type FeedParameter = (typeof FEED_PARAMETERS)[keyof FeedView];
 
@@ -44,6 +56,7 @@ export function readFeedView(query: URLSearchParams): FeedView {
         .map(Number),
     ).sort((a, b) => a - b),
     before: readInstant(query.get("before")),
+    reports: readReports(query),
   };
 }
 
@@ -55,6 +68,7 @@ export function writeFeedView(view: FeedView): URLSearchParams {
     subCategory: unique(view.sections).sort(),
     excludeSources: unique(view.leftOut).sort((a, b) => a - b),
     before: view.before,
+    reports: writtenReports(view),
   } satisfies Record<FeedParameter, ViewParameter>);
 }
 
@@ -62,7 +76,7 @@ export function isWholeFeed(view: FeedView): boolean {
   return writeFeedView(view).size === 0;
 }
 
-/** How many filters are set; `before` does not count. */
+/** How many filters are set; `before` and `reports` do not count. */
 export function countFilters({ categories, impacts, sections, leftOut }: FeedView): number {
   return categories.length + impacts.length + sections.length + leftOut.length;
 }
@@ -75,6 +89,20 @@ export function toggled<Value>(list: readonly Value[], value: Value): readonly V
 export function readCategories(query: URLSearchParams): Category[] {
   const sent = listOf(query, "category");
   return CATEGORIES.filter((category) => sent.includes(category));
+}
+
+export function readReports(query: URLSearchParams): Reports {
+  return query.get("reports") === "all" ? "all" : "newest";
+}
+
+/** The usual lists have the shortest address. */
+export function writtenReports({ reports }: { readonly reports: Reports }): string | null {
+  return reports === "all" ? reports : null;
+}
+
+/** The request's parameter for a view's reports. */
+export function distinctOf({ reports }: { readonly reports: Reports }): Pick<NewsParameters, "distinct"> {
+  return reports === "all" ? {} : { distinct: "event" };
 }
 
 /** An instant in the service's format; null if the text is not one. */

@@ -11,6 +11,7 @@ import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
 import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import { distinctOf } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
 import { AssetForm } from "./asset-form.tsx";
@@ -48,7 +49,7 @@ function AssetNews({ view }: { view: AssetView }) {
   const { keywords, categories, before, limit } = view;
   const answer = useMatches(`${lang} ${addressOf(view)}`, before, (signal) => {
     const call = { keyword: keywords, category: categories, lang, limit, signal };
-    return client.match({ ...call, ...(before !== null && { before }) });
+    return client.match({ ...call, ...distinctOf(view), ...(before !== null && { before }) });
   });
   const asked = { sentence: "", subEntities: [], keywords };
   return (
@@ -58,6 +59,8 @@ function AssetNews({ view }: { view: AssetView }) {
         answer={answer}
         explanation={explainMatches(asked, answer.value?.items ?? [])}
         limit={limit}
+        reports={view.reports}
+        onReports={(reports) => navigate(addressOf({ ...view, reports }))}
         onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
         advice={<Advice view={view} />}
       />
@@ -83,7 +86,7 @@ function Advice({ view: { keywords, before } }: { view: AssetView }) {
 
 /** Names as a reader would type them; they are the same in every language. */
 const EXAMPLES: readonly AssetView[] = [
-  { keywords: ["Bitcoin", "BTC"], categories: ["crypto"], before: null, limit: 20 },
-  { keywords: ["NVIDIA", "NVDA"], categories: ["economy"], before: null, limit: 20 },
-  { keywords: ["Federal Reserve"], categories: ["economy"], before: null, limit: 20 },
+  { keywords: ["Bitcoin", "BTC"], categories: ["crypto"], before: null, limit: 20, reports: "newest" },
+  { keywords: ["NVIDIA", "NVDA"], categories: ["economy"], before: null, limit: 20, reports: "newest" },
+  { keywords: ["Federal Reserve"], categories: ["economy"], before: null, limit: 20, reports: "newest" },
 ];

@@ -15,7 +15,7 @@ test.each([
 ])("the request for $shown items has limit $limit", async ({ shown, limit, isMore }) => {
   await using page = await showBar(feedOf(shown));
   await page.press(ENGLISH["request.button"]);
-  expect(page.text()).toContain(`/v1/news?limit=${limit}`);
+  expect(page.text()).toContain(`/v1/news?distinct=event&limit=${limit}`);
   expect(page.text().includes(ENGLISH["request.most"])).toBe(isMore);
 });
 

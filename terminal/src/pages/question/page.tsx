@@ -11,6 +11,7 @@ import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
 import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import { distinctOf } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -48,7 +49,7 @@ function QuestionNews({ view }: { view: QuestionView }) {
   const { sentence, subEntities, categories, before, limit } = view;
   const answer = useMatches(`${lang} ${addressOf(view)}`, before, (signal) => {
     const call = { sentence, subEntities, category: categories, lang, limit, signal };
-    return client.match({ ...call, ...(before !== null && { before }) });
+    return client.match({ ...call, ...distinctOf(view), ...(before !== null && { before }) });
   });
   const items = answer.value?.items ?? [];
   const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
@@ -60,6 +61,8 @@ function QuestionNews({ view }: { view: QuestionView }) {
         answer={answer}
         explanation={explanation}
         limit={limit}
+        reports={view.reports}
+        onReports={(reports) => navigate(addressOf({ ...view, reports }))}
         onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
         advice={<Advice view={view} />}
       />
@@ -92,6 +95,7 @@ const EXAMPLES: readonly QuestionView[] = [
     categories: ["economy"],
     before: null,
     limit: 20,
+    reports: "newest",
   },
   {
     sentence: "Will Bitcoin close the year above $150,000?",
@@ -99,6 +103,7 @@ const EXAMPLES: readonly QuestionView[] = [
     categories: ["crypto"],
     before: null,
     limit: 20,
+    reports: "newest",
   },
   {
     sentence: "Who will chair the Fed?",
@@ -106,5 +111,6 @@ const EXAMPLES: readonly QuestionView[] = [
     categories: ["economy", "politics"],
     before: null,
     limit: 20,
+    reports: "newest",
   },
 ];

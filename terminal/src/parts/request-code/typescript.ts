@@ -67,6 +67,7 @@ const FILTERS = {
   fields: "texts",
   subCategory: "texts",
   excludeSources: "numbers",
+  distinct: "text",
 } satisfies Record<Exclude<keyof NewsParameters, keyof typeof QUESTION>, Taken>;
 
 const QUESTION = { sentence: "text", subEntities: "texts", keyword: "texts" } as const satisfies Partial<

@@ -1,6 +1,7 @@
 import type { Reference } from "@tidings/client";
 import { Button } from "../../parts/button.tsx";
 import { ChoiceChip } from "../../parts/chip.tsx";
+import { Switch } from "../../parts/switch.tsx";
 import { useWords } from "../../words/index.ts";
 import { CategoryChoice } from "../category-choice.tsx";
 import { ImpactMark } from "../impact-mark.tsx";
@@ -50,6 +51,14 @@ export function FilterPanel({ view, onChange, tables, isTitled = true }: Props) 
       </fieldset>
       <SectionFilter view={view} onChange={onChange} tables={tables.value} />
       <SourceFilter view={view} onChange={onChange} tables={tables} />
+      <div className="filters-group">
+        <Switch
+          label={say("news.filters.byStory")}
+          hint={say("news.filters.byStoryHelp")}
+          isOn={view.reports === "newest"}
+          onTurn={(isOn) => onChange({ ...view, reports: isOn ? "newest" : "all" })}
+        />
+      </div>
       <AsOf before={view.before} onChange={(before) => onChange({ ...view, before })} />
       <SavedViews view={view} />
     </div>

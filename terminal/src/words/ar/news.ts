@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "إزالة عامل التصفية: {name}",
   "news.filters.without": "من دون {name}",
   "news.filters.source": "المصدر {number}",
+  "news.filters.byStory": "صف واحد لكل قصة",
+  "news.filters.byStoryHelp": "يظهر أحدث تقرير فقط عن كل قصة.",
   "news.filters.asOf": "كما كانت في",
   "news.filters.asOfHelp": "بتوقيتك المحلي. القائمة كما كانت حينها، ولم تعد تتغير.",
   "news.filters.apply": "عرض",

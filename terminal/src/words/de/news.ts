@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Filter entfernen: {name}",
   "news.filters.without": "Ohne {name}",
   "news.filters.source": "Quelle {number}",
+  "news.filters.byStory": "Eine Zeile pro Story",
+  "news.filters.byStoryHelp": "Nur der neueste Bericht jeder Story wird gezeigt.",
   "news.filters.asOf": "Stand vom",
   "news.filters.asOfHelp": "In Ihrer Ortszeit. Die Liste, wie sie damals war; sie ändert sich nicht mehr.",
   "news.filters.apply": "Anzeigen",

@@ -109,6 +109,8 @@ export default {
   "news.filters.remove": "Remove filter: {name}",
   "news.filters.without": "Without {name}",
   "news.filters.source": "Source {number}",
+  "news.filters.byStory": "One row per story",
+  "news.filters.byStoryHelp": "Only the newest report of each story is listed.",
   "news.filters.asOf": "As of",
   "news.filters.asOfHelp": "In your local time. Shows the list as it was then; it no longer changes.",
   "news.filters.apply": "Show",

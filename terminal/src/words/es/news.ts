@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Quitar filtro: {name}",
   "news.filters.without": "Sin {name}",
   "news.filters.source": "Fuente {number}",
+  "news.filters.byStory": "Una fila por historia",
+  "news.filters.byStoryHelp": "Solo se muestra la noticia más reciente de cada historia.",
   "news.filters.asOf": "Tal como estaba el",
   "news.filters.asOfHelp": "En su hora local. La lista tal como estaba entonces; ya no cambia.",
   "news.filters.apply": "Mostrar",

@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Retirer le filtre : {name}",
   "news.filters.without": "Sans {name}",
   "news.filters.source": "Source {number}",
+  "news.filters.byStory": "Une ligne par sujet",
+  "news.filters.byStoryHelp": "Seul l’article le plus récent de chaque sujet est affiché.",
   "news.filters.asOf": "État au",
   "news.filters.asOfHelp": "À votre heure locale. La liste telle qu’elle était alors ; elle ne change plus.",
   "news.filters.apply": "Afficher",

@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "फ़िल्टर हटाएँ: {name}",
   "news.filters.without": "{name} के बिना",
   "news.filters.source": "स्रोत {number}",
+  "news.filters.byStory": "हर घटनाक्रम की एक पंक्ति",
+  "news.filters.byStoryHelp": "हर घटनाक्रम की केवल सबसे नई रिपोर्ट दिखाई जाती है।",
   "news.filters.asOf": "इस समय की सूची",
   "news.filters.asOfHelp": "आपका स्थानीय समय। सूची वैसी जैसी तब थी; अब नहीं बदलेगी।",
   "news.filters.apply": "दिखाएँ",

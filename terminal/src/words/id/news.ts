@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Hapus filter: {name}",
   "news.filters.without": "Tanpa {name}",
   "news.filters.source": "Sumber {number}",
+  "news.filters.byStory": "Satu baris per liputan",
+  "news.filters.byStoryHelp": "Hanya laporan terbaru dari setiap liputan yang ditampilkan.",
   "news.filters.asOf": "Keadaan per",
   "news.filters.asOfHelp": "Waktu setempat Anda. Daftar seperti pada saat itu; tidak berubah lagi.",
   "news.filters.apply": "Tampilkan",

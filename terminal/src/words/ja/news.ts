@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "絞り込みを解除：{name}",
   "news.filters.without": "{name} を除く",
   "news.filters.source": "媒体 {number}",
+  "news.filters.byStory": "ストーリーごとに1行",
+  "news.filters.byStoryHelp": "各ストーリーの最新の報道だけを表示します。",
   "news.filters.asOf": "指定時点",
   "news.filters.asOfHelp": "お使いの端末の時刻です。その時点の一覧を表示し、以後は変わりません。",
   "news.filters.apply": "表示",

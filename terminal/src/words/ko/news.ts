@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "필터 해제: {name}",
   "news.filters.without": "{name} 제외",
   "news.filters.source": "출처 {number}",
+  "news.filters.byStory": "스토리마다 한 줄",
+  "news.filters.byStoryHelp": "각 스토리의 최신 보도만 표시합니다.",
   "news.filters.asOf": "기준 시각",
   "news.filters.asOfHelp": "현지 시각 기준입니다. 그 시점의 목록이며 더 이상 바뀌지 않습니다.",
   "news.filters.apply": "보기",

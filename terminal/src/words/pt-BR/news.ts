@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Remover filtro: {name}",
   "news.filters.without": "Sem {name}",
   "news.filters.source": "Fonte {number}",
+  "news.filters.byStory": "Uma linha por história",
+  "news.filters.byStoryHelp": "Só a notícia mais recente de cada história é exibida.",
   "news.filters.asOf": "Como estava em",
   "news.filters.asOfHelp": "No seu horário local. A lista como era naquele momento; ela não muda mais.",
   "news.filters.apply": "Mostrar",

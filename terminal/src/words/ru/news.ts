@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Убрать фильтр: {name}",
   "news.filters.without": "Без {name}",
   "news.filters.source": "Источник {number}",
+  "news.filters.byStory": "Одна строка на сюжет",
+  "news.filters.byStoryHelp": "Показана только самая новая публикация каждого сюжета.",
   "news.filters.asOf": "На момент",
   "news.filters.asOfHelp": "По вашему времени. Список, каким он был тогда; он уже не меняется.",
   "news.filters.apply": "Показать",

@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "เอาตัวกรองออก: {name}",
   "news.filters.without": "ไม่รวม {name}",
   "news.filters.source": "แหล่งข่าว {number}",
+  "news.filters.byStory": "หนึ่งแถวต่อประเด็นข่าว",
+  "news.filters.byStoryHelp": "แสดงเฉพาะรายงานล่าสุดของแต่ละประเด็นข่าว",
   "news.filters.asOf": "ณ เวลา",
   "news.filters.asOfHelp": "ตามเวลาท้องถิ่นของคุณ รายการเป็นอย่าง ณ เวลานั้นและไม่เปลี่ยนแปลงอีก",
   "news.filters.apply": "แสดง",

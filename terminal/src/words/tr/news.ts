@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Filtreyi kaldır: {name}",
   "news.filters.without": "{name} hariç",
   "news.filters.source": "Kaynak {number}",
+  "news.filters.byStory": "Her gelişme için tek satır",
+  "news.filters.byStoryHelp": "Her gelişmenin yalnızca en yeni haberi gösterilir.",
   "news.filters.asOf": "Hangi an itibarıyla",
   "news.filters.asOfHelp": "Yerel saatiniz. Listenin o andaki hâli; artık değişmez.",
   "news.filters.apply": "Göster",

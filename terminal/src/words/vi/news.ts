@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "Bỏ bộ lọc: {name}",
   "news.filters.without": "Trừ {name}",
   "news.filters.source": "Nguồn {number}",
+  "news.filters.byStory": "Mỗi câu chuyện một dòng",
+  "news.filters.byStoryHelp": "Chỉ hiển thị bản tin mới nhất của mỗi câu chuyện.",
   "news.filters.asOf": "Tại thời điểm",
   "news.filters.asOfHelp": "Giờ địa phương của bạn. Danh sách như lúc đó và không thay đổi nữa.",
   "news.filters.apply": "Xem",

@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "移除筛选：{name}",
   "news.filters.without": "不含 {name}",
   "news.filters.source": "来源 {number}",
+  "news.filters.byStory": "每个事件一行",
+  "news.filters.byStoryHelp": "每个事件只显示最新的一篇报道。",
   "news.filters.asOf": "截至时间",
   "news.filters.asOfHelp": "您的本地时间。显示当时的列表，此后不再变化。",
   "news.filters.apply": "显示",

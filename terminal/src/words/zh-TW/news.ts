@@ -111,6 +111,8 @@ export default {
   "news.filters.remove": "移除篩選：{name}",
   "news.filters.without": "不含 {name}",
   "news.filters.source": "來源 {number}",
+  "news.filters.byStory": "每個事件一列",
+  "news.filters.byStoryHelp": "每個事件只顯示最新的一篇報導。",
   "news.filters.asOf": "截至時間",
   "news.filters.asOfHelp": "您的當地時間。顯示當時的清單，之後不再變動。",
   "news.filters.apply": "顯示",
