@@ -2,7 +2,7 @@ import type { Columns } from "./columns.ts";
 import type { StoryChains } from "./stories.ts";
 
 /** The part of the index that knows which event each item reports. */
-export interface Reports {
+interface Reports {
   readonly columns: Columns;
   readonly stories: StoryChains;
 }
