@@ -38,8 +38,8 @@ export function showNew<Item extends Dated>(
 }
 
 /**
- * Adds the next page of older items. Such a page can begin with older reports of stories that are already listed. Rows
- * that are being read stay, even if their stories have merged.
+ * Adds the next page of older items. It can hold older reports of stories that are already listed, which are skipped. Within
+ * the page the service has chosen the rows: in a list that ended, two of them may have merged since.
  */
 export function addOlder<Item extends Dated>(
   list: FeedList<Item>,
@@ -50,8 +50,8 @@ export function addOlder<Item extends Dated>(
   const ids = new Set(listed.map(({ id }) => id));
   const stories = new Set(reports === "all" ? [] : listed.map(({ clusterId }) => clusterId));
   stories.delete(null);
-  const added = page.filter(({ id, clusterId }) => !ids.has(id) && !stories.has(clusterId));
-  return { ...list, shown: newestFirst([...list.shown, ...inRows(added, reports)]) };
+  const added = page.filter(({ id, clusterId }) => !ids.has(id) && ids.add(id) && !stories.has(clusterId));
+  return { ...list, shown: newestFirst([...list.shown, ...added]) };
 }
 
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
@@ -70,10 +70,9 @@ export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: I
   return { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
 }
 
-/** The items in order, each once; by default only the newest report of each story. */
+/** The items in order, newest first; by default only the newest report of each story. */
 function inRows<Item extends Dated>(items: readonly Item[], reports: Reports): Item[] {
-  const unique = [...new Map(items.map((item) => [item.id, item])).values()];
-  return reports === "all" ? newestFirst(unique) : byEvent(unique).map(([newest]) => newest);
+  return reports === "all" ? newestFirst(items) : byEvent(items).map(([newest]) => newest);
 }
 
 function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
