@@ -148,7 +148,7 @@ interface NewsroomTools extends ThreadEars {
 }
 
 /** Ends the newsroom before the service, so that the newsroom's last messages are still logged and counted. */
-function together(service: Service, newsroom: AsyncDisposable): Service {
+export function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
     async drain() {
