@@ -154,7 +154,8 @@ export class Desk implements AsyncDisposable {
   async #step(row: ArticleRow): Promise<Carried> {
     if (row.stage === "written" && row.lapses < MAX_LAPSES) {
       const gist = await this.#makeGist(row);
-      if (this.#lookout.signal.aborted) return { kind: "stopped" };
+      // Nothing failed: the threads were closed. The next worker publishes the article with its gist.
+      if (gist === null && this.#lookout.signal.aborted) return { kind: "stopped" };
       const changes = await this.#publish({ id: row.id, gist });
       return changes ? { kind: "moved", changes } : { kind: "lost" };
     }
@@ -178,7 +179,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** Made before the turn, because other publishers would wait for it (D47). News does not wait for an encoder that fails. */
+  /** Made before the turn, because other publishers would wait for it (D47). If it fails, the article is published all the same. */
   async #makeGist(row: ArticleRow): Promise<Gist | null> {
     try {
       return await this.#tools.makeGist(gistTextOf(wordsOf(row)));

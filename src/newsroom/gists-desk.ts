@@ -31,12 +31,12 @@ const LOOK_MS = 1_000;
 /** A turn publishes at most this many gists, and those made in at most this time. */
 const GISTS_A_TURN = 16;
 const TURN_MS = 2_000;
-/** How many items may fail until the next start, so that a broken encoder does not skip the whole record. */
-const MAX_FAILED = 100;
+/** How many items may be skipped because they failed. A broken encoder must not skip the whole record. */
+const MAX_FAILED = 20;
 
 /**
- * Makes the gists of items that lack one, the newest first (D47). Any number of these desks can share one record; one of them works at
- * a time. A desk that dies loses at most the gists of one turn, which are made again.
+ * Makes the gists of items that lack one, the newest first (D47). Any number of these desks can share one record;
+ * one of them works at a time. A desk that dies loses at most the gists of one turn, which are made again.
  */
 export class GistsDesk implements AsyncDisposable {
   readonly #store: Store;

@@ -7,8 +7,14 @@ export function lazyGistMaker() {
   let reader: Promise<NewsReader> | undefined;
 
   async function open(): Promise<NewsReader> {
-    const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
-    return openNewsReader();
+    try {
+      const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
+      return await openNewsReader();
+    } catch (error) {
+      // The next call tries again: an operator may put a missing file back.
+      reader = undefined;
+      throw error;
+    }
   }
 
   async function close(): Promise<void> {
