@@ -76,7 +76,14 @@ function measureIndex(): Pick<Costs, "applyUs" | "wordsBytes"> {
   const publications: IndexedPublication[] = [];
   for (const { item, renditions } of take(60_000, makeCorpus(7, drawName))) {
     const frames = packFrames(framesOf(item, renditions, FRAME_CONTEXT)).packed;
-    publications.push({ kind: "item", number: publications.length + 1, facts: item, languages: 1, frames });
+    publications.push({
+      kind: "item",
+      number: publications.length + 1,
+      facts: item,
+      languages: 1,
+      frames,
+      gist: null,
+    });
   }
   for (let at = 0; at < 40_000; at += 500) index.apply(publications.slice(at, at + 500));
   const live = publications.slice(40_000);

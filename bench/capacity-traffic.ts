@@ -154,7 +154,9 @@ export class Simulation {
     const [own, ...translated] = packFrames(
       framesOf(item, { en: english, others } as Renditions, FRAME_CONTEXT),
     ).packed;
-    this.#index.apply([{ kind: "item", number: ++this.#number, facts: item, languages: 1, frames: [own!] }]);
+    this.#index.apply([
+      { kind: "item", number: ++this.#number, facts: item, languages: 1, frames: [own!], gist: null },
+    ]);
     for (const frame of translated)
       this.#translations.push({ at: this.#now + TRANSLATED_AFTER_MS, id: item.id, frame });
   }

@@ -37,7 +37,7 @@ export function fillIndex(
   for (const { item, renditions } of take(count, makeCorpus(7, drawEntity))) {
     number += 1;
     const frames = number > count - withWords ? packFrames(framesOf(item, renditions, CONTEXT)).packed : [];
-    batch.push({ kind: "item", number, facts: item, languages: 1, frames });
+    batch.push({ kind: "item", number, facts: item, languages: 1, frames, gist: null });
     if (batch.length === 1_000) {
       index.apply(batch);
       batch = [];

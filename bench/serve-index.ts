@@ -56,6 +56,7 @@ export function logAndMeasure(): (request: FinishedRequest) => void {
   const log = openLog(openSync("/dev/null", "w"));
   const metrics = createMetrics({
     items: () => 0,
+    gistsMissing: () => 0,
     lastNumber: () => 0,
     frameBytes: () => 0,
     secondsSinceLook: () => 0,

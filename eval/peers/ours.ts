@@ -26,7 +26,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
   let batch: IndexedPublication[] = [];
   for (const { item, renditions, number } of numberedItems(count)) {
     const frames = packFrames(framesOf(item, renditions, FRAME_CONTEXT)).packed;
-    batch.push({ kind: "item", number, facts: item, languages: 1, frames });
+    batch.push({ kind: "item", number, facts: item, languages: 1, frames, gist: null });
     if (batch.length === 1_000) index.apply(batch.splice(0));
   }
   index.apply(batch);

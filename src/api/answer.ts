@@ -171,6 +171,7 @@ function isAnswerChanged(
   lexicon: Lexicon,
   shown: Shown,
 ): boolean {
+  if (change.kind === "gist") return false;
   const { slots, selection, match } = answer;
   const others = match?.fallback?.slots ?? [];
   if (isShownChanged(slots, answer.language, change, index, shown)) return true;
@@ -228,6 +229,8 @@ export function isShownChanged(
 ): boolean {
   if (change.kind === "rendition")
     return showsWords && change.language === language && slots.includes(change.slot);
+  // No field shows an item's gist.
+  if (change.kind === "gist") return false;
   const { stories } = index.columns;
   return showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story);
 }

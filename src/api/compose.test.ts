@@ -50,7 +50,14 @@ test("an item's fields and its story are always current, whatever was read befor
           // Every other item comes without frames, as if it were not among the newest, so that the test
           // covers moving.
           index.apply([
-            { kind: "item", number: ++number, facts: item, languages: 1, frames: slot % 2 ? frames : [] },
+            {
+              kind: "item",
+              number: ++number,
+              facts: item,
+              languages: 1,
+              frames: slot % 2 ? frames : [],
+              gist: null,
+            },
           ]);
           if (slot % 2 === 0) index.frames.put(slot, 0, frames[0]!.bytes, false);
         } else if (event.kind === "merge") {

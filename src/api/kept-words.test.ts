@@ -48,7 +48,7 @@ function newsroom() {
       const frames = packFrames(
         framesOf(item, { en: words, others: new Map() }, about as unknown as FrameContext),
       ).packed;
-      index.apply([{ kind: "item", number, facts: item, languages: 1, frames }]);
+      index.apply([{ kind: "item", number, facts: item, languages: 1, frames, gist: null }]);
     }
   };
   const rankings = new Rankings(index, () => {});

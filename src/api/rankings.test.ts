@@ -71,5 +71,6 @@ function item(at: number, publishedAt: number, story: number): IndexedPublicatio
     },
     languages: 1,
     frames: [],
+    gist: null,
   };
 }

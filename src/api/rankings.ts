@@ -54,7 +54,7 @@ export class Rankings {
     if (checked === changes.count) return false;
     const from = request.hour - request.windowHours * HOUR_MS;
     return changes.someSince(checked, (change) => {
-      if (change.kind === "rendition") return false;
+      if (change.kind === "rendition" || change.kind === "gist") return false;
       // A ranking uses stories as they were at its hour.
       if (change.kind === "merge") return change.at < request.hour;
       const time = columns.times[change.slot]!;

@@ -8,8 +8,12 @@ import { openStore, type Store } from "../store/open.ts";
 import { openPublishTools } from "../service/publish-tools.ts";
 import { type Command, print } from "./calling/command.ts";
 import { readSampleEdition } from "./demo/sample-edition.ts";
-import { stopSignal, untilStopped } from "./serve.ts";
+import { stopSignal, together, untilStopped } from "./serve.ts";
+import { gistsDataOf, startGists } from "../service/gists/gists.ts";
+import { gistMetrics } from "../service/gists/metrics.ts";
 import { openLog } from "../service/observe/log.ts";
+import { openProcessMeasures } from "../service/observe/process-measures.ts";
+import { openSightings } from "../service/observe/sightings.ts";
 import { startService } from "../service/start.ts";
 import { checkSignIn } from "../settings/sign-in.ts";
 import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
@@ -30,17 +34,23 @@ export const command: Command = {
       ]);
       // Loaded only here, because nothing else needs this provider.
       const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
+      const settings = { ...call.settings, data: folder, database: null };
+      const log = openLog();
+      const measures = openProcessMeasures();
+      const sightings = openSightings(log, measures.registry);
       const service = await startService(
-        { ...call, settings: { ...call.settings, data: folder, database: null } },
-        { log: openLog(), now: Date.now, provider: demoProvider },
+        { ...call, settings },
+        { log, now: Date.now, measures, sightings, provider: demoProvider },
       );
+      const metrics = gistMetrics(measures.registry);
+      const gists = startGists(gistsDataOf(settings), { log, measures, sightings, metrics });
       try {
         greet(service.url, call.settings.publicUrl ?? service.url, key);
       } catch (error) {
-        await service[Symbol.asyncDispose]();
+        await together(service, gists)[Symbol.asyncDispose]();
         throw error;
       }
-      await untilStopped(service, stop);
+      await untilStopped(together(service, gists), stop);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -2,6 +2,7 @@ import { parseInstant } from "../domain/instant.ts";
 import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
 import { formatItem } from "../newsroom/interchange.ts";
 import { formatPastMerges } from "../newsroom/past-merges.ts";
+import { findGists } from "../store/gists.ts";
 import { findItemsBetween, itemFromRow } from "../store/items.ts";
 import { listOutlets } from "../store/outlets.ts";
 import { findMerges } from "../store/publications.ts";
@@ -15,11 +16,15 @@ const PAGE = 500;
 
 export const command: Command = {
   name: "export",
-  usage: "[--after ISO] [--before ISO] [--data DIR] [--database URL]",
+  usage: "[--after ISO] [--before ISO] [--vectors] [--data DIR] [--database URL]",
   settings: ["data", "database"],
   flags: {
     after: { type: "string", description: "Only items published at or after this time." },
     before: { type: "string", description: "Only items published before this time." },
+    vectors: {
+      type: "boolean",
+      description: "Include each item's gist, so that the copy need not make it again.",
+    },
   },
   async run({ settings, flags }) {
     const from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
@@ -36,14 +41,13 @@ export const command: Command = {
     for (let number = 0; ;) {
       const rows = await findItemsBetween(store, from, before, number, PAGE);
       if (rows.length === 0) return;
-      const renditions = await findRenditions(
-        store,
-        rows.map((row) => row.id),
-      );
+      const ids = rows.map((row) => row.id);
+      const renditions = await findRenditions(store, ids);
+      const gists = flags["vectors"] ? await findGists(store, ids) : null;
       const lines = rows.map((row) => {
         const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
         const past = formatPastMerges(row.given_story_id, merges);
-        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past);
+        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past, gists?.get(row.id));
       });
       if (!(await writeOutPaced(`${lines.join("\n")}\n`))) return;
       number = rows.at(-1)!.number;

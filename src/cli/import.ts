@@ -9,6 +9,9 @@ import { Notes } from "./import/notes.ts";
 import { faultOf, type FileLine, readBatches } from "./input/lines.ts";
 import { tell } from "./output/output.ts";
 import { showProgress } from "./output/progress.ts";
+import type { Gist } from "../domain/gist.ts";
+import { addGists } from "./import/add-gists.ts";
+import { openGistThreads } from "../service/gists/gists.ts";
 import { openPublishTools } from "../service/publish-tools.ts";
 import { type Command, print } from "./calling/command.ts";
 import { placeOf } from "../service/record/place.ts";
@@ -17,17 +20,27 @@ import { checkInput, openInput } from "./input/read-input.ts";
 /** The most lines that are committed together. Progress counts only lines that are already on disk. */
 const BATCH = 500;
 
+/** With --encode, fewer: a gist takes about 100 ms, and a line far less. */
+const ENCODED_BATCH = 50;
+
 /** The longest that a line waits for others, so that slow input is published as it arrives. */
 const PATIENCE_MS = 50;
 
 export const command: Command = {
   name: "import",
-  usage: "FILE… [--data DIR] [--database URL] [--json]",
+  usage: "FILE… [--encode] [--data DIR] [--database URL] [--json]",
   takesWords: true,
   settings: ["data", "database", "entities"],
   // Items get covers, which are stored in the data folder.
   dataIs: "either",
-  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
+  flags: {
+    encode: {
+      type: "boolean",
+      description:
+        "Make the gist of every item that lacks one while loading, so that questions match its meaning at once. Without it, the service does so in the background.",
+    },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
   async run({ words, settings, flags }) {
     if (words.length === 0) throw new UsageFault("import needs a file, or - for standard input");
     for (const file of words) await checkInput(file);
@@ -35,7 +48,9 @@ export const command: Command = {
     const counts = { published: 0, unchanged: 0, bad: 0 };
     const tools = await openPublishTools(settings);
     const merges = new Map<string, PastMerge>();
-    for (const file of words) await importFile(store, file, tools, counts, merges);
+    await using threads = flags["encode"] ? openGistThreads() : null;
+    const make = threads && ((text: string) => threads.ask("gist", text));
+    for (const file of words) await importFile(store, file, { ...tools, makeGist: make }, counts, merges);
     if (merges.size > 0) await publishPastMerges(store, [...merges.values()], tools.now);
     const said = `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`;
     try {
@@ -53,11 +68,16 @@ interface Counts {
   bad: number;
 }
 
+interface ImportTools extends PublishTools {
+  /** Makes a gist in another thread; null if gists are left to the service. */
+  readonly makeGist: ((text: string) => Promise<Gist>) | null;
+}
+
 /** Imports a file. Collects merges of stories in `merges`, keyed by the merged story, until all items are imported. */
 async function importFile(
   store: Store,
   file: string,
-  tools: PublishTools,
+  tools: ImportTools,
   counts: Counts,
   merges: Map<string, PastMerge>,
 ): Promise<void> {
@@ -85,14 +105,13 @@ async function importFile(
     }
   }
 
-  for await (const lines of readBatches(bytes, BATCH, PATIENCE_MS)) {
+  const { makeGist } = tools;
+  for await (const lines of readBatches(bytes, makeGist ? ENCODED_BATCH : BATCH, PATIENCE_MS)) {
     const batch = lines.flatMap(parse);
     if (batch.length === 0) continue;
-    const outcomes = await importDrafts(
-      store,
-      batch.map(({ draft }) => draft),
-      tools,
-    );
+    const drafts = batch.map(({ draft }) => draft);
+    const ready = makeGist ? await addGists(store, drafts, makeGist) : drafts;
+    const outcomes = await importDrafts(store, ready, tools);
     outcomes.forEach((outcome, place) => {
       const { at, draft } = batch[place]!;
       if (outcome.kind === "refused") return refuse(at, outcome.reason);

@@ -4,6 +4,8 @@ import { type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { gatheringMetrics } from "../service/gathering/metrics.ts";
 import { gatheringDataOf, startGathering } from "../service/gathering/gathering.ts";
+import { gistsDataOf, startGists } from "../service/gists/gists.ts";
+import { gistMetrics } from "../service/gists/metrics.ts";
 import { listenForMetrics } from "../service/listening.ts";
 import type { RunningThread } from "../service/threads/kept-thread.ts";
 import { logMetrics } from "../service/observe/log-metrics.ts";
@@ -118,7 +120,7 @@ function announce(line: string, log: Log): void {
   }
 }
 
-/** Starts gathering and translating, if this process is set to do so. */
+/** Starts gathering, translating and making gists, if this process is set to do so. */
 function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): RunningThread {
   const opened = new AsyncDisposableStack();
   const threads: RunningThread[] = [];
@@ -131,6 +133,7 @@ function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): Running
       );
     if (settings.translators.length > 0)
       threads.push(startWriting(writingDataOf(settings), { ...tools, metrics: writing }));
+    threads.push(startGists(gistsDataOf(settings), { ...tools, metrics: gistMetrics(registry) }));
   }
   for (const thread of threads) opened.use(thread);
   const begun = Promise.all(threads.map((thread) => thread.begun)).then(() => {});
@@ -145,7 +148,7 @@ interface NewsroomTools extends ThreadEars {
 }
 
 /** Ends the newsroom before the service, so that the newsroom's last messages are still logged and counted. */
-function together(service: Service, newsroom: AsyncDisposable): Service {
+export function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
     async drain() {

@@ -1,5 +1,7 @@
 import { type Command, print } from "./calling/command.ts";
+import { countGists } from "../store/gists.ts";
 import { openRecordOrEmpty } from "../service/record/place.ts";
+import { reportGists } from "./status/gists.ts";
 import { readStatus } from "./status/read.ts";
 import { reportStatus } from "./status/report.ts";
 import { readWritingStatus, reportWriting } from "./status/writing.ts";
@@ -14,10 +16,13 @@ export const command: Command = {
     const now = Date.now();
     const gathering = await readStatus(store, settings.outlets, now);
     const writing = await readWritingStatus(store, now);
+    const gists = await countGists(store);
     print(
       flags["json"]
-        ? JSON.stringify({ ...gathering, writing }, null, 2)
-        : [reportWriting(writing), reportStatus(gathering, now)].filter((part) => part !== "").join("\n\n"),
+        ? JSON.stringify({ ...gathering, writing, gists }, null, 2)
+        : [reportWriting(writing), reportGists(gists), reportStatus(gathering, now)]
+            .filter((part) => part !== "")
+            .join("\n\n"),
     );
   },
 };

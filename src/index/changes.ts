@@ -2,6 +2,7 @@
 export type Change =
   | { readonly kind: "item"; readonly slot: number; readonly story: number }
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
+  | { readonly kind: "gist"; readonly slot: number }
   | { readonly kind: "merge"; readonly story: number; readonly at: number };
 
 /** How many changes are kept. An answer older than all of them is rebuilt, which costs about as much as checking it. */

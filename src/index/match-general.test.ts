@@ -75,7 +75,7 @@ function isMatched(request: MatchRequest, ...entities: string[]): boolean {
     storyId: null,
     entities: entities.map((name) => ({ name, aliases: [], ticker: null, sentiment: null })),
   };
-  index.apply([{ kind: "item", number: 1, facts, languages: 1, frames: [] }]);
+  index.apply([{ kind: "item", number: 1, facts, languages: 1, frames: [], gist: null }]);
   const selection = {
     facets: facetFilter(null, null),
     sections: null,

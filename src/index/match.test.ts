@@ -87,6 +87,7 @@ function filled(all: readonly ItemFacts[], copies = 1): NewsIndex {
       facts,
       languages: 1,
       frames: [],
+      gist: null,
     })),
   );
   return index;

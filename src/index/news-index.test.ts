@@ -57,6 +57,7 @@ function filled(all: readonly ItemFacts[], batchSize: number): NewsIndex {
     facts,
     languages: 1,
     frames: [],
+    gist: null,
   }));
   for (let at = 0; at < publications.length; at += batchSize)
     index.apply(publications.slice(at, at + batchSize));
@@ -156,6 +157,6 @@ test("D27 relatedCount counts the reports of a story, rises with a merge, and ne
 test("a publication that was already applied is skipped", () => {
   const [one] = fc.sample(facts(1), 1);
   const index = filled([one!], 1);
-  index.apply([{ kind: "item", number: 1, facts: one!, languages: 1, frames: [] }]);
+  index.apply([{ kind: "item", number: 1, facts: one!, languages: 1, frames: [], gist: null }]);
   expect(index.size).toBe(1);
 });

@@ -1,12 +1,14 @@
 import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
+import type { Gist } from "../domain/gist.ts";
 import { ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
 import { FacetLists, type Filter } from "./facet-lists.ts";
 import { facetOf } from "./facets.ts";
 import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
+import { Gists } from "./gists.ts";
 import { IdTable } from "./id-table.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { oncePerEvent } from "./once-per-event.ts";
@@ -23,12 +25,21 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly languages: number;
       /** The frames included here. The others are loaded when they are read. */
       readonly frames: readonly Frame[];
+      /** Null if it is not made yet. */
+      readonly gist: Gist | null;
     }
   | {
       readonly kind: "rendition";
       readonly number: number;
       readonly id: string;
       readonly frame: Frame;
+    }
+  | {
+      readonly kind: "gist";
+      readonly number: number;
+      readonly id: string;
+      /** Null if this version cannot use it. */
+      readonly gist: Gist | null;
     }
   | {
       readonly kind: "merge";
@@ -61,6 +72,7 @@ export interface EntityBook {
 export class NewsIndex {
   readonly columns = new Columns();
   readonly frames: Frames;
+  readonly gists = new Gists();
   readonly stories = new StoryChains();
   readonly changes = new ChangeLog();
   /** The number of the last publication applied. */
@@ -92,6 +104,7 @@ export class NewsIndex {
       if (publication.number <= this.lastNumber) continue;
       if (publication.kind === "item") this.#applyItem(publication, late);
       else if (publication.kind === "rendition") this.#applyRendition(publication.id, publication.frame);
+      else if (publication.kind === "gist") this.#applyGist(publication.id, publication.gist);
       else this.#applyMerge(publication);
       this.lastNumber = publication.number;
     }
@@ -151,7 +164,7 @@ export class NewsIndex {
   }
 
   #applyItem(
-    { facts, languages, frames }: IndexedPublication & { kind: "item" },
+    { facts, languages, frames, gist }: IndexedPublication & { kind: "item" },
     late: Map<Postings, number[]>,
   ): void {
     const facet = facetOf(facts.categories, facts.impact);
@@ -176,16 +189,28 @@ export class NewsIndex {
     this.columns.givenStories[slot] = story;
     if (!isNewest) this.lateCount++;
     for (const { language, bytes } of frames) this.frames.put(slot, language, bytes, isNewest);
+    if (gist) this.gists.set(slot, gist);
     this.changes.add({ kind: "item", slot, story });
   }
 
   #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
-    const slot = this.#slots.find(id);
-    if (slot === undefined)
-      throw new Error(`A rendition of ${id} was published, but the index has no such item`);
+    const slot = this.#getSlot(id);
     this.columns.languages[slot]! |= 1 << language;
     this.frames.put(slot, language, bytes, this.frames.isWarm(slot));
     this.changes.add({ kind: "rendition", slot, language });
+  }
+
+  #applyGist(id: string, gist: Gist | null): void {
+    const slot = this.#getSlot(id);
+    if (gist === null) return;
+    this.gists.set(slot, gist);
+    this.changes.add({ kind: "gist", slot });
+  }
+
+  #getSlot(id: string): number {
+    const slot = this.#slots.find(id);
+    if (slot === undefined) throw new Error(`A part of ${id} was published, but the index has no such item`);
+    return slot;
   }
 
   #applyMerge({ storyId, intoStoryId, at }: IndexedPublication & { kind: "merge" }): void {

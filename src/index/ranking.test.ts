@@ -72,7 +72,7 @@ function indexOf(acts: readonly Act[]): NewsIndex {
     acts.map((act, at): IndexedPublication =>
       act.kind === "merge"
         ? { ...act, number: at + 1 }
-        : { kind: "item", number: at + 1, facts: act, languages: 1, frames: [] },
+        : { kind: "item", number: at + 1, facts: act, languages: 1, frames: [], gist: null },
     ),
   );
   return index;

@@ -35,7 +35,7 @@ function about(names: readonly string[], categories: readonly Category[] = ["cry
     storyId: null,
     entities: names.map((name) => ({ name, aliases: [], ticker: null, sentiment: null })),
   };
-  index.apply([{ kind: "item", number, facts, languages: 1, frames: [] }]);
+  index.apply([{ kind: "item", number, facts, languages: 1, frames: [], gist: null }]);
   return index.findSlot(facts.id)!;
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { gistTextOf } from "../analysis/gist.ts";
+import type { Gist } from "../domain/gist.ts";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
 import { isAway, unlessAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
@@ -10,7 +12,7 @@ import { askFeed, type FeedOutcome, type FeedTools } from "./ask-feed.ts";
 import { inBatches } from "./batches.ts";
 import { type Carried, moveOf } from "./carry.ts";
 import { leave, Lookout } from "./lookout.ts";
-import { publishArticles } from "./publish-articles.ts";
+import { publishArticles, type ReadyArticle, wordsOf } from "./publish-articles.ts";
 import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
 import { StoryPlacer, type PlacingWindow } from "./stories.ts";
@@ -18,6 +20,8 @@ import { StoryPlacer, type PlacingWindow } from "./stories.ts";
 export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "signal"> {
   readonly publish: PublishTools;
   readonly openStories: () => PlacingWindow;
+  /** Makes the gist of a text from `gistTextOf`, in another thread. */
+  readonly makeGist: (text: string) => Promise<Gist>;
   readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
   /** Called after the clock was set back and due times were corrected. */
@@ -57,7 +61,7 @@ export class Desk implements AsyncDisposable {
   readonly #feeds = new Map<string, Promise<void>>();
   readonly #articles = new Map<string, { outlet: number; done: Promise<void> }>();
   readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
-  readonly #publish: (id: string) => Promise<Partial<ArticleRow> | undefined>;
+  readonly #publish: (article: ReadyArticle) => Promise<Partial<ArticleRow> | undefined>;
   readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
 
@@ -74,9 +78,9 @@ export class Desk implements AsyncDisposable {
       { waitMs: 15, limit: 64, isForAll: isAway },
     );
     this.#publish = inBatches(
-      async (ids: readonly string[]) => {
-        const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
-        return ids.map((id) => written.get(id));
+      async (ready: readonly ReadyArticle[]) => {
+        const written = await publishArticles(store, this.#claimant, ready, this.#stories, tools.publish);
+        return ready.map(({ id }) => written.get(id));
       },
       // No item waits for others: those that become ready during a turn share the next turn.
       { waitMs: 0, limit: 32, isForAll: isAway },
@@ -149,7 +153,10 @@ export class Desk implements AsyncDisposable {
 
   async #step(row: ArticleRow): Promise<Carried> {
     if (row.stage === "written" && row.lapses < MAX_LAPSES) {
-      const changes = await this.#publish(row.id);
+      const gist = await this.#makeGist(row);
+      // Nothing failed: the threads were closed. The next worker publishes the article with its gist.
+      if (gist === null && this.#lookout.signal.aborted) return { kind: "stopped" };
+      const changes = await this.#publish({ id: row.id, gist });
       return changes ? { kind: "moved", changes } : { kind: "lost" };
     }
     const outcome = await this.#work(row);
@@ -169,6 +176,17 @@ export class Desk implements AsyncDisposable {
       if (isAway(error)) throw error;
       this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
       return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };
+    }
+  }
+
+  /** Made before the turn, because other publishers would wait for it (D47). If it fails, the article is published all the same. */
+  async #makeGist(row: ArticleRow): Promise<Gist | null> {
+    try {
+      return await this.#tools.makeGist(gistTextOf(wordsOf(row)));
+    } catch (error) {
+      if (!this.#lookout.signal.aborted)
+        this.#tools.onFault(`Article ${row.id} is published without its gist, which follows later`, error);
+      return null;
     }
   }
 

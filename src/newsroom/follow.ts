@@ -1,5 +1,7 @@
+import type { Gist } from "../domain/gist.ts";
 import type { Item, Renditions } from "../domain/item.ts";
 import { isLanguage, type Language } from "../domain/language.ts";
+import { findGists } from "../store/gists.ts";
 import { findItems, findItemsAfter, findNewestSince, itemFromRow } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { findMerges, findPublications } from "../store/publications.ts";
@@ -15,6 +17,8 @@ export type Followed =
       readonly languages: number;
       /** Undefined if only the facts were requested. */
       readonly renditions: Renditions | undefined;
+      /** Null if it has none that this version can use. */
+      readonly gist: Gist | null;
     }
   | {
       readonly kind: "rendition";
@@ -22,6 +26,13 @@ export type Followed =
       readonly item: Item;
       readonly language: Language;
       readonly renditions: Renditions;
+    }
+  | {
+      readonly kind: "gist";
+      readonly number: number;
+      readonly id: string;
+      /** Null if this version cannot use it. */
+      readonly gist: Gist | null;
     }
   | {
       readonly kind: "merge";
@@ -42,13 +53,16 @@ export async function readPublications(store: Store, after: number, limit: numbe
       );
     }
   });
-  const ids = [...new Set(rows.flatMap((row) => row.item_id ?? []))];
+  const gists = await findGists(store, idsOf(rows));
+  const ids = idsOf(rows.filter((row) => row.part !== "gist"));
   const items = new Map((await findItems(store, ids)).map((row) => [row.id, row]));
   const renditions = await findRenditions(store, ids);
   return rows.map((row) => {
     if (row.kind === "merge") {
       return mergeOf(row);
     }
+    const gist = gists.get(row.item_id!) ?? null;
+    if (row.part === "gist") return { kind: "gist", number: row.number, id: row.item_id!, gist };
     const item = items.get(row.item_id!)!;
     const words = renditions.get(row.item_id!)!;
     if (row.kind === "item") {
@@ -58,6 +72,7 @@ export async function readPublications(store: Store, after: number, limit: numbe
         item: asPublished(item),
         languages: item.languages,
         renditions: words,
+        gist,
       };
     }
     return {
@@ -87,12 +102,19 @@ export async function* readRecord(
     const last = rows.at(-1)?.number ?? upTo;
     const wordy = rows.filter((row) => row.published_at > wordsSince).map((row) => row.id);
     const renditions = await read((store) => findRenditions(store, wordy));
+    const gists = await read((store) =>
+      findGists(
+        store,
+        rows.map((row) => row.id),
+      ),
+    );
     const items = rows.map((row): Followed => ({
       kind: "item",
       number: row.number,
       item: asPublished(row),
       languages: row.languages,
       renditions: renditions.get(row.id),
+      gist: gists.get(row.id) ?? null,
     }));
     const between = merges.filter(({ number }) => number > after && number <= last);
     const all = between.length === 0 ? items : [...items, ...between].sort((a, b) => a.number - b.number);
@@ -100,6 +122,10 @@ export async function* readRecord(
     if (rows.length === 0) return;
     after = last;
   }
+}
+
+function idsOf(rows: readonly PublicationRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.item_id ?? []))];
 }
 
 function asPublished(row: ItemRow): Item {

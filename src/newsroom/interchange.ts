@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { EVENT_TYPE_NAMES, type EventType } from "../domain/event-type.ts";
 import { carriesSentiment, carriesWhyItMatters, type Impact, IMPACTS } from "../domain/impact.ts";
+import { type Gist, isCurrentGist } from "../domain/gist.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
@@ -19,6 +20,8 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly renditions: Renditions;
   /** How the item's story was merged before the import. If present, `storyId` is the item's first story. */
   readonly merges?: readonly PastMerge[];
+  /** The item's gist, if it is already made. It is no part of the item's content, so the fingerprint ignores it. */
+  readonly gist?: Gist;
 }
 
 type Tell = (field: UnknownField) => void;
@@ -52,8 +55,18 @@ export function parseDraft(line: string, tell: Tell = () => {}): Draft {
     ...(merges.length > 0 && { merges }),
   };
   const id = read.optional("id", (text) => readId(text, "id"));
+  const gist = readGist(read.value("gist"), tell);
   tellUnread(read, "", tell);
-  return { id: id ?? makeId(draft), ...draft };
+  return { id: id ?? makeId(draft), ...draft, ...(gist && { gist }) };
+}
+
+/** A gist that this version cannot use is no reason to refuse the item: its gist can be made again. */
+function readGist(value: unknown, tell: Tell): Gist | undefined {
+  if (value === undefined || value === null) return undefined;
+  const bytes = typeof value === "string" ? Buffer.from(value, "base64") : new Uint8Array();
+  if (isCurrentGist(bytes)) return bytes;
+  tell({ path: "gist", known: [], why: "is damaged or was made by another version" });
+  return undefined;
 }
 
 function tellUnread(read: LineReader, place: string, tell: Tell): void {
@@ -73,6 +86,7 @@ export function formatItem(
   renditions: Renditions,
   outlet: Outlet | undefined,
   pastMerges: ReturnType<typeof formatPastMerges> = {},
+  gist?: Gist,
 ): string {
   const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
   const source = outlet
@@ -87,6 +101,7 @@ export function formatItem(
     subCategories: sections,
     entities: entities.map(({ sentiment, ...entity }) => ({ ...entity, entitySentiment: sentiment })),
     renditions: { en: renditions.en, ...Object.fromEntries(renditions.others) },
+    ...(gist && { gist: Buffer.from(gist).toString("base64") }),
   });
 }
 

@@ -3,12 +3,14 @@ export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
 
-/** A field in a line that nothing reads: most likely a typo. */
+/** A field in a line that is ignored: nothing reads it, most likely because of a typo, or its value is of no use. */
 export interface UnknownField {
   /** For example `entities.tickr`. */
   readonly path: string;
   /** The fields that are allowed there. */
   readonly known: readonly string[];
+  /** Why the field is ignored, if it is a field of an item. */
+  readonly why?: string;
 }
 
 /** Reads the fields of one JSON object. Every method throws `BadLine` with a reason for a wrong value. */

@@ -1,5 +1,6 @@
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import type { Store } from "../store/open.ts";
+import { publicationOf } from "./publication-row.ts";
 import { insertPublications, takeTurn } from "../store/publications.ts";
 import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
@@ -66,7 +67,7 @@ export function publishPastMerges(
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;
       // A merge is never in the future.
       const happened = Math.min(at, Math.max(turn.now, turn.lastInstant));
-      rows.push({ number: turn.number(), at: happened, item_id: null, language: null, ...act });
+      rows.push({ ...publicationOf(turn, turn.number(), act), at: happened });
     }
     await insertPublications(turn.tx, rows);
   });

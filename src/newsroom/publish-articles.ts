@@ -1,4 +1,5 @@
 import { scoreInStory } from "../analysis/impact.ts";
+import type { Gist } from "../domain/gist.ts";
 import type { Impact } from "../domain/impact.ts";
 import { isStoryless } from "../domain/event-type.ts";
 import type { Findings } from "../domain/findings.ts";
@@ -17,6 +18,13 @@ import { areTitlesAlike } from "./same-article.ts";
 import { articleOf, dropped } from "./stages.ts";
 import type { Placed, StoryPlacer } from "./stories.ts";
 
+/** A written article that is ready to be published. */
+export interface ReadyArticle {
+  readonly id: string;
+  /** Null if it could not be made. The item is then published without it, and the gist follows in the background. */
+  readonly gist: Gist | null;
+}
+
 /**
  * written → published, for many articles at once. Items, stories and rows share one transaction, so crashes and retries
  * never publish an article twice. Returns the changes to each article's row.
@@ -24,20 +32,21 @@ import type { Placed, StoryPlacer } from "./stories.ts";
 export async function publishArticles(
   store: Store,
   { by }: Claimant,
-  ids: readonly string[],
+  articles: readonly ReadyArticle[],
   stories: StoryPlacer,
   tools: PublishTools,
 ): Promise<Map<string, Partial<ArticleRow>>> {
+  const gists = new Map(articles.map(({ id, gist }) => [id, gist]));
   try {
     await stories.fill(store, tools.now);
     return await takeTurn(store, tools.now, async (turn) => {
-      const held = (await findArticles({ db: turn.tx }, ids)).filter(
+      const held = (await findArticles({ db: turn.tx }, [...gists.keys()])).filter(
         ({ stage, claimed_by }) => stage === "written" && claimed_by === by,
       );
       await stories.catchUp(turn);
       const published = new Map<string, Partial<ArticleRow>>();
       for (const row of held) {
-        const changes = await publishArticle(turn, row, stories, tools);
+        const changes = await publishArticle(turn, row, gists.get(row.id) ?? null, stories, tools);
         await writeClaimed(turn.tx, by, row.id, { ...changes, moved_at: turn.now });
         published.set(row.id, changes);
       }
@@ -52,6 +61,7 @@ export async function publishArticles(
 async function publishArticle(
   turn: Turn,
   row: ArticleRow,
+  gist: Gist | null,
   stories: StoryPlacer,
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
@@ -65,7 +75,8 @@ async function publishArticle(
   const findings = parseFindings(row.findings!);
   const { sketch } = findings;
   const placed = hasStory(findings) ? stories.place(sketch, turn.now, storyIdOf(itemId)) : null;
-  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, placed)], tools);
+  const draft = { ...draftOf(row, findings, placed), ...(gist && { gist }) };
+  const [outcome] = await publishInTurn(turn, [draft], tools);
   if (outcome!.kind === "refused") {
     // Undo the placement: the item was never published.
     stories.reset();
@@ -96,14 +107,13 @@ function finished(itemId: string): Partial<ArticleRow> {
 }
 
 function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Draft {
-  const { title, imageUrl } = articleOf(row);
   return {
     id: itemIdOf(row.id),
     publishedAt: undefined,
     source: row.outlet,
     sourceUrl: row.url,
-    sourceHeadline: title,
-    sourceImageUrl: imageUrl,
+    sourceImageUrl: articleOf(row).imageUrl,
+    ...wordsOf(row),
     eventType: findings.eventType,
     impact: findings.impact as Impact,
     impactScore: placed === null ? findings.impactScore : scoreInStory(findings.impactScore, placed),
@@ -116,6 +126,13 @@ function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Dr
       ticker,
       sentiment,
     })),
+  };
+}
+
+/** The text of the item that a written article becomes. */
+export function wordsOf(row: ArticleRow): Pick<Draft, "sourceHeadline" | "renditions"> {
+  return {
+    sourceHeadline: articleOf(row).title,
     renditions: { en: JSON.parse(row.words!) as Rendition, others: new Map() },
   };
 }

@@ -2,14 +2,18 @@ import { isStoryless } from "../domain/event-type.ts";
 import { formatInstant, LAST_INSTANT } from "../domain/instant.ts";
 import type { Cover, Item } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
+import type { Gist } from "../domain/gist.ts";
+import { gistRow, putGists } from "../store/gists.ts";
 import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
 import { insertRenditions, putRenditions, renditionRows } from "../store/renditions.ts";
-import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
+import type { GistRow, ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
+import { publicationOf } from "./publication-row.ts";
+import { publishGistsInTurn } from "./publish-gists.ts";
 import { freeInstants } from "./publish-instants.ts";
 import { readKnown, type PublishedAlready } from "./publish-standing.ts";
 
@@ -51,11 +55,12 @@ export async function publishInTurn(
   const known = await readKnown(turn, drafts);
   const instants = await freeInstants(turn, drafts);
   const merged = await findMerged(turn.tx, storyIdsOf(drafts));
-  const rows: { items: ItemRow[]; renditions: RenditionRow[]; publications: PublicationRow[] } = {
-    items: [],
-    renditions: [],
-    publications: [],
-  };
+  const items: ItemRow[] = [];
+  const renditions: RenditionRow[] = [];
+  const gists: GistRow[] = [];
+  const publications: PublicationRow[] = [];
+  /** Gists of items that were published before. */
+  const lateGists = new Map<string, Gist>();
   const outcomes: PublishOutcome[] = [];
   for (const draft of drafts) {
     const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
@@ -65,7 +70,9 @@ export async function publishInTurn(
     }
     const standing = known.get(draft.id);
     if (standing) {
-      outcomes.push(compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing));
+      const outcome = compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing);
+      if (outcome.kind === "unchanged" && draft.gist) lateGists.set(draft.id, draft.gist);
+      outcomes.push(outcome);
       continue;
     }
     const publishedAt = await instants(draft.publishedAt);
@@ -91,18 +98,21 @@ export async function publishInTurn(
       languages: languageBits(["en", ...draft.renditions.others.keys()]),
       fingerprint,
     };
-    rows.items.push(rowFromItem(item, number, given));
-    rows.renditions.push(...renditionRows(item.id, draft.renditions));
-    rows.publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
+    items.push(rowFromItem(item, number, given));
+    renditions.push(...renditionRows(item.id, draft.renditions));
+    if (draft.gist) gists.push(gistRow(item.id, draft.gist));
+    publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
     known.set(draft.id, {
       fingerprints: [fingerprint],
       instants: [publishedAt, draft.publishedAt ?? publishedAt],
     });
     outcomes.push({ kind: "published", id: item.id, publishedAt });
   }
-  await insertItems(turn.tx, rows.items);
-  await insertRenditions(turn.tx, rows.renditions);
-  await insertPublications(turn.tx, rows.publications);
+  await insertItems(turn.tx, items);
+  await insertRenditions(turn.tx, renditions);
+  await putGists(turn.tx, gists);
+  await insertPublications(turn.tx, publications);
+  await publishGistsInTurn(turn, lateGists);
   return outcomes;
 }
 
@@ -138,22 +148,6 @@ export async function mergeInTurn(turn: Turn, a: string, b: string): Promise<str
   return stays;
 }
 
-function publicationOf(
-  { now, lastInstant }: Turn,
-  number: number,
-  act: Partial<PublicationRow> & Pick<PublicationRow, "kind">,
-): PublicationRow {
-  return {
-    number,
-    at: Math.max(now, lastInstant),
-    item_id: null,
-    language: null,
-    story_id: null,
-    into_story_id: null,
-    ...act,
-  };
-}
-
 function compare(draft: Draft, fingerprint: string, standing: PublishedAlready): PublishOutcome {
   const isSameTime = draft.publishedAt === undefined || standing.instants.includes(draft.publishedAt);
   if (isSameTime && standing.fingerprints.includes(fingerprint)) return { kind: "unchanged", id: draft.id };
@@ -183,7 +177,16 @@ function storyIdsOf(drafts: readonly Draft[]): string[] {
   return [...new Set(drafts.flatMap((draft) => draft.storyId ?? []))];
 }
 
-function withoutWords(draft: Draft): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges"> {
-  const { renditions: _words, source: _source, publishedAt: _at, merges: _merges, ...rest } = draft;
+function withoutWords(
+  draft: Draft,
+): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist"> {
+  const {
+    renditions: _words,
+    source: _source,
+    publishedAt: _at,
+    merges: _merges,
+    gist: _gist,
+    ...rest
+  } = draft;
   return rest;
 }

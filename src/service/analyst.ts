@@ -1,7 +1,9 @@
 import { analyse, findNames } from "../analysis/analyse.ts";
+import { makeGist } from "../analysis/gist.ts";
 import { openNewsReader } from "../analysis/models/news-reader.ts";
 import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
+import type { Gist } from "../domain/gist.ts";
 import { nameFinderOf } from "./name-finder.ts";
 import { openLibrary } from "./library.ts";
 
@@ -11,6 +13,8 @@ import { openLibrary } from "./library.ts";
  */
 export interface Analyst extends AsyncDisposable {
   analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
+  /** Makes the gist of a text from `gistTextOf`. */
+  makeGist(text: string): Promise<Gist>;
   findNames(article: Pick<Article, "title" | "text">): ReturnType<typeof findNames>;
 }
 
@@ -21,6 +25,7 @@ export async function openAnalyst(ownEntities: string | null): Promise<Analyst> 
   const reader = await openNewsReader();
   return {
     analyse: (article, targets) => analyse(article, { names, reader }, targets),
+    makeGist: (text) => makeGist(reader, text),
     findNames: (article) => findNames(article, { names, reader }),
     [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
   };

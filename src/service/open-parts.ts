@@ -54,6 +54,7 @@ export async function openParts(
   const metrics = createMetrics(
     {
       items: () => index.size,
+      gistsMissing: () => index.size - index.gists.count,
       lastNumber: () => index.lastNumber,
       frameBytes: () => index.frames.bytes,
       secondsSinceLook: () => lag().lookedSecondsAgo,

@@ -78,6 +78,7 @@ export const SESSION_SCHEMAS = {
     at: instant(),
     items: object(undefined, {
       total: { type: "integer" },
+      readyForQuestions: { type: "integer", description: "Items that have their gist." },
       lastPublishedAt: instantOrNull(),
       perHour: {
         ...list(ref("HourCount")),

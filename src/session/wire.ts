@@ -102,6 +102,8 @@ export interface StatusBody {
   at: string;
   items: {
     total: number;
+    /** Items that have their gist. */
+    readyForQuestions: number;
     lastPublishedAt: string | null;
     /** The last 48 hours, oldest first; the last one is the current hour. */
     perHour: HourCount[];

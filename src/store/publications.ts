@@ -71,7 +71,7 @@ export async function readLastNumber({ db }: Store): Promise<number> {
   return readCounter(db, "publication");
 }
 
-/** SQLite allows 32,766 values per statement; a publication has 6. */
+/** SQLite allows 32,766 values per statement; a publication has 8. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /** All merges of stories up to a publication, in order. */

@@ -27,6 +27,8 @@ export interface Schema {
   translation_memory: TranslationMemoryRow;
   spending: SpendingRow;
   provider_troubles: ProviderTroubleRow;
+  gists: GistRow;
+  leases: LeaseRow;
 }
 
 /**
@@ -85,6 +87,11 @@ export interface PublicationRow {
   language: string | null;
   story_id: string | null;
   into_story_id: string | null;
+  /**
+   * `gist` if the item's gist arrived. The kind is then `rendition` and the language English: programs before schema 10
+   * read such a publication as the same English text again.
+   */
+  part: "gist" | null;
 }
 
 export interface MergedStoryRow {
@@ -311,4 +318,17 @@ export interface SpendingRow {
   tokens: number;
   characters: number;
   micro_usd: number;
+}
+
+/** An item's gist, by which questions are matched. */
+export interface GistRow {
+  item_id: string;
+  /** The gist's version and length as one number, so that outdated gists are found without reading them. */
+  format: number;
+  gist: Uint8Array;
+}
+
+/** Work that only one process does at a time, and the process that does it. */
+export interface LeaseRow extends Claimable {
+  name: "gists";
 }

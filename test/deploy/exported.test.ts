@@ -70,7 +70,7 @@ test("a node and a worker export every metric and label value used in alerts and
   const parts = series
     .filter(({ name }) => name === "tidings_faults_total")
     .map(({ labels }) => labels["part"]);
-  expect(parts.toSorted()).toEqual(["api", "gathering", "record", "writing"]);
+  expect(parts.toSorted()).toEqual(["api", "gathering", "gists", "record", "writing"]);
 });
 
 test("scraping adds the labels that alerts need, for compose's processes and for Kubernetes' pods", () => {

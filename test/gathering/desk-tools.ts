@@ -2,6 +2,7 @@ import { FetchFault } from "../../src/http/fetch-fault.ts";
 import type { WebFetch, Fetched } from "../../src/http/fetched.ts";
 import type { DeskTools } from "../../src/newsroom/desk.ts";
 import { analysePlainly } from "./plain-analysis.ts";
+import { plainGist } from "../support/gist.ts";
 import { plainStoryWindow } from "./plain-stories.ts";
 import { hash } from "node:crypto";
 import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
@@ -32,6 +33,7 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     analyse: async (article) =>
       analysePlainly(article, { findEntities: () => [BANK], deskOf: () => "economy" }),
     write: async (article, findings) => writeBuiltIn(article, findings),
+    makeGist: async (text) => plainGist(text),
     random: () => 0,
     pace: 1_000,
     publish: { ...toolsAt(0), now: Date.now },

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { Desk } from "../../src/newsroom/desk.ts";
+import { gistTextOf } from "../../src/analysis/gist.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
+import { countGists } from "../../src/store/gists.ts";
+import { readLastNumber } from "../../src/store/publications.ts";
 import type { Store } from "../../src/store/open.ts";
 import type { ArticleRow } from "../../src/store/schema.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
-import { makeRecord } from "../record/contract/tools.ts";
+import { makeRecord, readAll } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 import { seeded } from "../record/random.ts";
+import { plainGist } from "../support/gist.ts";
 import { deskTools, type Web } from "./desk-tools.ts";
 import { feedOf, type Listing, makeStory, pageOf } from "./world/articles.ts";
 
@@ -105,6 +109,37 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
       new Set(listings.map(({ story }) => story.title)),
     );
     expect(new Set(items.map(({ story_id }) => story_id)).size).toBe(5);
+  });
+
+  test("D47 an item is published together with its gist, made from its own headline and text", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await gather(store, outletOf(5).web, isFinished, 5);
+    const items = (await readAll(store)).filter((each) => each.kind === "item");
+    expect(await readLastNumber(store)).toBe(5);
+    expect(items.map(({ gist }) => Buffer.from(gist!).toString("hex"))).toEqual(
+      items.map(({ item: { sourceHeadline }, renditions }) =>
+        Buffer.from(plainGist(gistTextOf({ sourceHeadline, renditions: renditions! }))).toString("hex"),
+      ),
+    );
+  });
+
+  test("D47 an encoder that fails holds back no news: the item appears without its gist", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
+    const tools = deskTools(outletOf(2).web, { makeGist: () => Promise.reject(new Error("no model")) });
+    {
+      await using desk = new Desk(store, tools);
+      void desk;
+      await expect
+        .poll(async () => isFinished(await readArticles(store), 2), { timeout: 60_000, interval: 20 })
+        .toBe(true);
+    }
+    expect(await countGists(store)).toEqual({ items: 2, gists: 0 });
+    expect(tools.faults.filter((fault) => /is published without its gist/.test(String(fault)))).toHaveLength(
+      2,
+    );
   });
 
   test("if the outlet refuses a page, the feed's text is used; if the page is gone, the article is dropped", async () => {

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { answerTasks } from "../../src/service/gathering/answers.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
+import { plainGist } from "../support/gist.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 
 /**
@@ -13,5 +14,6 @@ await answerTasks(parentPort!, {
   analyse: async (article) =>
     analysePlainly(article, { findEntities: () => [BITCOIN], deskOf: () => "crypto" }),
   write: async (article, findings) => writeBuiltIn(article, findings),
+  makeGist: async (text) => plainGist(text),
   close: async () => {},
 });

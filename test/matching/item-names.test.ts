@@ -35,6 +35,7 @@ class Record {
           number: place + 1,
           languages: 1,
           frames: [],
+          gist: null,
           facts: {
             id: String(place),
             publishedAt: place,

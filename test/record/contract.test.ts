@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { exchanging } from "./contract/exchanging.ts";
 import { following } from "./contract/following.ts";
+import { recallingGists } from "./contract/gists.ts";
 import { keeping } from "./contract/keeping.ts";
 import { opening, openingBesideOthers } from "./contract/opening.ts";
 import { publishing } from "./contract/publishing.ts";
@@ -26,6 +27,9 @@ for (const engine of ENGINES) {
     });
     describe("following", () => {
       following(engine);
+    });
+    describe("gists", () => {
+      recallingGists(engine);
     });
     describe("keys", () => {
       keeping(engine);

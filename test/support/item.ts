@@ -16,6 +16,8 @@ export interface Line {
   subCategories: string[];
   clusterId: string | null;
   entities: { name: string; aliases: string[]; ticker: string | null; entitySentiment: string | null }[];
+  /** In base64. */
+  gist?: string;
   renditions: Record<
     string,
     Partial<Record<"headline" | "summary" | "body" | "whyItMatters", string | null>>

@@ -5,11 +5,13 @@ import { keepFeeds } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { checkAnswer } from "../session/bodies.ts";
+import { plainGist } from "../support/gist.ts";
 import { item, words } from "../support/item.ts";
 import { startPlainService } from "../support/service.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const GIST = Buffer.from(plainGist("old")).toString("base64");
 
 describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) => {
   test("shows what was published, and that nothing is gathered", async () => {
@@ -18,7 +20,7 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
     const hour = Math.floor(service.clock.now / HOUR_MS) * HOUR_MS;
     const at = (instant: number) => new Date(instant).toISOString();
     await service.publish(
-      item({ id: "old", source: 2, publishedAt: at(hour - 100 * HOUR_MS) }),
+      item({ id: "old", source: 2, publishedAt: at(hour - 100 * HOUR_MS), gist: GIST }),
       item({ id: "one", publishedAt: at(hour - 2 * HOUR_MS + 5 * MINUTE_MS) }),
       item({ id: "two", publishedAt: at(hour - 2 * HOUR_MS + 6 * MINUTE_MS) }),
       item({
@@ -31,7 +33,7 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
     const answer = await service.get("/session/status", { authorization: undefined });
     expect(checkAnswer("GET", "/session/status", answer)).toBe("GET /session/status");
     const told = answer.json as StatusBody;
-    expect(told.items).toMatchObject({ total: 4, lastPublishedAt: at(hour - HOUR_MS) });
+    expect(told.items).toMatchObject({ total: 4, readyForQuestions: 1, lastPublishedAt: at(hour - HOUR_MS) });
     const some = told.items.perHour.filter(({ items }) => items > 0);
     expect(some).toEqual([
       { at: at(hour - 2 * HOUR_MS), items: 2 },

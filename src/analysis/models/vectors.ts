@@ -21,3 +21,11 @@ export function unit(vector: Float32Array): Float32Array {
   const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
   return vector.map((value) => value * scale);
 }
+
+/** Quantisation steps per 1.0. The largest value seen in a unit vector was 0.36; values beyond 0.4 are clamped. */
+export const VECTOR_SCALE = 320;
+
+/** A vector of unit length in one byte per value. */
+export function quantised(vector: Float32Array): Int8Array<ArrayBuffer> {
+  return Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value * VECTOR_SCALE))));
+}

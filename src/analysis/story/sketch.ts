@@ -1,6 +1,7 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { signatureOf } from "../../text/near-copy.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
+import { quantised } from "../models/vectors.ts";
 import { rareWeight, weightOf } from "./word-weights.ts";
 
 /** The lowest bits of a term are its kind; the others are the word's hash. */
@@ -28,17 +29,12 @@ export function sketchOf(title: string, text: string, vector: Float32Array): Ske
   const kept = [...terms.values()].sort((a, b) => b.weight - a.weight || a.hash - b.hash).slice(0, MAX_TERMS);
   kept.sort((a, b) => a.hash - b.hash);
   return {
-    vector: Int8Array.from(vector, (value) =>
-      Math.max(-127, Math.min(127, Math.round(value * VECTOR_SCALE))),
-    ),
+    vector: quantised(vector),
     terms: Uint32Array.from(kept, (term) => ((term.hash << KIND_BITS) | term.kind) >>> 0),
     weights: Float32Array.from(kept, (term) => term.weight),
     signature: signatureOf(text),
   };
 }
-
-/** Quantisation steps per 1.0. The largest value seen in a unit vector was 0.36; values beyond 0.4 are clamped. */
-export const VECTOR_SCALE = 320;
 
 const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(k|m|mn|mln|b|bn|bln|t|tn|trn)$/;
 const UNITS: Readonly<Record<string, string>> = { m: "million", b: "billion", t: "trillion" };

@@ -1,6 +1,6 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { isNearCopy } from "../../text/near-copy.ts";
-import { VECTOR_SCALE } from "./sketch.ts";
+import { VECTOR_SCALE } from "../models/vectors.ts";
 import { termCosine } from "./term-index.ts";
 import type { Comparison } from "./score.ts";
 

@@ -8,21 +8,21 @@ const FIELDS_TOLD = 20;
 export class Notes {
   readonly #fields = new Map<
     string,
-    { lines: number; last: number; first: number; known: readonly string[] }
+    { lines: number; last: number; first: number } & Pick<UnknownField, "known" | "why">
   >();
 
-  unknownField({ path, known }: UnknownField, at: number): void {
+  unknownField({ path, ...field }: UnknownField, at: number): void {
     const seen = this.#fields.get(path);
-    if (!seen) this.#fields.set(path, { lines: 1, last: at, first: at, known });
+    if (!seen) this.#fields.set(path, { lines: 1, last: at, first: at, ...field });
     else if (seen.last !== at) Object.assign(seen, { lines: seen.lines + 1, last: at });
   }
 
   /** The notes as text, one per line. */
   *lines(): Generator<string> {
-    for (const [path, { lines, first, known }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
+    for (const [path, { lines, first, known, why }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
       const nearest = findNearest(path, known, path.lastIndexOf(".") + 1);
       const meant = nearest === null ? "" : `; did you mean ${nearest}?`;
-      yield `${path} is not a field of an item; ignored in ${count(lines, "line")}, first in line ${first}${meant}`;
+      yield `${path} ${why ?? "is not a field of an item"}; ignored in ${count(lines, "line")}, first in line ${first}${meant}`;
     }
     const more = this.#fields.size - FIELDS_TOLD;
     if (more > 0) yield `${count(more, "more unknown field")} ignored`;

@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Findings } from "../../domain/findings.ts";
+import type { Gist } from "../../domain/gist.ts";
 import type { Rendition } from "../../domain/item.ts";
 import { sameWordsHash } from "../../newsroom/same-words.ts";
 import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
@@ -15,15 +16,20 @@ import type { ReaderTasks } from "./messages.ts";
 export interface Conclusions {
   readonly analyse: (article: GatheredArticle) => Promise<Findings>;
   readonly write: (article: GatheredArticle, findings: Findings) => Promise<Rendition>;
+  readonly makeGist: (text: string) => Promise<Gist>;
   readonly close: () => Promise<void>;
 }
 
 /** Runs the tasks given to a reader thread, until the thread is told to stop. */
-export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
+export async function answerTasks(
+  port: MessagePort,
+  { analyse, write, makeGist, close }: Conclusions,
+): Promise<void> {
   answer<ReaderTasks>(port, {
     "parse-feed": (task) => parseFeed(task.bytes, task),
     extract,
     analyse,
+    gist: makeGist,
     write: ({ article, findings }) => write(article, findings),
   });
   await stopped(port);

@@ -1,4 +1,5 @@
 import type { Findings } from "../../domain/findings.ts";
+import type { Gist } from "../../domain/gist.ts";
 import type { Rendition } from "../../domain/item.ts";
 import type { ParsedFeed } from "../../newsroom/ask-feed.ts";
 import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
@@ -56,5 +57,7 @@ export interface ReaderTasks {
   };
   extract: { task: ExtractTask; result: Extracted };
   analyse: { task: GatheredArticle; result: Findings };
+  /** The task is a text from `gistTextOf`. */
+  gist: { task: string; result: Gist };
   write: { task: { readonly article: GatheredArticle; readonly findings: Findings }; result: Rendition };
 }

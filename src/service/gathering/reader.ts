@@ -12,9 +12,11 @@ import type { GatheringData } from "./messages.ts";
 const { entities } = workerData as Pick<GatheringData, "entities">;
 // Opened on first use, so that parsing does not wait for the model.
 let analyst: Promise<Analyst> | undefined;
+const open = () => (analyst ??= openAnalyst(entities));
 
 await answerTasks(parentPort!, {
-  analyse: async (article) => (await (analyst ??= openAnalyst(entities))).analyse(article),
+  analyse: async (article) => (await open()).analyse(article),
+  makeGist: async (text) => (await open()).makeGist(text),
   write: async (article, findings) => writeBuiltIn(article, findings),
   close: async () => (await analyst)?.[Symbol.asyncDispose](),
 });

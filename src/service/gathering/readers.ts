@@ -15,6 +15,8 @@ export function openReaders(
     script: new URL(reader),
     data: { entities },
     threads,
+    // An article that only lacks its gist is published before others are analysed.
+    first: ["gist"],
     limitMs: LIMIT_MS,
     maxHeapMb: MAX_HEAP_MB,
     onTimed,

@@ -64,6 +64,7 @@ const desk = opened.use(
     },
     write: (article, findings) =>
       model?.write?.(article, findings) ?? readers.ask("write", { article, findings }),
+    makeGist: (text) => readers.ask("gist", text),
     random: Math.random,
     pace: data.pace,
     publish: await openPublishTools(data),

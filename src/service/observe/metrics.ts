@@ -7,6 +7,7 @@ import { requestMetrics } from "./request-metrics.ts";
 /** Values that the gauges read when scraped. */
 export interface GaugeReadings {
   readonly items: () => number;
+  readonly gistsMissing: () => number;
   readonly lastNumber: () => number;
   readonly frameBytes: () => number;
   /** Seconds since the record was last polled. */
@@ -19,6 +20,12 @@ export function createMetrics(readings: GaugeReadings, measures = openProcessMea
   const requests = requestMetrics(registry);
   const faults = { api: measures.faultsOf("api"), record: measures.faultsOf("record") };
   addGauge(registry, "tidings_items", "Items in the index.", readings.items);
+  addGauge(
+    registry,
+    "tidings_gists_missing",
+    "Items whose gist is not made yet; questions match them by their entities.",
+    readings.gistsMissing,
+  );
   addGauge(registry, "tidings_publication_number", "The last publication applied.", readings.lastNumber);
   addGauge(registry, "tidings_frame_bytes", "Bytes of item text in memory.", readings.frameBytes);
   addGauge(

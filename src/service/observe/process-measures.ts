@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Registry } from "prom-client";
 
 /** The parts whose faults are counted. */
-export type FaultPart = "api" | "record" | "gathering" | "writing";
+export type FaultPart = "api" | "record" | "gathering" | "writing" | "gists";
 
 export type ProcessMeasures = ReturnType<typeof openProcessMeasures>;
 

@@ -14,7 +14,7 @@ export async function fillFromRecord(store: Store, index: NewsIndex): Promise<vo
     index.apply(
       batch.flatMap((each): IndexedPublication[] => {
         if (each.kind === "item") return [{ ...each, facts: each.item, frames: [] }];
-        return each.kind === "merge" ? [each] : [];
+        return each.kind === "rendition" ? [] : [each];
       }),
     );
   }

@@ -245,9 +245,8 @@ export class Follower {
     if (number === 0) return "";
     const [row] = await findPublications(this.#tools.store, number - 1, 1);
     if (row?.number !== number) return "";
-    return row.kind === "merge"
-      ? `merge ${row.story_id} ${row.into_story_id}`
-      : `${row.kind} ${row.item_id} ${row.language ?? ""}`;
+    if (row.kind === "merge") return `merge ${row.story_id} ${row.into_story_id}`;
+    return row.part === "gist" ? `gist ${row.item_id}` : `${row.kind} ${row.item_id} ${row.language ?? ""}`;
   }
 }
 
@@ -255,6 +254,7 @@ export class Follower {
 function actOf(followed: Followed): { readonly number: number; readonly act: string } {
   const { number } = followed;
   if (followed.kind === "merge") return { number, act: `merge ${followed.storyId} ${followed.intoStoryId}` };
+  if (followed.kind === "gist") return { number, act: `gist ${followed.id}` };
   const language = followed.kind === "item" ? "" : followed.language;
   return { number, act: `${followed.kind} ${followed.item.id} ${language}` };
 }

@@ -37,16 +37,17 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
   }
 
   function publication(followed: Followed): IndexedPublication<UnwrittenFrame> {
-    if (followed.kind === "merge") return followed;
+    if (followed.kind === "merge" || followed.kind === "gist") return followed;
     const { number, item } = followed;
     if (followed.kind === "item") {
-      const { languages, renditions } = followed;
+      const { languages, renditions, gist } = followed;
       return {
         kind: "item",
         number,
         facts: item,
         languages,
         frames: renditions ? frames(item, renditions) : [],
+        gist,
       };
     }
     const language = LANGUAGES.indexOf(followed.language);

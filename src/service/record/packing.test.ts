@@ -8,6 +8,7 @@ import {
   type UnwrittenFrame,
 } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
+import { plainGist } from "../../../test/support/gist.ts";
 import { hear, numbering } from "./numbering.ts";
 import { packer, unpacker } from "./packing.ts";
 
@@ -19,7 +20,7 @@ const CONTEXT: FrameContext = {
   coins: [],
 };
 
-/** Items with and without text, with renditions and merges in between. */
+/** Items with and without text and gists, with renditions, later gists and merges in between. */
 function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
   const all: IndexedPublication<UnwrittenFrame>[] = [];
   for (const { item, renditions } of take(count, makeCorpus(5))) {
@@ -36,27 +37,34 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
     const words = framesOf(item, { en: renditions.en, others }, CONTEXT);
     const frames = number % 3 === 0 ? words : [];
     const storyId = number % 5 === 0 ? null : facts.storyId;
-    all.push({ kind: "item", number, facts: { ...facts, storyId, entities }, languages: 5, frames });
-    if (number % 7 === 0) all.push({ kind: "rendition", number: number + 1, id: item.id, frame: words[1]! });
+    const gist = number % 4 === 0 ? plainGist(item.id) : null;
+    all.push({ kind: "item", number, facts: { ...facts, storyId, entities }, languages: 5, frames, gist });
+    if (number % 6 === 0)
+      all.push({ kind: "gist", number: all.length + 1, id: item.id, gist: plainGist(`${number}`) });
+    // Made by another version.
+    if (number % 10 === 0) all.push({ kind: "gist", number: all.length + 1, id: item.id, gist: null });
+    if (number % 7 === 0)
+      all.push({ kind: "rendition", number: all.length + 1, id: item.id, frame: words[1]! });
     if (number % 11 === 0)
       all.push({ kind: "merge", number: all.length + 1, storyId: "evt_1", intoStoryId: "evt_2", at: number });
   }
   return all;
 }
 
-/** Decodes frames to text, because comparing a thousand texts is much faster than comparing bytes one by one. */
+/** Decodes frames and gists to text, because comparing a thousand texts is much faster than comparing bytes one by one. */
 function readable(publication: IndexedPublication) {
-  const read = ({ language, bytes }: LanguageFrame) => ({
-    language,
-    text: Buffer.from(bytes).toString("latin1"),
-  });
-  if (publication.kind === "item") return { ...publication, frames: publication.frames.map(read) };
-  return publication.kind === "merge" ? publication : { ...publication, frame: read(publication.frame) };
+  const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+  const read = ({ language, bytes }: LanguageFrame) => ({ language, text: textOf(bytes) });
+  if (publication.kind === "merge") return publication;
+  if (publication.kind === "rendition") return { ...publication, frame: read(publication.frame) };
+  const gist = publication.gist && textOf(publication.gist);
+  if (publication.kind === "gist") return { ...publication, gist };
+  return { ...publication, frames: publication.frames.map(read), gist };
 }
 
 function written(publication: IndexedPublication<UnwrittenFrame>): IndexedPublication {
   if (publication.kind === "item") return { ...publication, frames: packFrames(publication.frames).packed };
-  if (publication.kind === "merge") return publication;
+  if (publication.kind !== "rendition") return publication;
   return { ...publication, frame: packFrames([publication.frame]).packed[0]! };
 }
 

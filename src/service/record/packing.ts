@@ -1,5 +1,6 @@
 import { CATEGORIES } from "../../domain/category.ts";
 import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
+import { GIST_BYTES, type Gist } from "../../domain/gist.ts";
 import type { Impact } from "../../domain/impact.ts";
 import type { Item, ItemEntity } from "../../domain/item.ts";
 import { SECTIONS } from "../../domain/section.ts";
@@ -8,6 +9,7 @@ import type { IndexedPublication } from "../../index/news-index.ts";
 import { hear, type NewNumbers, numbering } from "./numbering.ts";
 
 type PublishedItem<Frame = LanguageFrame> = IndexedPublication<Frame> & { readonly kind: "item" };
+type PublishedGist = IndexedPublication & { readonly kind: "gist"; readonly gist: Gist };
 type Other<Frame = LanguageFrame> = Exclude<IndexedPublication<Frame>, { readonly kind: "item" }>;
 type Topics = Pick<Item, "categories" | "sections">;
 
@@ -24,12 +26,16 @@ export interface PackedPublications {
   readonly entities: NewNumbers<ItemEntity>;
   readonly topics: NewNumbers<Topics>;
   readonly frames: readonly (LanguageFrame & { readonly item: number })[];
-  /** All publications except items. */
+  /** The gists of items that have one, then those that were published later, one after the other. */
+  readonly gists: Uint8Array<ArrayBuffer>;
+  /** The publications of later gists: their numbers, and the ids of their items. */
+  readonly laterGists: { readonly numbers: Float64Array<ArrayBuffer>; readonly ids: readonly string[] };
+  /** All other publications. */
   readonly others: readonly Other[];
 }
 
-/** Numbers per row: publication, time, outlet, event type, impact, score, languages, topics, entity count. */
-const WIDTH = 9;
+/** Numbers per row: publication, time, outlet, event type, impact, score, languages, topics, entity count, has a gist. */
+const WIDTH = 10;
 
 /**
  * Packs batches for one receiver, which must unpack all of them in order. The buffers are transferred with
@@ -40,7 +46,7 @@ export function packer() {
   const topics = numbering<Topics>(() => true);
 
   function packRow(
-    { number, facts, languages }: PublishedItem<unknown>,
+    { number, facts, languages, gist }: PublishedItem<unknown>,
     rows: Float64Array,
     row: number,
   ): void {
@@ -53,6 +59,7 @@ export function packer() {
     rows[row + 6] = languages;
     rows[row + 7] = topics.numberOf(`${facts.categories.join()} ${facts.sections.join()}`, facts);
     rows[row + 8] = facts.entities.length;
+    rows[row + 9] = gist ? 1 : 0;
   }
 
   return (
@@ -61,14 +68,19 @@ export function packer() {
     const items = publications.filter((each) => each.kind === "item");
     const rows = new Float64Array(items.length * WIDTH);
     items.forEach((item, at) => packRow(item, rows, at * WIDTH));
-    const numbers: number[] = [];
+    const names: number[] = [];
     for (const { facts } of items)
-      for (const entity of facts.entities) numbers.push(entities.numberOf(entity.name, entity));
-    const carried = Uint32Array.from(numbers);
+      for (const entity of facts.entities) names.push(entities.numberOf(entity.name, entity));
+    const carried = Uint32Array.from(names);
     const words = packFrames(
       items.flatMap(({ frames }, item) => frames.map((frame) => ({ ...frame, item }))),
     );
-    const others = publications.filter((each) => each.kind !== "item").map(withOwnBuffer);
+    const later = publications.filter(hasGist);
+    const gists = joinedGists([...items, ...later]);
+    const numbers = Float64Array.from(later, ({ number }) => number);
+    const others = publications
+      .filter((each) => each.kind !== "item" && !hasGist(each))
+      .map((each) => withOwnBuffer(each as Other<UnwrittenFrame>));
     const packed: PackedPublications = {
       rows,
       ids: items.map(({ facts }) => facts.id),
@@ -77,11 +89,27 @@ export function packer() {
       entities: mapped(entities.takeNews(), namesOf),
       topics: mapped(topics.takeNews(), ({ categories, sections }) => ({ categories, sections })),
       frames: words.packed,
+      gists,
+      laterGists: { numbers, ids: later.map(({ id }) => id) },
       others: others.map(({ other }) => other),
     };
     const buffers = others.flatMap(({ buffer }) => buffer ?? []);
-    return { packed, buffers: [rows.buffer, carried.buffer, words.buffer, ...buffers] };
+    return {
+      packed,
+      buffers: [rows.buffer, carried.buffer, gists.buffer, numbers.buffer, words.buffer, ...buffers],
+    };
   };
+}
+
+function hasGist(publication: IndexedPublication<unknown>): publication is PublishedGist {
+  return publication.kind === "gist" && publication.gist !== null;
+}
+
+function joinedGists(all: readonly { readonly gist: Gist | null }[]): Uint8Array<ArrayBuffer> {
+  const gists = all.flatMap(({ gist }) => gist ?? []);
+  const bytes = new Uint8Array(gists.length * GIST_BYTES);
+  gists.forEach((gist, at) => bytes.set(gist, at * GIST_BYTES));
+  return bytes;
 }
 
 function hasSameNames(a: ItemEntity, b: ItemEntity): boolean {
@@ -112,8 +140,10 @@ export function unpacker() {
   return (packed: PackedPublications): IndexedPublication[] => {
     hear(packed.entities, entities);
     hear(mapped(packed.topics, inOurWords), topics);
-    const { rows, ids, storyIds, carried } = packed;
+    const { rows, ids, storyIds, carried, laterGists } = packed;
     let next = 0;
+    let gists = 0;
+    const nextGist = () => packed.gists.subarray(gists, (gists += GIST_BYTES));
     const items = ids.map((id, at): PublishedItem & { frames: LanguageFrame[] } => {
       const row = at * WIDTH;
       const own: ItemEntity[] = [];
@@ -135,11 +165,15 @@ export function unpacker() {
         },
         languages: rows[row + 6]!,
         frames: [],
+        gist: rows[row + 9] === 1 ? nextGist() : null,
       };
     });
     for (const { item, ...frame } of packed.frames) items[item]!.frames.push(frame);
-    if (packed.others.length === 0) return items;
-    return [...items, ...packed.others].sort((a, b) => a.number - b.number);
+    const later = laterGists.ids.map((id, at): PublishedGist => {
+      return { kind: "gist", number: laterGists.numbers[at]!, id, gist: nextGist() };
+    });
+    if (packed.others.length === 0 && later.length === 0) return items;
+    return [...items, ...later, ...packed.others].sort((a, b) => a.number - b.number);
   };
 }
 

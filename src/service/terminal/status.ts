@@ -9,7 +9,7 @@ import type { NewsIndex } from "../../index/news-index.ts";
 import { firstHour, HOURS, type RecordState } from "./status-read.ts";
 
 export interface StatusSources {
-  readonly index: Pick<NewsIndex, "size" | "columns" | "select">;
+  readonly index: Pick<NewsIndex, "size" | "columns" | "gists" | "select">;
   readonly outlets: () => readonly Outlet[];
   readonly readRecord: (now: number) => Promise<RecordState>;
   readonly now: () => number;
@@ -87,6 +87,7 @@ function presentStatus(
     at: formatInstant(now),
     items: {
       total: index.size,
+      readyForQuestions: index.gists.count,
       lastPublishedAt: index.size === 0 ? null : formatInstant(index.columns.newestTime),
       perHour: Array.from({ length: HOURS }, (_, place) => ({
         at: formatInstant((first + place) * HOUR_MS),

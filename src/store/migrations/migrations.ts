@@ -9,6 +9,7 @@ import { openRenditions } from "./0006-open-renditions.ts";
 import { countedSessions } from "./0007-counted-sessions.ts";
 import { providerTroubles } from "./0008-provider-troubles.ts";
 import { keyHints } from "./0009-key-hints.ts";
+import { gists } from "./0010-gists.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countedSessions,
   providerTroubles,
   keyHints,
+  gists,
 ];

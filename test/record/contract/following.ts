@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { languageBits } from "../../../src/domain/language.ts";
 import { type Followed, readPublications, readRecord } from "../../../src/newsroom/follow.ts";
+import { publishGistsInTurn } from "../../../src/newsroom/publish-gists.ts";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import type { Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
-import { readLastNumber } from "../../../src/store/publications.ts";
+import { readLastNumber, takeTurn } from "../../../src/store/publications.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { plainGist } from "../../support/gist.ts";
 import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function following(engine: Engine): void {
@@ -24,8 +26,8 @@ export function following(engine: Engine): void {
       }
       expect(steps).toEqual(whole);
     }
-    expect(whole.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(await readPublications(record.store, 7, 10)).toEqual([]);
+    expect(whole.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await readPublications(record.store, 8, 10)).toEqual([]);
   });
 
   test("a missing publication is an error, not a gap", async () => {
@@ -36,7 +38,7 @@ export function following(engine: Engine): void {
       "Publication 3 is missing from the database: the next one is 4",
     );
     await expect(readPublications(record.store, 2, 10)).rejects.toThrow(/Publication 3 is missing/);
-    expect(await readPublications(record.store, 3, 10)).toHaveLength(4);
+    expect(await readPublications(record.store, 3, 10)).toHaveLength(5);
   });
 
   test("reading the whole record and following from there equals following from the start", async () => {
@@ -53,7 +55,7 @@ export function following(engine: Engine): void {
         expect(outcomeOf([...whole, ...followed.slice(upTo)])).toEqual(outcomeOf(followed));
       }
     }
-    expect(await readLastNumber(record.store)).toBe(7);
+    expect(await readLastNumber(record.store)).toBe(8);
   });
 
   test("only the newest items by time come with their text", async () => {
@@ -74,7 +76,7 @@ export function following(engine: Engine): void {
   });
 }
 
-/** Seven publications of every kind. */
+/** Eight publications of every kind. */
 async function fill(store: Store): Promise<void> {
   const now = () => 5_000;
   await publishDrafts(
@@ -83,28 +85,38 @@ async function fill(store: Store): Promise<void> {
     toolsAt(1_000),
   );
   await publishRendition(store, "a", "ja", { headline: "見出し" }, now);
-  await publishDrafts(store, [draftOf("c", { publishedAt: 7 })], toolsAt(1_000));
+  await publishDrafts(store, [{ ...draftOf("c", { publishedAt: 7 }), gist: plainGist("c") }], toolsAt(1_000));
   await publishMerge(store, "evt_a", "evt_b", now);
   await publishDrafts(store, [draftOf("d", { clusterId: "evt_b" })], toolsAt(1_000));
   await publishRendition(store, "c", "de", { body: "Text" }, now);
+  await takeTurn(store, now, (turn) => publishGistsInTurn(turn, new Map([["a", plainGist("a")]])));
 }
 
 /** A follower's final state: every item with its story, languages and text. */
 function outcomeOf(publications: readonly Followed[]): unknown {
-  const items = new Map<string, Pick<Followed & { kind: "item" }, "item" | "languages" | "renditions">>();
+  const items = new Map<
+    string,
+    Pick<Followed & { kind: "item" }, "item" | "languages" | "renditions" | "gist">
+  >();
   for (const each of publications) {
     if (each.kind === "item") items.set(each.item.id, each);
     else if (each.kind === "rendition") {
-      const { languages } = items.get(each.item.id)!;
-      items.set(each.item.id, { ...each, languages: languages | languageBits([each.language]) });
-    } else {
+      const { languages, gist } = items.get(each.item.id)!;
+      items.set(each.item.id, { ...each, languages: languages | languageBits([each.language]), gist });
+    } else if (each.kind === "gist") items.set(each.id, { ...items.get(each.id)!, gist: each.gist });
+    else {
       for (const [id, held] of items) {
         if (held.item.storyId !== each.storyId) continue;
         items.set(id, { ...held, item: { ...held.item, storyId: each.intoStoryId } });
       }
     }
   }
-  return [...items.values()].map(({ item, languages, renditions }) => ({ item, languages, renditions }));
+  return [...items.values()].map(({ item, languages, renditions, gist }) => ({
+    item,
+    languages,
+    renditions,
+    gist,
+  }));
 }
 
 async function readWhole(store: Store, upTo: number, withWords: number, batch: number): Promise<Followed[]> {

@@ -95,7 +95,7 @@ function newsroom() {
     } satisfies Item;
     items.push(item);
     const frames = packFrames(framesOf(item, { en: words(item.id), others: new Map() }, CONTEXT)).packed;
-    return { kind: "item", number, facts: item, languages: 1, frames };
+    return { kind: "item", number, facts: item, languages: 1, frames, gist: null };
   }
 }
 

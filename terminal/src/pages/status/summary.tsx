@@ -23,6 +23,14 @@ export function Summary({ body: { at, items, queue } }: { body: StatusBody }) {
         )}
       </Figure>
       <Figure name={say("status.items.waiting")}>{number(waiting)}</Figure>
+      {items.readyForQuestions < items.total && (
+        <Figure name={say("status.items.ready")}>
+          {say("status.items.readyOf", {
+            ready: number(items.readyForQuestions),
+            total: number(items.total),
+          })}
+        </Figure>
+      )}
     </dl>
   );
 }

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "في آخر 24 ساعة",
   "status.items.waiting": "في قائمة الانتظار",
   "status.items.none": "لا شيء بعد",
+  "status.items.ready": "جاهزة للأسئلة",
+  "status.items.readyOf": "{ready} من {total}",
 
   "status.hours.title": "الأخبار في الساعة",
   "status.hours.span": "آخر 48 ساعة بتوقيتك",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "In den letzten 24 Stunden",
   "status.items.waiting": "In der Warteschlange",
   "status.items.none": "noch keine",
+  "status.items.ready": "Bereit für Fragen",
+  "status.items.readyOf": "{ready} von {total}",
 
   "status.hours.title": "Meldungen pro Stunde",
   "status.hours.span": "Die letzten 48 Stunden, in Ihrer Zeit",

@@ -14,6 +14,8 @@ export default {
   "status.items.day": "In the last 24 hours",
   "status.items.waiting": "Waiting in the queue",
   "status.items.none": "none yet",
+  "status.items.ready": "Ready for questions",
+  "status.items.readyOf": "{ready} of {total}",
 
   "status.hours.title": "Items per hour",
   "status.hours.span": "The last 48 hours, in your time zone",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "En las últimas 24 horas",
   "status.items.waiting": "En cola",
   "status.items.none": "ninguna aún",
+  "status.items.ready": "Listas para preguntas",
+  "status.items.readyOf": "{ready} de {total}",
 
   "status.hours.title": "Noticias por hora",
   "status.hours.span": "Las últimas 48 horas, en su hora local",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "Ces dernières 24 heures",
   "status.items.waiting": "Dans la file",
   "status.items.none": "aucune",
+  "status.items.ready": "Prêts pour les questions",
+  "status.items.readyOf": "{ready} sur {total}",
 
   "status.hours.title": "Articles par heure",
   "status.hours.span": "Les dernières 48 heures, à votre heure",

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "पिछले 24 घंटों में",
   "status.items.waiting": "कतार में",
   "status.items.none": "अभी कोई नहीं",
+  "status.items.ready": "सवालों के लिए तैयार",
+  "status.items.readyOf": "{total} में से {ready}",
 
   "status.hours.title": "प्रति घंटा खबरें",
   "status.hours.span": "पिछले 48 घंटे, आपके समय में",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "Dalam 24 jam terakhir",
   "status.items.waiting": "Dalam antrean",
   "status.items.none": "belum ada",
+  "status.items.ready": "Siap untuk pertanyaan",
+  "status.items.readyOf": "{ready} dari {total}",
 
   "status.hours.title": "Berita per jam",
   "status.hours.span": "48 jam terakhir, menurut waktu Anda",

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "直近24時間",
   "status.items.waiting": "キューで待機中",
   "status.items.none": "まだありません",
+  "status.items.ready": "質問に対応済み",
+  "status.items.readyOf": "{total}件中{ready}件",
 
   "status.hours.title": "1時間あたりの記事数",
   "status.hours.span": "直近48時間（お使いのタイムゾーン）",

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "최근 24시간",
   "status.items.waiting": "대기열",
   "status.items.none": "아직 없음",
+  "status.items.ready": "질문에 답할 준비 완료",
+  "status.items.readyOf": "{total}건 중 {ready}건",
 
   "status.hours.title": "시간당 뉴스 수",
   "status.hours.span": "최근 48시간, 내 시간대 기준",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "Nas últimas 24 horas",
   "status.items.waiting": "Na fila",
   "status.items.none": "nenhuma ainda",
+  "status.items.ready": "Prontas para perguntas",
+  "status.items.readyOf": "{ready} de {total}",
 
   "status.hours.title": "Notícias por hora",
   "status.hours.span": "As últimas 48 horas, no seu horário",

@@ -17,6 +17,8 @@ export default {
   "status.items.day": "За последние 24 часа",
   "status.items.waiting": "Ждут в очереди",
   "status.items.none": "пока нет",
+  "status.items.ready": "Готовы к вопросам",
+  "status.items.readyOf": "{ready} из {total}",
 
   "status.hours.title": "Новостей в час",
   "status.hours.span": "Последние 48 часов, по вашему времени",

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "ใน 24 ชั่วโมงล่าสุด",
   "status.items.waiting": "รออยู่ในคิว",
   "status.items.none": "ยังไม่มี",
+  "status.items.ready": "พร้อมสำหรับคำถาม",
+  "status.items.readyOf": "{ready} จาก {total}",
 
   "status.hours.title": "ข่าวต่อชั่วโมง",
   "status.hours.span": "48 ชั่วโมงล่าสุด ตามเวลาของคุณ",

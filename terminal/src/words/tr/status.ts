@@ -17,6 +17,8 @@ export default {
   "status.items.day": "Son 24 saatte",
   "status.items.waiting": "Kuyrukta bekleyen",
   "status.items.none": "henüz yok",
+  "status.items.ready": "Sorulara hazır",
+  "status.items.readyOf": "{ready} / {total}",
 
   "status.hours.title": "Saatlik haber sayısı",
   "status.hours.span": "Son 48 saat, yerel saatinizle",

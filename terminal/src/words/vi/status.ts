@@ -17,6 +17,8 @@ export default {
   "status.items.day": "Trong 24 giờ qua",
   "status.items.waiting": "Trong hàng đợi",
   "status.items.none": "chưa có",
+  "status.items.ready": "Sẵn sàng cho câu hỏi",
+  "status.items.readyOf": "{ready} trên {total}",
 
   "status.hours.title": "Tin mỗi giờ",
   "status.hours.span": "48 giờ qua, theo giờ của bạn",

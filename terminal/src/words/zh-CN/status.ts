@@ -16,6 +16,8 @@ export default {
   "status.items.day": "最近 24 小时",
   "status.items.waiting": "队列中待处理",
   "status.items.none": "暂无",
+  "status.items.ready": "可用于提问",
+  "status.items.readyOf": "{ready} / {total}",
 
   "status.hours.title": "每小时新闻数",
   "status.hours.span": "最近 48 小时，按您的时区",

@@ -16,6 +16,8 @@ export default {
   "status.items.day": "最近 24 小時",
   "status.items.waiting": "佇列中待處理",
   "status.items.none": "尚無",
+  "status.items.ready": "可用於提問",
+  "status.items.readyOf": "{ready} / {total}",
 
   "status.hours.title": "每小時新聞數",
   "status.hours.span": "最近 48 小時，依您的時區",

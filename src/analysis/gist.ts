@@ -1,0 +1,24 @@
+import { GIST_BYTES, GIST_VERSION, type Gist } from "../domain/gist.ts";
+import type { Item, Rendition } from "../domain/item.ts";
+import type { NewsReader } from "./models/news-reader.ts";
+import { openingOf } from "./models/opening.ts";
+import { quantised } from "./models/vectors.ts";
+
+/** The part of an item that its gist is made from, and nothing else. Whenever it is made, the bytes are the same (D47). */
+export interface GistSource extends Pick<Item, "sourceHeadline"> {
+  readonly renditions: { readonly en: Pick<Rendition, "summary" | "body"> };
+}
+
+/** The text that the encoder reads for an item's gist. */
+export function gistTextOf({ sourceHeadline, renditions: { en } }: GistSource): string {
+  return openingOf(sourceHeadline, `${en.summary} ${en.body}`).text;
+}
+
+/** Makes the gist of a text from `gistTextOf`. */
+export async function makeGist(reader: Pick<NewsReader, "read">, text: string): Promise<Gist> {
+  const { vector } = await reader.read(text);
+  const gist = new Uint8Array(GIST_BYTES);
+  gist[0] = GIST_VERSION;
+  gist.set(new Uint8Array(quantised(vector).buffer), 1);
+  return gist;
+}
