@@ -71,6 +71,18 @@ export function plainWords(text: string): string[] | null {
   return PLAIN_WORDS.test(text) ? text.split(" ") : null;
 }
 
+/** The first word of a text, folded; null if it has none. The rest is tokenised only if the word's end depends on it. */
+export function firstWord(text: string): string | null {
+  let end = 0;
+  while (end < text.length && ASCII[text.charCodeAt(end)]! > 0) end++;
+  const after = text.charCodeAt(end);
+  const isWhole = end > 0 && (end === text.length || after === SPACE || after === HYPHEN);
+  return isWhole ? text.slice(0, end).toLowerCase() : (tokenise(text)[0]?.folded ?? null);
+}
+
+const SPACE = 32;
+const HYPHEN = 45;
+
 /** The shape of a plain word, as `tokenise` gives it. */
 export function plainShape(word: string): Shape {
   let [capitals, digits] = [0, 0];
