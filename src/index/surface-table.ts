@@ -88,7 +88,8 @@ export class SurfaceTable {
     if (surface.rule === "surname") this.#families.add(words[0]!);
     else if (surface.layer !== "ticker" && surface.rule !== "stop") {
       const compact = words.join("");
-      if (!(this.#compact.get(compact)?.order! <= order)) this.#compact.set(compact, { node, order });
+      const known = this.#compact.get(compact);
+      if (known === undefined || order < known.order) this.#compact.set(compact, { node, order });
     }
   }
 
