@@ -73,7 +73,7 @@ describe("failures print one line and exit with 1", () => {
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
     [
       "a picture too small to add",
-      ["add", "Bitcoin", "small.png"],
+      ["add", "bitcoin", "small.png"],
       /small\.png is too small .*874x2000, .*875x500/,
     ],
     [
@@ -81,16 +81,16 @@ describe("failures print one line and exit with 1", () => {
       ["replace", "cov_bitcoin_1", "small.png"],
       /small\.png is too small/,
     ],
-    ["a file to add that is not a picture", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
-    ["an empty file to add", ["add", "Bitcoin", "empty.png"], /empty\.png cannot be read as a picture/],
+    ["a file to add that is not a picture", ["add", "bitcoin", "words.png"], /words\.png .*picture/],
+    ["an empty file to add", ["add", "bitcoin", "empty.png"], /empty\.png cannot be read as a picture/],
     [
       "one valid picture and one invalid",
-      ["add", "Bitcoin", "words.png", "picture.png"],
+      ["add", "bitcoin", "words.png", "picture.png"],
       /words\.png .*picture/,
     ],
     [
       "one valid picture and one truncated",
-      ["add", "Bitcoin", "picture.png", "cut-short.jpg"],
+      ["add", "bitcoin", "picture.png", "cut-short.jpg"],
       /cut-short\.jpg /,
     ],
     ["an unknown entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
@@ -101,7 +101,7 @@ describe("failures print one line and exit with 1", () => {
       /words\.png .*picture/,
     ],
     ["a picture with too many pixels to verify", ["verify", "huge.svg"], /huge\.svg .*pixel limit/],
-    ["a picture with too many pixels to add", ["add", "Bitcoin", "huge.svg"], /huge\.svg .*pixel limit/],
+    ["a picture with too many pixels to add", ["add", "bitcoin", "huge.svg"], /huge\.svg .*pixel limit/],
     ["a file to verify that is not a picture", ["verify", "words.png"], /words\.png .*picture/],
   ])("%s", async (_, words, message) => {
     const { code, stdout, stderr } = await covers(...words);
