@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Fontkit from "fontkit";
 import type { Font, Glyph } from "fontkit";
-import { tenths } from "./canvas.ts";
+import { tenths } from "./coordinates.ts";
 
 /** Libre Franklin and Newsreader (both SIL Open Font License), in the weights that the covers use. */
 const FILES = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { at, tenths, WIDTH } from "./canvas.ts";
+import { WIDTH } from "./canvas.ts";
+import { at, tenths } from "./coordinates.ts";
 
 const coordinate = fc.oneof(
   fc.double({ min: -100, max: WIDTH + 100, noNaN: true }),
