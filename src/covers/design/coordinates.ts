@@ -15,7 +15,7 @@ export function tenths(value: number): string {
 
 /**
  * The coordinates on a cover as text, by the number of tenths. They are filled in as they occur. A cover has ten thousand
- * coordinates; formatting each of them would take a third of the time that a design takes.
+ * coordinates, and formatting each of them would take a quarter of the time that a design takes.
  */
 const SHORT = Array.from<string | undefined>({ length: 17_500 });
 const FIXED = Array.from<string | undefined>({ length: 17_500 });
