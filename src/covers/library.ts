@@ -4,8 +4,9 @@ import { type PictureIndex, picturesChangedAt, readPictures } from "./pictures.t
 
 /** The cover library: one group of covers per entity, including the operator's own pictures. */
 export class CoverLibrary {
-  readonly #entities: ReadonlyMap<string, Entity>;
-  readonly #byGroup: ReadonlyMap<string, Entity>;
+  readonly #load: () => readonly Entity[];
+  #byId: ReadonlyMap<string, Entity> | undefined;
+  #byGroup: ReadonlyMap<string, Entity> | undefined;
   readonly #folder: string;
   readonly #drawn = new Map<string, readonly LibraryCover[]>();
   #pictures: PictureIndex = new Map();
@@ -13,16 +14,27 @@ export class CoverLibrary {
   /** Goes up by one whenever the operator's pictures change. */
   revision = 0;
 
-  private constructor(entities: readonly Entity[], folder: string) {
-    this.#entities = new Map(entities.map((entity) => [entity.id, entity]));
-    this.#byGroup = new Map(entities.map((entity) => [groupIdOf(entity.id), entity]));
+  private constructor(load: () => readonly Entity[], folder: string) {
+    this.#load = load;
     this.#folder = folder;
   }
 
-  static async open(entities: readonly Entity[], folder: string): Promise<CoverLibrary> {
-    const library = new CoverLibrary(entities, folder);
+  /** Given as a function, the entities are loaded when a cover is first asked for. */
+  static async open(
+    entities: readonly Entity[] | (() => readonly Entity[]),
+    folder: string,
+  ): Promise<CoverLibrary> {
+    const library = new CoverLibrary(typeof entities === "function" ? entities : () => entities, folder);
     await library.refresh();
     return library;
+  }
+
+  get #entities(): ReadonlyMap<string, Entity> {
+    return (this.#byId ??= new Map(this.#load().map((entity) => [entity.id, entity])));
+  }
+
+  get #groups(): ReadonlyMap<string, Entity> {
+    return (this.#byGroup ??= new Map(this.#load().map((entity) => [groupIdOf(entity.id), entity])));
   }
 
   /** Picks up pictures that another process added. */
@@ -55,7 +67,7 @@ export class CoverLibrary {
   /** The entity and the variant of a cover. An operator's picture has no variant. Null for an unknown image. */
   find(imageId: string): { readonly entity: Entity; readonly variant: number | null } | null {
     const [, slug, number] = /^cov_([a-z0-9-]+)_(o?[0-9]+)$/.exec(imageId) ?? [];
-    const entity = this.#byGroup.get(`cvg_${slug}`);
+    const entity = this.#groups.get(`cvg_${slug}`);
     if (entity === undefined || number === undefined) return null;
     if (number.startsWith("o")) return { entity, variant: null };
     const variant = Number(number) - 1;
@@ -63,11 +75,11 @@ export class CoverLibrary {
   }
 
   get groupIds(): Iterable<string> {
-    return this.#byGroup.keys();
+    return this.#groups.keys();
   }
 
   hasGroup(groupId: string): boolean {
-    return this.#byGroup.has(groupId);
+    return this.#groups.has(groupId);
   }
 
   /** The covers that we draw for an entity. */

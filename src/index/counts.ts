@@ -17,7 +17,8 @@ export interface LexiconView {
   /** Whether these letters are a ticker in the library. */
   isTicker(word: string): boolean;
   surfacesAt(node: number): readonly Surface[] | undefined;
-  cuesOf(key: number): ReadonlySet<string> | undefined;
+  /** The cues of a library entity. */
+  cuesOf(key: number): ReadonlySet<string>;
   entity(key: number): LexiconEntity;
   chooseBearers(
     surfaces: readonly Surface[],
@@ -149,7 +150,7 @@ export function isBesideCapitals(
 }
 
 function hasCue(surface: Surface, reading: TextReading, lexicon: LexiconView): boolean {
-  return reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
+  return reading.hasAnyOf(lexicon.cuesOf(surface.entity));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { isElsewhere } from "../domain/country-of.ts";
-import { isTopic, type LibraryCategory } from "../domain/entity.ts";
+import { type Entity, isTopic, type LibraryCategory } from "../domain/entity.ts";
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
@@ -39,6 +39,7 @@ import {
   spellingsOf,
   stopSpelling,
   type Surface,
+  tellBeginnings,
   writtenOf,
 } from "./surfaces.ts";
 
@@ -50,10 +51,11 @@ import {
  * meaning.
  */
 export class Lexicon {
-  readonly #table = new SurfaceTable();
+  readonly #table: SurfaceTable;
   readonly #entities: KnownEntity[] = [];
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
+  readonly #library: readonly Entity[];
   /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
   /** Incremented whenever the same text might be read differently than before. */
@@ -69,6 +71,8 @@ export class Lexicon {
   constructor({ entities, ordinaryWords, stopPhrases, measurePhrases = [] }: LexiconLibrary) {
     this.#measurePhrases = measurePhrases;
     this.#isOrdinary = (word) => ordinaryWords.has(word);
+    this.#library = entities;
+    this.#table = new SurfaceTable((key) => spellingsOf(entities[key]!, key, this.#isOrdinary));
     this.#words = { isOrdinary: this.#isOrdinary, isFamily: (word) => this.#table.isFamily(word) };
     this.#known = knownEntities(this.#table, this.#entities);
     for (const phrase of stopPhrases) this.#table.add(stopSpelling(phrase));
@@ -78,9 +82,7 @@ export class Lexicon {
       const { measure, country } = entity;
       if (measure !== null && country !== null && !this.#indicators.has(`${measure} ${country}`))
         this.#indicators.set(`${measure} ${country}`, key);
-      const spellings = spellingsOf(entity, key, this.#isOrdinary);
-      for (const spelling of spellings) this.#table.add(spelling);
-      if (spellings.some(needsCues)) this.#cues.set(key, cuesOf(entity));
+      tellBeginnings(entity, (word) => this.#table.announce(word, key));
     }
     this.#view = {
       isOrdinary: this.#isOrdinary,
@@ -88,11 +90,17 @@ export class Lexicon {
       begins: (word, asOf) => this.#table.begins(word, asOf),
       isTicker: (word) => this.#table.find([word]).some(isLibraryTicker),
       surfacesAt: (node) => this.#table.at(node),
-      cuesOf: (key) => this.#cues.get(key),
+      cuesOf: (key) => this.#cuesOf(key),
       entity: (key) => this.entity(key),
       chooseBearers: (surfaces, named, categories, asOf) =>
         this.#chooseBearers(surfaces, named, categories, asOf),
     };
+  }
+
+  #cuesOf(key: number): ReadonlySet<string> {
+    let cues = this.#cues.get(key);
+    if (cues === undefined) this.#cues.set(key, (cues = cuesOf(this.#library[key]!)));
+    return cues;
   }
 
   get entityCount(): number {
@@ -337,8 +345,4 @@ function withoutDollar(keyword: string): string {
 /** Whether it is a ticker from the library. A ticker learnt from an item must not change how a text is read. */
 function isLibraryTicker({ layer, since }: Surface): boolean {
   return layer === "ticker" && since === -Infinity;
-}
-
-function needsCues({ surface }: SurfaceSpelling): boolean {
-  return surface.rule === "cued" || surface.rule === "hinted";
 }

@@ -11,24 +11,70 @@ export type SpellingOrigin = "fixed" | "library" | "learnt";
 /** An alias that this many entities already have ("Smith") is not learnt for another one. */
 const MAX_BEARERS = 64;
 
-/** Maps sequences of words to surfaces. */
+/** More spellings than any entity has. */
+const MAX_SPELLINGS = 4096;
+
+/** The node of a spelling without its spaces. */
+interface CompactSpelling {
+  readonly node: number;
+  readonly order: number;
+}
+
+/**
+ * Maps sequences of words to surfaces.
+ *
+ * The library's 68,000 spellings are read on demand. A name is found by its first word, so until a text has that word, it is
+ * enough to know which entities have a name that begins with it. Reading all of them at once takes half a second, which every
+ * command would wait for, although it uses very few.
+ */
 export class SurfaceTable {
   readonly #trie = new TokenTrie();
+  /** For each number of a word: the library's entities that have a spelling beginning with it, if it was not read yet. */
+  readonly #unread: (number[] | undefined)[] = [];
+  readonly #spellingsOf: (entity: number) => readonly SurfaceSpelling[];
   readonly #surfaces: (Surface[] | undefined)[] = [];
   readonly #families = new Set<string>();
   /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
-  readonly #compact = new Map<string, number>();
+  readonly #compact = new Map<string, CompactSpelling>();
   /** The first words of all names except surnames, and since when each is known. */
   readonly #beginnings = new Map<string, number>();
   /** For each node, since when the first name that passes through it has been known. */
   readonly #since: number[] = [];
   #count = 0;
 
+  /** `spellingsOf` gives all spellings of an entity that was announced. */
+  constructor(spellingsOf: (entity: number) => readonly SurfaceSpelling[] = () => []) {
+    this.#spellingsOf = spellingsOf;
+  }
+
+  /** The number of spellings. To count them, all must be read. */
   get count(): number {
+    this.#unread.forEach((_, number) => this.#read(number));
     return this.#count;
   }
 
-  add({ words, surface }: SurfaceSpelling): void {
+  /** Says that a spelling of the entity begins with the word. Entities are announced in order of their keys. */
+  announce(word: string, entity: number): void {
+    const number = this.#trie.number(word);
+    const unread = this.#unread[number];
+    if (unread === undefined) this.#unread[number] = [entity];
+    else if (unread.at(-1) !== entity) unread.push(entity);
+  }
+
+  /** Reads the spellings that begin with a word. All names that share a node begin with the same word, so order is kept. */
+  #read(number: number | undefined): void {
+    const unread = number === undefined ? undefined : this.#unread[number];
+    if (unread === undefined) return;
+    this.#unread[number!] = undefined;
+    for (const entity of unread)
+      this.#spellingsOf(entity).forEach((spelling, place) => {
+        if (this.#trie.numberOf(spelling.words[0]!) === number)
+          this.add(spelling, entity * MAX_SPELLINGS + place);
+      });
+  }
+
+  /** Of spellings that differ only in spaces, keywords mean the one with the lowest `order`. */
+  add({ words, surface }: SurfaceSpelling, order = Infinity): void {
     const node = this.#reach(words, surface.since);
     if (surface.rule !== "surname") this.#begin(words[0]!, surface.since);
     const here = this.#surfaces[node];
@@ -42,7 +88,8 @@ export class SurfaceTable {
     if (surface.rule === "surname") this.#families.add(words[0]!);
     else if (surface.layer !== "ticker" && surface.rule !== "stop") {
       const compact = words.join("");
-      if (!this.#compact.has(compact)) this.#compact.set(compact, node);
+      const known = this.#compact.get(compact);
+      if (known === undefined || order < known.order) this.#compact.set(compact, { node, order });
     }
   }
 
@@ -100,11 +147,15 @@ export class SurfaceTable {
    * name: "Sydney Sweeney".
    */
   begins(word: string, asOf: number): boolean {
+    this.#read(this.#trie.numberOf(word));
     return (this.#beginnings.get(word) ?? Infinity) < asOf;
   }
 
   step(from: number, word: string, asOf: number): number {
-    const node = this.#trie.step(from, word);
+    const number = this.#trie.numberOf(word);
+    if (number === undefined) return TokenTrie.NONE;
+    if (from === TokenTrie.ROOT && this.#unread[number] !== undefined) this.#read(number);
+    const node = this.#trie.follow(from, number);
     return node !== TokenTrie.NONE && this.#since[node]! < asOf ? node : TokenTrie.NONE;
   }
 
@@ -113,10 +164,16 @@ export class SurfaceTable {
   }
 
   find(words: readonly string[]): readonly Surface[] {
-    return this.#surfaces[this.#trie.find(words)] ?? [];
+    return this.#surfaces[this.#nodeOf(words)] ?? [];
+  }
+
+  #nodeOf(words: readonly string[]): number {
+    if (words.length > 0) this.#read(this.#trie.numberOf(words[0]!));
+    return this.#trie.find(words);
   }
 
   isFamily(word: string): boolean {
+    this.#read(this.#trie.numberOf(word));
     return this.#families.has(word);
   }
 
@@ -163,11 +220,17 @@ export class SurfaceTable {
     };
     // Lazy: the first lookup is nearly always enough.
     return (
-      knownAt(this.#trie.find(words)) ??
-      knownAt(this.#trie.find(stems)) ??
-      knownAt(this.#compact.get(words.join(""))) ??
+      knownAt(this.#nodeOf(words)) ??
+      knownAt(this.#nodeOf(stems)) ??
+      knownAt(this.#nodeWithoutSpaces(words.join(""))) ??
       []
     );
+  }
+
+  #nodeWithoutSpaces(letters: string): number | undefined {
+    // A spelling with these letters begins with one of their prefixes.
+    for (let end = 1; end <= letters.length; end++) this.#read(this.#trie.numberOf(letters.slice(0, end)));
+    return this.#compact.get(letters)?.node;
   }
 }
 

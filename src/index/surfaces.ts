@@ -6,7 +6,7 @@ import {
   type SurfacePolicy,
 } from "../domain/entity.ts";
 import { affairOf, wordingsOf } from "../text/affairs.ts";
-import { plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts";
+import { firstWord, plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
 
@@ -103,6 +103,20 @@ export function spellingsOf(
     if (family !== null && policy[family] === undefined) add(family, "alias", () => "surname");
   }
   return spellings;
+}
+
+/** Calls `tell` with the first word of every spelling of a library entity, without reading the rest of it. */
+export function tellBeginnings(entity: Entity, tell: (word: string) => void): void {
+  const { name, aliases, ticker, symbols, kind } = entity;
+  const say = (text: string | null) => {
+    const word = text === null ? null : firstWord(text);
+    if (word !== null) tell(word);
+  };
+  say(name);
+  for (const alias of aliases) say(alias);
+  say(ticker);
+  for (const symbol of symbols) say(symbol);
+  if (ENTITY_KINDS[kind].category === "people") say(entity.family ?? familyOf(name));
 }
 
 /** A name as an item writes it, and its words. */

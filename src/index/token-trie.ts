@@ -27,8 +27,8 @@ export class TokenTrie {
 
   /** The node that `word` leads to from `node`, created if missing. */
   grow(node: number, word: string): number {
-    const number = this.#number(word);
-    const known = this.#follow(node, number);
+    const number = this.number(word);
+    const known = this.follow(node, number);
     if (known !== TokenTrie.NONE) return known;
     // The table stays at most half full, so that probes stay short.
     if (this.#nodes * 2 > this.#from.length) this.#widen();
@@ -39,7 +39,12 @@ export class TokenTrie {
 
   step(node: number, word: string): number {
     const number = this.#words.get(word);
-    return number === undefined ? TokenTrie.NONE : this.#follow(node, number);
+    return number === undefined ? TokenTrie.NONE : this.follow(node, number);
+  }
+
+  /** The number of a word; undefined if the trie has never seen it. */
+  numberOf(word: string): number | undefined {
+    return this.#words.get(word);
   }
 
   find(words: readonly string[]): number {
@@ -51,13 +56,15 @@ export class TokenTrie {
     return node;
   }
 
-  #number(word: string): number {
+  /** The number of a word, which gets one if it has none. */
+  number(word: string): number {
     let number = this.#words.get(word);
     if (number === undefined) this.#words.set(word, (number = this.#words.size));
     return number;
   }
 
-  #follow(node: number, word: number): number {
+  /** Like `step`, with the number of the word. */
+  follow(node: number, word: number): number {
     const mask = this.#from.length - 1;
     for (let slot = hash(node, word) & mask; ; slot = (slot + 1) & mask) {
       const from = this.#from[slot]!;

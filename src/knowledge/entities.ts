@@ -11,11 +11,19 @@ const FOLDER = join(import.meta.dirname, "../../knowledge");
  * id; any other row is added.
  */
 export function loadEntities(operatorFile?: string): Entity[] {
-  const rows = readEntityRows();
-  const entities = new Map([...rows, ...indicatorsOf(rows)].map((row) => [row.id, entityOf(row)]));
-  if (operatorFile !== undefined)
-    for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
+  library ??= loadLibrary();
+  if (operatorFile === undefined) return [...library.values()];
+  const entities = new Map(library);
+  for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
   return [...entities.values()];
+}
+
+/** Our own entities by id. They never change while a process runs, and its services and commands share them. */
+let library: ReadonlyMap<string, Entity> | undefined;
+
+function loadLibrary(): ReadonlyMap<string, Entity> {
+  const rows = readEntityRows();
+  return new Map([...rows, ...indicatorsOf(rows)].map((row) => [row.id, entityOf(row)]));
 }
 
 /** The library's rows as written, for the check. Their symbols have a file of their own. */

@@ -2,26 +2,21 @@ import { type Entity, isFirm, isKnownByTicker, type SurfacePolicy } from "../dom
 import type { ItemEntity } from "../domain/item.ts";
 import { type Bearer, type KnownFacts, saidOf, type FoldedWords } from "../text/likeness.ts";
 import { findSame } from "../text/same-entity.ts";
-import { foldSurface } from "../text/tokens.ts";
+import { firstWord, foldSurface } from "../text/tokens.ts";
 
 /** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
 /** Weighs everything the item says about the entity. If several entities match by ticker alone, the best known wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
-  const named = new Map<string, Entity | Entity[]>();
-  const tickers = new Map<string, Entity | Entity[]>();
-  for (const entity of entities) {
-    addTo(named, foldSurface(entity.name), entity);
-    for (const alias of entity.aliases) addTo(named, foldSurface(alias), entity);
-    for (const ticker of tickersOf(entity)) addTo(tickers, foldSurface(ticker), entity);
-  }
+  const named = readOnDemand(entities, ({ name, aliases }) => [name, ...aliases]);
+  const tickers = readOnDemand(entities, tickersOf);
   const known = {
     bearersOf: (words: FoldedWords) => {
       const folded = words.join(" ");
-      return allAt(named, folded).flatMap((entity) => bearersIn(entity, folded));
+      return named(folded).flatMap((entity) => bearersIn(entity, folded));
     },
-    bearersOfTicker: (ticker: string) => allAt(tickers, foldSurface(ticker)),
+    bearersOfTicker: (ticker: string) => tickers(foldSurface(ticker)),
     factsOf,
   };
   // Results are cached: items repeat the same few entities, and matching takes ten times as long as a lookup.
@@ -38,18 +33,33 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-/** Adds each entity once. A list is created only for a second entity, which most keys do not have: a third faster. */
-function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, entity);
-  else if (!Array.isArray(known)) {
-    if (known !== entity) map.set(key, [known, entity]);
-  } else if (known.at(-1) !== entity) known.push(entity);
+/**
+ * Finds entities by a folded spelling. Folding all spellings takes a third of a second, and most imports name few entities. So
+ * the spellings that begin with a word are folded when one of them is first looked up.
+ */
+function readOnDemand(
+  entities: readonly Entity[],
+  spellingsOf: (entity: Entity) => readonly string[],
+): (folded: string) => readonly Entity[] {
+  const unread = new Map<string, Entity[]>();
+  for (const entity of entities)
+    for (const spelling of spellingsOf(entity)) add(unread, firstWord(spelling) ?? "", entity);
+  const read = new Map<string, Entity[]>();
+  return (folded) => {
+    const word = folded.split(" ", 1)[0]!;
+    for (const entity of unread.get(word) ?? [])
+      for (const spelling of spellingsOf(entity))
+        if ((firstWord(spelling) ?? "") === word) add(read, foldSurface(spelling), entity);
+    unread.delete(word);
+    return read.get(folded) ?? [];
+  };
 }
 
-function allAt(map: ReadonlyMap<string, Entity | Entity[]>, key: string): readonly Entity[] {
-  const known = map.get(key) ?? [];
-  return Array.isArray(known) ? known : [known];
+/** Adds each entity once. */
+function add(map: Map<string, Entity[]>, key: string, entity: Entity): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [entity]);
+  else if (known.at(-1) !== entity) known.push(entity);
 }
 
 /** The spellings of an entity whose folded form is `folded`. */

@@ -22,7 +22,7 @@ export function openLibrary(ownFile: string | null): OpenLibrary {
     let lexicon: Lexicon | undefined;
     return {
       entities,
-      /** Built on first use, because it takes half a second and some commands need no names. */
+      /** Built on first use, because some commands need no names. */
       get lexicon() {
         return (lexicon ??= new Lexicon(parts));
       },

@@ -14,15 +14,17 @@ export function coversFolder({ data }: Pick<Settings, "data">): string {
 
 /** What publishing needs: the clock, the known outlets, and a choice of covers for each item (D28). */
 export async function openPublishTools(settings: Pick<Settings, "data" | "entities">): Promise<PublishTools> {
-  const entities = loadEntities(settings.entities ?? undefined);
+  // An operator's file is read at once, so that its faults are reported before anything is published.
+  let loaded = settings.entities === null ? undefined : loadEntities(settings.entities);
+  const entities = () => (loaded ??= loadEntities());
   const library = await CoverLibrary.open(entities, coversFolder(settings));
-  // Built when the first item with an entity arrives. In a small import, this takes longer than everything else.
+  // Loaded when the first item with an entity arrives. In a small import, this takes longer than everything else.
   let find: EntityFinder | undefined;
   return {
     now: Date.now,
     knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
     chooseCovers(draft) {
-      const ids = draft.entities.flatMap((entity) => (find ??= entityFinder(entities))(entity)?.id ?? []);
+      const ids = draft.entities.flatMap((entity) => (find ??= entityFinder(entities()))(entity)?.id ?? []);
       const covers = chooseCovers(ids, library, (groupId) => share(`${draft.id} ${groupId}`));
       return covers.map(({ fileName, width, height }) => ({ fileName, width, height }));
     },

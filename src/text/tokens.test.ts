@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldWord } from "./fold.ts";
-import { foldSurface, plainShape, plainWords, tokenise } from "./tokens.ts";
+import { firstWord, foldSurface, plainShape, plainWords, tokenise } from "./tokens.ts";
 
 describe("foldWord", () => {
   test.each([
@@ -118,5 +118,15 @@ test("words that are split without tokenising equal the tokens", () => {
       expect(tokens.slice(1).every(({ gap }) => gap === "soft")).toBe(true);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test("the first word of a text equals its first token", () => {
+  const characters = "aZs0 .,'’-&+$(é币".split("");
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...characters), maxLength: 10 }), (text) => {
+      expect(firstWord(text)).toBe(tokenise(text)[0]?.folded ?? null);
+    }),
+    { numRuns: 5000 },
   );
 });

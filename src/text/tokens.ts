@@ -71,6 +71,21 @@ export function plainWords(text: string): string[] | null {
   return PLAIN_WORDS.test(text) ? text.split(" ") : null;
 }
 
+/** The first word of a text, folded; null if it has none. Equal to that of `tokenise`, but reads no further. */
+export function firstWord(text: string): string | null {
+  let end = 0;
+  while (end < text.length && ASCII[text.charCodeAt(end)]! > 0) end++;
+  const after = text.charCodeAt(end);
+  if (end > 0 && (end === text.length || after === SPACE || after === HYPHEN))
+    return text.slice(0, end).toLowerCase();
+  const space = text.indexOf(" ", end);
+  const [first] = space > 0 ? tokenise(text.slice(0, space)) : tokenise(text);
+  return first === undefined && space > 0 ? (tokenise(text)[0]?.folded ?? null) : (first?.folded ?? null);
+}
+
+const SPACE = 32;
+const HYPHEN = 45;
+
 /** The shape of a plain word, as `tokenise` gives it. */
 export function plainShape(word: string): Shape {
   let [capitals, digits] = [0, 0];

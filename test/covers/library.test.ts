@@ -121,7 +121,9 @@ describe("drawing", () => {
   });
 
   test("every small cover has its mark", async () => {
-    const images = [bitcoin, apple, japan, people[0]!].flatMap(({ id }) => library.imagesOf(id));
+    // All designs of one group, and one design of each other kind: `test/mark` reads the mark in many more pictures.
+    const others = [apple, japan, people[0]!].map(({ id }) => library.imagesOf(id)[0]!);
+    const images = [...library.imagesOf("bitcoin"), ...others];
     for (const { fileName, groupId } of images) {
       const file = await readFile((await renderer.smallFileOf(fileName))!);
       const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,5 @@
-import { at, HEIGHT, WIDTH } from "./canvas.ts";
+import { HEIGHT, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import type { Palette } from "./palette.ts";
 
 /** Characters of five by seven dots, as on departure boards: one byte per column, lowest bit on top. */

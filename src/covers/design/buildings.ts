@@ -1,4 +1,5 @@
-import { at, HEIGHT, polygon, rect, WIDTH } from "./canvas.ts";
+import { HEIGHT, polygon, rect, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
 

@@ -1,3 +1,4 @@
+import { at } from "./coordinates.ts";
 import type { Box, Piece } from "./setting.ts";
 
 export const WIDTH = 1750;
@@ -20,11 +21,6 @@ export function cover(ground: string, pieces: readonly (string | Piece)[]): Desi
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>${body}</svg>`,
     boxes: pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.boxes)),
   };
-}
-
-/** A coordinate, formatted for a path. */
-export function at(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }
 
 export function points(list: readonly (readonly [number, number])[]): string {

@@ -1,4 +1,5 @@
-import { at, disc, HEIGHT, polygon, rect, ring, WIDTH } from "./canvas.ts";
+import { disc, HEIGHT, polygon, rect, ring, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
 

@@ -1,4 +1,5 @@
-import { at, disc, line, points, ring, WIDTH } from "./canvas.ts";
+import { disc, line, points, ring, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import { curve } from "./charts.ts";
 import type { Chance } from "./seed.ts";
 

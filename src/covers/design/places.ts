@@ -1,5 +1,6 @@
 import { caption } from "./caption.ts";
-import { at, cover, type Design, disc, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { cover, type Design, disc, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import type { Composer, Family } from "./family.ts";
 import { flown } from "./flown.ts";
 import { drawOutline } from "./map.ts";

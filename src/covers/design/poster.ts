@@ -1,6 +1,7 @@
 import { findArt, placeArt } from "./art.ts";
 import { caption } from "./caption.ts";
-import { at, cover, type Design, disc, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { at } from "./coordinates.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import type { Subject } from "./subject.ts";
 import type { Face } from "./typeface.ts";

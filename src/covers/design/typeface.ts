@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Fontkit from "fontkit";
 import type { Font, Glyph } from "fontkit";
+import { tenths } from "./coordinates.ts";
 
 /** Libre Franklin and Newsreader (both SIL Open Font License), in the weights that the covers use. */
 const FILES = {
@@ -42,11 +43,12 @@ export function outlineOf(
   for (const letter of text) {
     if (before !== "") at += (tracking + kern(cut, before, letter)) * size;
     const { commands, advance } = letterOf(cut, letter);
-    for (const [name, ...points] of commands)
-      parts.push(
-        name +
-          points.map((value, n) => (n % 2 === 0 ? at + value * size : y - value * size).toFixed(1)).join(" "),
-      );
+    for (const { name, points } of commands) {
+      let part = name;
+      for (let n = 0; n < points.length; n += 2)
+        part += `${n === 0 ? "" : " "}${tenths(at + points[n]! * size)} ${tenths(y - points[n + 1]! * size)}`;
+      parts.push(part);
+    }
     at += advance * size;
     before = letter;
   }
@@ -65,7 +67,7 @@ export function inkOf(face: Face, text: string): { x0: number; y0: number; x1: n
   let [x0, y0, x1, y1, at] = [Infinity, Infinity, -Infinity, -Infinity, 0];
   for (const letter of text) {
     const { commands, advance } = letterOf(cut, letter);
-    for (const [, ...points] of commands)
+    for (const { points } of commands)
       points.forEach((value, n) => {
         if (n % 2 === 0) [x0, x1] = [Math.min(x0, at + value), Math.max(x1, at + value)];
         else [y0, y1] = [Math.min(y0, value), Math.max(y1, value)];
@@ -80,7 +82,11 @@ export function canSet(face: Face, text: string): boolean {
   return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!));
 }
 
-type Command = [name: string, ...points: number[]];
+interface Command {
+  readonly name: string;
+  /** x and y by turns. */
+  readonly points: readonly number[];
+}
 
 interface Letter {
   readonly glyph: Glyph;
@@ -123,10 +129,10 @@ function letterOf(cut: Cut, letter: string): Letter {
   if (found === undefined) {
     const em = cut.font.unitsPerEm;
     const glyph = cut.font.glyphForCodePoint(letter.codePointAt(0)!);
-    const commands = glyph.path.commands.map(({ command, args }): Command => [
-      NAMES[command]!,
-      ...args.map((value) => value / em),
-    ]);
+    const commands = glyph.path.commands.map(({ command, args }) => ({
+      name: NAMES[command]!,
+      points: args.map((value) => value / em),
+    }));
     cut.letters.set(letter, (found = { glyph, advance: glyph.advanceWidth / em, commands }));
   }
   return found;
