@@ -116,7 +116,7 @@ function applied({ index }: Shelf, acts: readonly Act[]): void {
     acts.map((act, at): IndexedPublication =>
       act.kind === "merge"
         ? { ...act, number: first + at }
-        : { kind: "item", number: first + at, facts: act, languages: 1, frames: [] },
+        : { kind: "item", number: first + at, facts: act, languages: 1, frames: [], gist: null },
     ),
   );
 }

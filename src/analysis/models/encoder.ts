@@ -35,11 +35,14 @@ export async function encodeText(encoder: Encoder, text: string, mostPieces: num
   return unit(meanOf(meaning, encoder.dimensions));
 }
 
-/** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
-export async function openEncoder(folder: string): Promise<Encoder> {
+/**
+ * `folder` holds `model.onnx` and `config.json`; `vocabulary`, by default the same folder, `tokenizer.json` and
+ * `tokenizer_config.json`.
+ */
+export async function openEncoder(folder: string, vocabulary: string = folder): Promise<Encoder> {
   // The files are read one after another, so that the error names the first one that is missing.
-  const json = await readJson(join(folder, "tokenizer.json"));
-  const tokenizer = new Tokenizer(json, await readJson(join(folder, "tokenizer_config.json")));
+  const json = await readJson(join(vocabulary, "tokenizer.json"));
+  const tokenizer = new Tokenizer(json, await readJson(join(vocabulary, "tokenizer_config.json")));
   const config = await readJson(join(folder, "config.json"));
   const session = await openSession(join(folder, "model.onnx"));
   const wantsTypes = session.inputNames.includes("token_type_ids");

@@ -1,0 +1,65 @@
+import { countryOf } from "../../domain/country-of.ts";
+import type { Drivers, QuestionKind } from "../../domain/drivers.ts";
+import { findPeriod, type NamedPeriod } from "../../text/question-dates.ts";
+import type { Lexicon } from "../lexicon.ts";
+import type { MatchRequest, WantedEntities } from "../match.ts";
+
+/** A question as the verdict on an item needs it. It depends on nothing but the request and the names known (D47). */
+export interface Question {
+  /** Its meaning, as the encoder reads it. */
+  readonly vector: Int8Array;
+  readonly wanted: WantedEntities;
+  readonly specific: ReadonlySet<number>;
+  readonly general: ReadonlySet<number>;
+  /** The specific entities that the sentence itself names, and those that its outcomes name. */
+  readonly ofSentence: ReadonlySet<number>;
+  readonly ofOutcomes: ReadonlySet<number>;
+  readonly period: NamedPeriod | null;
+  /** The ids of the countries that it is about. */
+  readonly countries: ReadonlySet<string>;
+  /** The indicators that it names, and what they measure. */
+  readonly indicators: ReadonlySet<number>;
+  readonly measures: ReadonlySet<string>;
+  readonly kinds: readonly QuestionKind[];
+  /** Whether it is about something that the service does not report. */
+  readonly isElsewhere: boolean;
+}
+
+export type SentenceRequest = MatchRequest & { readonly kind: "sentence" };
+
+export function readQuestion(
+  { sentence }: SentenceRequest,
+  vector: Int8Array,
+  wanted: WantedEntities,
+  { lexicon, drivers }: { readonly lexicon: Lexicon; readonly drivers: Drivers },
+): Question {
+  const named = wanted.reasons.map(({ entity, from }) => ({ from, ...lexicon.entity(entity) }));
+  const inSentence = named.filter(({ from }) => from === "sentence");
+  const specific = new Set(wanted.specific);
+  const keysOf = (entities: readonly { readonly key: number }[]) =>
+    new Set(entities.map(({ key }) => key).filter((key) => specific.has(key)));
+  const figures = named.filter(({ measure }) => measure !== null);
+  return {
+    vector,
+    wanted,
+    specific,
+    general: new Set(wanted.general),
+    ofSentence: keysOf(inSentence),
+    ofOutcomes: keysOf(named.filter(({ from }) => from === "subEntities")),
+    period: findPeriod(sentence),
+    countries: countriesOf(inSentence) ?? countriesOf(named) ?? new Set(),
+    indicators: new Set(figures.map(({ key }) => key)),
+    measures: new Set(figures.map(({ measure }) => measure!)),
+    kinds: drivers.kinds.filter(
+      ({ asks, about }) =>
+        asks.test(sentence) &&
+        (about.size === 0 || named.some(({ kind }) => kind !== null && about.has(kind))),
+    ),
+    isElsewhere: drivers.elsewhere.test(sentence),
+  };
+}
+
+function countriesOf(entities: readonly Parameters<typeof countryOf>[0][]): Set<string> | null {
+  const countries = new Set(entities.flatMap((entity) => countryOf(entity) ?? []));
+  return countries.size === 0 ? null : countries;
+}
