@@ -1,6 +1,6 @@
 import { answerNews } from "../api/answer.ts";
 import { QUESTION } from "../api/forms/form.ts";
-import type { QuestionShelf } from "../api/endpoint.ts";
+import type { QuestionShelf } from "../index/question/shelf.ts";
 import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { Refusal } from "../http/problem.ts";

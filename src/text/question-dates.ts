@@ -35,10 +35,10 @@ function findPeriods(text: string): NamedPeriod[] {
     const groups = match.at(-1) as Readonly<Record<string, string | undefined>>;
     const year = Number(groups["year"] ?? yearNear(text, Number(match.at(-3))) ?? Number.NaN);
     const month = findMonth(groups["month"] ?? "");
-    if (month === null || Number.isNaN(year)) return match[0] as string;
+    if (month === null || Number.isNaN(year)) return match[0];
     const day = Number(groups["until"] ?? groups["late"] ?? groups["day"] ?? groups["early"] ?? 0);
     found.push(periodOf(groups["before"] ?? "", year, month, day));
-    return " ".repeat((match[0] as string).length);
+    return " ".repeat(match[0].length);
   });
   for (const { index, groups } of rest.matchAll(QUARTER)) {
     const first = 3 * (Number(groups!["quarter"]) - 1);
