@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
-import { type Command, print } from "./calling/command.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
 
 /** The task names from `eval/scoring/tasks.ts`, which is not part of an installed product. */
 export const EVAL_TASKS = [
@@ -15,11 +15,12 @@ export const EVAL_TASKS = [
   "pages",
 ] as const;
 
-const WORKSPACE = new URL("../../eval/scoring/run-tasks.ts", import.meta.url);
+const TASKS_FILE = new URL("../../eval/scoring/run-tasks.ts", import.meta.url);
+const QUESTIONS_FILE = new URL("../../eval/questions/run-questions.ts", import.meta.url);
 
 export const command: Command = {
   name: "eval",
-  usage: "[TASK…] --folder DIR [--json]",
+  usage: "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]",
   takesWords: true,
   settings: ["entities"],
   flags: {
@@ -27,28 +28,66 @@ export const command: Command = {
       type: "string",
       description: "The folder of labelled data; docs/quality.md describes its contents.",
     },
+    pool: { type: "boolean", description: "questions: put the articles of all folders into one store." },
+    verbose: {
+      type: "boolean",
+      description: "questions: also list every item that is wrong or missing, with the evidence.",
+    },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
-  async run({ words, flags, settings }) {
-    const folder = flags["folder"];
-    if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
-    const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
-    if (unknown !== undefined)
-      throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}`);
-    if (!existsSync(WORKSPACE))
-      throw new CommandFault("eval only runs in a checkout of the repository; see eval/README.md there");
-    const { runTasks } = (await import(WORKSPACE.href)) as Scoring;
-    print(
-      await runTasks({ tasks: words, folder, isJson: flags["json"] === true, entities: settings.entities }),
-    );
+  async run(call) {
+    print(await (call.words[0] === "questions" ? scoreQuestions(call) : scoreTasks(call)));
   },
 };
+
+async function scoreTasks({ words, flags, settings }: Call): Promise<string> {
+  for (const name of ["pool", "verbose"])
+    if (flags[name]) throw new UsageFault(`--${name} only works with eval questions`);
+  const folder = flags["folder"];
+  if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
+  const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
+  if (unknown !== undefined)
+    throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}, questions`);
+  const { runTasks } = await load<Scoring>(TASKS_FILE);
+  return runTasks({ tasks: words, folder, isJson: flags["json"] === true, entities: settings.entities });
+}
+
+async function scoreQuestions({ words: [, ...folders], flags, settings }: Call): Promise<string> {
+  if (flags["folder"] !== undefined)
+    throw new UsageFault("eval questions takes no --folder; name the folders after the word questions");
+  if (folders.length === 0)
+    throw new UsageFault("eval questions needs a folder with articles.ndjson and questions.ndjson");
+  const { runQuestions } = await load<Questioning>(QUESTIONS_FILE);
+  return runQuestions({
+    folders,
+    isPooled: flags["pool"] === true,
+    isVerbose: flags["verbose"] === true,
+    isJson: flags["json"] === true,
+    entities: settings.entities,
+  });
+}
+
+async function load<Part>(file: URL): Promise<Part> {
+  if (!existsSync(file))
+    throw new CommandFault("eval only runs in a checkout of the repository; see eval/README.md there");
+  return (await import(file.href)) as Part;
+}
 
 /** The interface of `eval/`. Its types are not imported, because nothing in `src/` may depend on `eval/`. */
 interface Scoring {
   runTasks(call: {
     readonly tasks: readonly string[];
     readonly folder: string;
+    readonly isJson: boolean;
+    readonly entities: string | null;
+  }): Promise<string>;
+}
+
+interface Questioning {
+  runQuestions(call: {
+    readonly folders: readonly string[];
+    readonly isPooled: boolean;
+    readonly isVerbose: boolean;
     readonly isJson: boolean;
     readonly entities: string | null;
   }): Promise<string>;
