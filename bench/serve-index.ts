@@ -26,6 +26,7 @@ export async function serveIndex(served: ServedIndex): Promise<number> {
   const api = createApi({
     shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
     admission,
+    readQuestion: () => Promise.reject(new Error("This bench asks no questions by meaning")),
     isUnsettled: () => false,
     settle: async () => true,
     settledUpTo: () => Infinity,

@@ -9,6 +9,7 @@ import { qualityPage } from "./quality-page.ts";
 import { roomsPicture } from "./rooms-picture.ts";
 import { readTree } from "./rule-citations.ts";
 import { ruleFaults, rulesPage } from "./rules-page.ts";
+import { scanWasm } from "./scan-wasm.ts";
 import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 const tree = readTree();
@@ -16,7 +17,7 @@ const ABOUT_SESSION =
   "The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too.";
 
 /** The generated files. `--check` writes nothing, and only lists those that are not current. */
-const FILES: Readonly<Record<string, () => string>> = {
+const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,
   "docs/reference.json": referenceTables,
@@ -24,6 +25,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   "docs/quality.md": qualityPage,
   "docs/rooms.svg": roomsPicture,
   "docs/rules.md": () => rulesPage(tree),
+  "src/index/question/scan-wasm.ts": scanWasm,
   "src/session/wire.ts": () =>
     wireTypes({ paths: {}, components: { schemas: SESSION_SCHEMAS } }, ABOUT_SESSION),
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
@@ -33,7 +35,7 @@ const isCheck = process.argv.includes("--check");
 let stale = 0;
 for (const [file, make] of Object.entries(FILES)) {
   const url = new URL(`../${file}`, import.meta.url);
-  const text = make();
+  const text = await make();
   const standing = await readFile(url, "utf8").catch(() => "");
   if (standing === text) continue;
   if (!isCheck) await writeFile(url, text);

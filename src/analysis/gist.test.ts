@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { isCurrentGist } from "../domain/gist.ts";
 import { gistTextOf, makeGist } from "./gist.ts";
-import { openNewsReader } from "./models/news-reader.ts";
+import { openQuestionReader } from "./models/question-reader.ts";
 
-const reader = await openNewsReader();
+const reader = await openQuestionReader();
 afterAll(() => reader[Symbol.asyncDispose]());
 
 const ITEM = {

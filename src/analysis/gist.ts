@@ -1,7 +1,7 @@
 import { GIST_BYTES, GIST_VERSION, type Gist } from "../domain/gist.ts";
 import type { Item, Rendition } from "../domain/item.ts";
-import type { NewsReader } from "./models/news-reader.ts";
 import { openingOf } from "./models/opening.ts";
+import type { QuestionReader } from "./models/question-reader.ts";
 import { quantised } from "./models/vectors.ts";
 
 /** The part of an item that its gist is made from, and nothing else. Whenever it is made, the bytes are the same (D47). */
@@ -15,8 +15,8 @@ export function gistTextOf({ sourceHeadline, renditions: { en } }: GistSource): 
 }
 
 /** Makes the gist of a text from `gistTextOf`. */
-export async function makeGist(reader: Pick<NewsReader, "read">, text: string): Promise<Gist> {
-  const { vector } = await reader.read(text);
+export async function makeGist(reader: Pick<QuestionReader, "readItem">, text: string): Promise<Gist> {
+  const vector = await reader.readItem(text);
   const gist = new Uint8Array(GIST_BYTES);
   gist[0] = GIST_VERSION;
   gist.set(new Uint8Array(quantised(vector).buffer), 1);

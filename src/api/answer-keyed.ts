@@ -25,6 +25,11 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort,
   };
 }
 
+/** Whether the question's meaning is not on the shelf yet. */
+function isUnread({ question }: RequestReading, { shelf }: ApiTools): boolean {
+  return question != null && shelf.questions?.vectorOf(question) === undefined;
+}
+
 /** What all requests to an endpoint share. */
 interface Desk {
   readonly tools: ApiTools;
@@ -66,6 +71,10 @@ class KeyedQuestion implements QuestionSteps {
       readings.remember(this.#form, this.#query, reading);
       return this.#hold(hit);
     }
+    if (isUnread(reading, tools)) {
+      this.#goOn(this.#readQuestion());
+      return undefined;
+    }
     const made = makeFromMemory(reading, tools.shelf, cache);
     if ("entry" in made) return this.#hold(made.entry);
     this.#goOn(this.#load());
@@ -97,6 +106,12 @@ class KeyedQuestion implements QuestionSteps {
     const reading = this.#reading!;
     const isSettled = await tools.settle(reading.before!);
     this.#reading = readings.settle(this.#form, this.#query, reading, isSettled);
+    if (this.make() !== undefined) this.send();
+  }
+
+  /** Waits until another thread has read what the question means, then answers (D47). */
+  async #readQuestion(): Promise<void> {
+    await this.#desk.tools.readQuestion(this.#reading!.question!);
     if (this.make() !== undefined) this.send();
   }
 

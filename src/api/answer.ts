@@ -3,10 +3,15 @@ import type { Category } from "../domain/category.ts";
 import type { Change } from "../index/changes.ts";
 import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
+import { questionTextOf } from "../text/question-text.ts";
 import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { eventOf } from "../index/once-per-event.ts";
+import { type Question, readQuestion } from "../index/question/question.ts";
+import { selectAnswering } from "../index/question/select-answering.ts";
+import { isAnswer, judge, type JudgedNews, type MatchReason } from "../index/question/verdict.ts";
 import { reportedEntities } from "../index/understood.ts";
+import type { QuestionShelf } from "./endpoint.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
 /** An answer: which items, in which language. Their content is copied from their frames later. */
@@ -31,6 +36,9 @@ export interface MatchedAnswer {
   /** The lexicon's revision for which these entities were last confirmed. */
   revision: number;
   readonly isMatched: boolean;
+  /** The question that the items answer, and why each of them does; null if they were chosen by entities (D47). */
+  readonly question: Question | null;
+  readonly reasons: readonly (readonly MatchReason[])[] | null;
   /** The latest items in the requested categories, excluding the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
 }
@@ -41,7 +49,12 @@ export interface Fallback {
   readonly slots: readonly number[];
 }
 
-export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon): NewsAnswer {
+export function answerNews(
+  query: NewsQuery,
+  index: NewsIndex,
+  lexicon: Lexicon,
+  questions?: QuestionShelf,
+): NewsAnswer {
   const selection = selectionOf(query);
   const language = LANGUAGES.indexOf(query.language);
   if (query.match === null) {
@@ -49,7 +62,12 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
     return { slots: page.slots, hasMore: page.hasMore, language, selection, match: null };
   }
   const wanted = wantedOf(query, lexicon);
-  const page = pageOf(query, selection, (wider) => selectMatching(index, wanted, wider));
+  const question = questionOf(query, wanted, lexicon, questions);
+  const page = pageOf(query, selection, (wider) =>
+    question === null
+      ? selectMatching(index, wanted, wider)
+      : answering(question, wider, { index, lexicon }, questions!),
+  );
   const isMatched = page.slots.length > 0 || isMatchedEver(query, selection, wanted, index);
   const fallback = fallbackOf(query, selection, isMatched, page.slots, index);
   const slots = inOrder(page.slots, query, index);
@@ -58,8 +76,40 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
     slots,
     language,
     selection,
-    match: { wanted, reported: reportedEntities(wanted), revision: lexicon.revision, isMatched, fallback },
+    match: {
+      wanted,
+      reported: reportedEntities(wanted),
+      revision: lexicon.revision,
+      isMatched,
+      question,
+      reasons: question && slots.map((slot) => judge(question, slot, { index, lexicon }).reasons),
+      fallback,
+    },
   };
+}
+
+function questionOf(
+  { match }: NewsQuery,
+  wanted: WantedEntities,
+  lexicon: Lexicon,
+  questions: QuestionShelf | undefined,
+): Question | null {
+  if (match?.kind !== "sentence" || match.by !== "question") return null;
+  const vector = questions?.vectorOf(questionTextOf(match.sentence, match.subEntities));
+  if (vector === undefined) throw new Error("A question must be read before it is answered");
+  return readQuestion(match, vector, wanted, { lexicon, drivers: questions!.drivers });
+}
+
+function answering(
+  question: Question,
+  selection: Selection,
+  news: JudgedNews,
+  { onAnswered }: QuestionShelf,
+): number[] {
+  const began = performance.now();
+  const { slots, judged } = selectAnswering(question, selection, news);
+  onAnswered?.({ judged, isEmpty: slots.length === 0, ms: performance.now() - began });
+  return slots;
 }
 
 /**
@@ -158,8 +208,12 @@ export function isAnswerChangedBy(
  */
 function withoutReasons(answer: NewsAnswer): NewsAnswer {
   if (answer.match === null) return answer;
-  const { wanted, ...match } = answer.match;
-  return { ...answer, match: { ...match, wanted: { ...wanted, reasons: [] } } };
+  const { wanted, question, ...match } = answer.match;
+  const kept = { ...wanted, reasons: [] };
+  return {
+    ...answer,
+    match: { ...match, wanted: kept, question: question && { ...question, wanted: kept }, reasons: null },
+  };
 }
 
 /** Whether a change could alter what a caller who asks again would get (D32). */
@@ -171,8 +225,8 @@ function isAnswerChanged(
   lexicon: Lexicon,
   shown: Shown,
 ): boolean {
-  if (change.kind === "gist") return false;
   const { slots, selection, match } = answer;
+  if (change.kind === "gist") return isJudgedAnew(answer, change.slot, index, lexicon);
   const others = match?.fallback?.slots ?? [];
   if (isShownChanged(slots, answer.language, change, index, shown)) return true;
   if (isShownChanged(others, answer.language, change, index, shown)) return true;
@@ -182,7 +236,7 @@ function isAnswerChanged(
     return areRowsJoined(change, [...slots, ...others], selection.before, index);
   if (change.kind !== "item") return false;
   if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index, slots)) return true;
-  if (match !== null && !matcher(index, match.wanted)(change.slot)) return false;
+  if (match !== null && !isFitting(match, change.slot, index, lexicon)) return false;
   // A first match that is outside the page still changes the status.
   if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
   return (
@@ -201,6 +255,27 @@ function areRowsJoined(
   if (at >= before) return false;
   const joined = index.stories.storyAsOf(story, before);
   return rows.filter((slot) => eventOf(slot, before, index) === joined).length > 1;
+}
+
+/** D47 Whether a question's answer may differ now that an item has its gist, by which it is judged from now on. */
+function isJudgedAnew(
+  { slots, selection, match }: NewsAnswer,
+  slot: number,
+  index: NewsIndex,
+  lexicon: Lexicon,
+): boolean {
+  if (!match?.question || !index.matches(slot, selection)) return false;
+  return slots.includes(slot) || isAnswer(match.question, slot, { index, lexicon });
+}
+
+/** Whether an item fits the query, whatever else the query requires. */
+function isFitting(
+  { wanted, question }: MatchedAnswer,
+  slot: number,
+  index: NewsIndex,
+  lexicon: Lexicon,
+): boolean {
+  return question ? isAnswer(question, slot, { index, lexicon }) : matcher(index, wanted)(slot);
 }
 
 /** Whether the query still names the same entities in the same order. */

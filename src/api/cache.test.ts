@@ -9,7 +9,14 @@ function keptOf(questions: readonly string[]): number {
   const cache = new AnswerCache(new ChangeLog(), 4 * MB);
   const ask = (question: string) => {
     const hit = cache.find(question);
-    const answer = { etag: '"x"', isChangedBy: () => false, position: null, understood: "", checked: 0 };
+    const answer = {
+      etag: '"x"',
+      isChangedBy: () => false,
+      position: null,
+      understood: "",
+      reasons: "",
+      checked: 0,
+    };
     if (!hit) cache.put(question, answer, 2, (out, at) => at + out.write("{}", at));
     return hit;
   };
@@ -39,7 +46,14 @@ describe("the memory for cached answers is limited, including their queries", ()
     const cache = new AnswerCache(new ChangeLog(), 4 * MB);
     const asked = questions(400, 200_000);
     for (const question of asked) {
-      const answer = { etag: '"x"', isChangedBy: () => false, position: null, understood: "", checked: 0 };
+      const answer = {
+        etag: '"x"',
+        isChangedBy: () => false,
+        position: null,
+        understood: "",
+        reasons: "",
+        checked: 0,
+      };
       cache.put(question, answer, 2, (out, at) => at + out.write("{}", at));
     }
     const remembered = asked.filter((question) => cache.find(question)).length;

@@ -13,6 +13,8 @@ export interface CacheEntry extends Body {
   readonly position: number | null;
   /** The header that tells what was understood of the query; empty if there is none (D46). */
   readonly understood: string;
+  /** The header that tells why each item answers; empty if there is none (D47). */
+  readonly reasons: string;
   /** How many changes there had been when the entry was last checked. */
   checked: number;
 }
@@ -86,13 +88,14 @@ export class AnswerCache {
     write: WriteBody,
   ): CacheEntry {
     this.#forget(key);
-    const { etag, isChangedBy, position, understood, checked } = answer;
+    const { etag, isChangedBy, position, understood, reasons, checked } = answer;
     const { bytes, slab, isWaiting } = this.#passing.write(bound, write);
     const entry = {
       etag,
       isChangedBy,
       position,
       understood,
+      reasons,
       checked,
       encoded: null,
       bytes,
@@ -113,7 +116,7 @@ export class AnswerCache {
 
   #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {
     this.#forget(key);
-    const beside = questionBytes(key) + entry.understood.length;
+    const beside = questionBytes(key) + entry.understood.length + entry.reasons.length;
     const kept = { ...entry, ...this.#lasting.write(bound, beside, write, this.#drop) };
     this.#kept.set(key, kept);
     kept.slab.keys.push(key);

@@ -8,7 +8,7 @@ import { tellRateLimit, VARY } from "./reply.ts";
 export type CorsOrigins = readonly string[];
 
 const EXPOSED =
-  "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, Query-Entities, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+  "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, Match-Reasons, Query-Entities, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /** Allows a configured origin to read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {

@@ -1,5 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { Outlet } from "../domain/outlet.ts";
+import type { Drivers } from "../domain/drivers.ts";
 import type { Change } from "../index/changes.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
@@ -12,7 +13,22 @@ export interface Shelf {
   readonly index: NewsIndex;
   readonly lexicon: Lexicon;
   readonly rankings: Rankings;
+  /** Missing if this process reads no questions. */
+  readonly questions?: QuestionShelf;
   readonly covers: CoverShelf;
+}
+
+/** The meanings of questions that were read before, and what is known of what moves their answers. */
+export interface QuestionShelf {
+  readonly drivers: Drivers;
+  /** The vector of a text from `questionTextOf`; undefined if it must be read first. */
+  vectorOf(text: string): Int8Array | undefined;
+  /** Called for every question answered, with how many items were judged and whether none was found. */
+  readonly onAnswered?: (answered: {
+    readonly judged: number;
+    readonly isEmpty: boolean;
+    readonly ms: number;
+  }) => void;
 }
 
 /** Context for reading a request. */
@@ -34,6 +50,8 @@ export interface RequestReading {
   readonly before: number | null;
   /** Unknown parameter names in the request, for a header (D4). */
   readonly ignored: string;
+  /** The text whose meaning must be on the shelf before `prepare` is called (D47). */
+  readonly question?: string | null;
   /** From this time on, the same request must be parsed again. If not given, the reading stays valid. */
   readonly until?: number;
   prepare(shelf: Shelf): Prepared;
@@ -49,6 +67,8 @@ export interface Prepared {
   readonly position?: number | null;
   /** What was understood of the query, for a header; empty or not set if nothing was (D46). */
   readonly understood?: string;
+  /** Why each item answers the question, for a header; empty or not set if it was not judged by meaning (D47). */
+  readonly reasons?: string;
 }
 
 /** Queries that were sent together. Each is read, cached and answered separately. */

@@ -8,7 +8,14 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 const MIB = 1024 * 1024;
 const LENGTH = 1.5 * MIB;
-const answer = { etag: '"e"', isChangedBy: () => false, position: null, understood: "", checked: 0 };
+const answer = {
+  etag: '"e"',
+  isChangedBy: () => false,
+  position: null,
+  understood: "",
+  reasons: "",
+  checked: 0,
+};
 const write: WriteBody = (out, at) => {
   out.fill(0x61, at, at + LENGTH);
   return at + LENGTH;

@@ -66,7 +66,14 @@ test("a body is written after those that are still being sent, and over them onc
 
 test("an answer waiting to be sent is not overwritten by the many answers made meanwhile", () => {
   const cache = new AnswerCache(new ChangeLog(), SLAB_BYTES);
-  const about = { etag: '"e"', isChangedBy: () => false, position: null, understood: "", checked: 0 };
+  const about = {
+    etag: '"e"',
+    isChangedBy: () => false,
+    position: null,
+    understood: "",
+    reasons: "",
+    checked: 0,
+  };
   const length = SLAB_BYTES / 4;
   const entries = Array.from({ length: 20 }, (_, at) =>
     cache.put(`${at}`, about, length, filledWith(at, length)),

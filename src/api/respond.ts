@@ -47,9 +47,14 @@ export function makeFromMemory(
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
   // Taken out of `prepared`, because keeping `prepared` itself would keep the answer's text in memory.
-  const { isChangedBy, position = null, understood = "" } = prepared;
+  const { isChangedBy, position = null, understood = "", reasons = "" } = prepared;
   return {
-    entry: cache.put(reading.key, { etag, isChangedBy, checked, position, understood }, bound, write),
+    entry: cache.put(
+      reading.key,
+      { etag, isChangedBy, checked, position, understood, reasons },
+      bound,
+      write,
+    ),
   };
 }
 

@@ -44,6 +44,7 @@ function sendBody(
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
   if (entry.understood !== "") head.push("query-entities", entry.understood);
+  if (entry.reasons !== "") head.push("match-reasons", entry.reasons);
   reply.raw.writeHead(body ? 200 : 304, head).end(body);
   return undefined;
 }

@@ -23,6 +23,8 @@ export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
+  /** Puts the meaning of a question's text on the shelf; rejects with a refusal if it cannot be read now. */
+  readonly readQuestion: (text: string) => Promise<void>;
   /** True if the instant has passed but publications before it may still be missing from the index. */
   readonly isUnsettled: (instant: number | null) => boolean;
   /** Waits until everything published before the instant is in the index; false if that cannot be determined now. */

@@ -1,15 +1,21 @@
 import { answerNews } from "../api/answer.ts";
 import { QUESTION } from "../api/forms/form.ts";
+import type { QuestionShelf } from "../api/endpoint.ts";
 import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { Refusal } from "../http/problem.ts";
 import { matcher, type MatchRequest } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
+import type { Question } from "../index/question/question.ts";
+import { judge, LEAST_DOT, MOST_BITS } from "../index/question/verdict.ts";
 import { sharedOf, whyMatch } from "../index/why-match.ts";
+import { loadDrivers } from "../knowledge/drivers.ts";
+import { questionTextOf } from "../text/question-text.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
 import { matchedBy, namedEntities, shownItem, whyItem, type WhyItem } from "./match/explain.ts";
+import { judgedJson, type JudgedReport, reportJudged } from "./match/judged.ts";
 import { report } from "./match/report.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { fillFromRecord } from "../service/record/fill-index.ts";
@@ -18,15 +24,23 @@ import { openRecordOrEmpty } from "../service/record/place.ts";
 
 export const command: Command = {
   name: "match",
-  usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--why ID] [--json]',
+  usage:
+    '"SENTENCE" [--question] [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--why ID|all] [--json]',
   takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {
+    question: {
+      type: "boolean",
+      description: "Show the items that answer the sentence, not those that share its entities.",
+    },
     keyword: { type: "string", description: "Keywords, comma-separated, instead of a sentence." },
     "sub-entities": { type: "string", description: "Additional terms beside the sentence, comma-separated." },
     category: { type: "string", description: "Categories, comma-separated." },
     limit: { type: "string", description: "How many items to show [10]." },
-    why: { type: "string", description: "Also explain why the item with this id matches or not." },
+    why: {
+      type: "string",
+      description: "Also explain why the item with this id matches or not. all: every item judged.",
+    },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {
@@ -36,8 +50,10 @@ export const command: Command = {
     const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);
-    const { slots, match, selection } = answerNews(query, index, lexicon);
-    const { wanted } = match!;
+    const questions = await shelfOf(query);
+    const { slots, match, selection } = answerNews(query, index, lexicon, questions);
+    const { wanted, question } = match!;
+    if (question) return showJudged(question);
     const whySlot = whyId === null ? undefined : index.findSlot(whyId);
     const shownSlots = whySlot === undefined ? slots : [...slots, whySlot];
     const headlineOf = await headlinesOf(
@@ -58,6 +74,30 @@ export const command: Command = {
         : report(query, entities, items, why),
     );
 
+    /** Shows the items that answer, and with `--why all` every item that was judged, with its evidence (D47). */
+    async function showJudged(asked: Question): Promise<void> {
+      const news = { index, lexicon };
+      const one = whyId === null || whyId === "all" ? undefined : index.findSlot(whyId);
+      const near = whyId === "all" ? index.gists.near(asked.vector, MOST_BITS, LEAST_DOT).slots : [];
+      const others = [...near, ...(one === undefined ? [] : [one])].filter((slot) => !slots.includes(slot));
+      const headlineOf = await headlinesOf(
+        store,
+        [...slots, ...others].map((slot) => index.columns.ids[slot]!),
+      );
+      const judgedItem = (slot: number): JudgedReport => ({
+        ...shownItem(index, slot, headlineOf(index.columns.ids[slot]!)),
+        ...judge(asked, slot, news),
+      });
+      const items = slots.map(judgedItem);
+      const rejected = others.map(judgedItem).sort((a, b) => (b.odds ?? 0) - (a.odds ?? 0));
+      const entities = namedEntities(wanted, lexicon);
+      print(
+        call.flags["json"]
+          ? judgedJson(asked, entities, items, rejected)
+          : reportJudged(asked, entities, items, rejected, whyId, one !== undefined || whyId === "all"),
+      );
+    }
+
     function explainItem(id: string, slot: number | undefined): WhyItem {
       if (slot === undefined) return { id, verdict: "unknown" };
       const found = whyMatch(index, wanted, selection, slot, matcher(index, wanted));
@@ -65,6 +105,15 @@ export const command: Command = {
     }
   },
 };
+
+/** Reads the question's meaning; undefined if it is matched by entities. */
+async function shelfOf({ match }: NewsQuery): Promise<QuestionShelf | undefined> {
+  if (match?.kind !== "sentence" || match.by !== "question") return undefined;
+  const { openVectorReader } = await import("../service/questions/vectors.ts");
+  await using reader = await openVectorReader();
+  const vector = await reader.vectorOf(questionTextOf(match.sentence, match.subEntities));
+  return { drivers: loadDrivers(), vectorOf: () => vector };
+}
 
 function readWhy({ flags }: Call): string | null {
   const id = flags["why"];
@@ -81,6 +130,7 @@ function readQuery({ words, flags }: Call): NewsQuery {
   return {
     ...PLAIN,
     match: readMatch(
+      Boolean(flags["question"]),
       readAs(QUESTION.sentence, words.join(" "), "the sentence") ?? "",
       readAs(QUESTION.keyword, flags["keyword"], "--keyword") ?? [],
       readAs(QUESTION.subEntities, flags["sub-entities"], "--sub-entities") ?? [],
@@ -107,13 +157,16 @@ function readAs<T>(parameter: Parameter<T>, value: string | boolean | undefined,
 }
 
 function readMatch(
+  isQuestion: boolean,
   sentence: string,
   keywords: readonly string[],
   subEntities: readonly string[],
 ): MatchRequest {
   if ((sentence === "") === (keywords.length === 0))
     throw new UsageFault("match takes a quoted sentence or --keyword, not both");
-  if (sentence !== "") return { kind: "sentence", sentence, subEntities };
+  if (sentence !== "")
+    return { kind: "sentence", sentence, subEntities, ...(isQuestion && { by: "question" as const }) };
+  if (isQuestion) throw new UsageFault("--question needs a sentence, not --keyword");
   if (subEntities.length > 0) throw new UsageFault("--sub-entities only works with a sentence");
   return { kind: "keyword", keywords };
 }

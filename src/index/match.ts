@@ -9,7 +9,13 @@ import type { Postings } from "./postings.ts";
 
 /** A match request: a sentence with extra terms, or keywords. */
 export type MatchRequest =
-  | { readonly kind: "sentence"; readonly sentence: string; readonly subEntities: readonly string[] }
+  | {
+      readonly kind: "sentence";
+      readonly sentence: string;
+      readonly subEntities: readonly string[];
+      /** How items are chosen: those that answer the question (D47), or by default those that share its entities. */
+      readonly by?: "question";
+    }
   | { readonly kind: "keyword"; readonly keywords: readonly string[] };
 
 /** Why an entity is wanted: which part of the request named it, in which words, and by name, alias or ticker. */

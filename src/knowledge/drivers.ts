@@ -29,7 +29,14 @@ export function parseDrivers(json: string): Drivers {
   return { kinds: kinds.map(parseKind), elsewhere: new RegExp(elsewhere, "i") };
 }
 
-function parseKind({ kind, asks, about = [], measures = [], withinDays, events = [] }: KindRow): QuestionKind {
+function parseKind({
+  kind,
+  asks,
+  about = [],
+  measures = [],
+  withinDays,
+  events = [],
+}: KindRow): QuestionKind {
   for (const each of about)
     if (!(each in ENTITY_KINDS)) throw new Error(`drivers.json, "${kind}": ${each} is no kind of entity`);
   for (const each of events)

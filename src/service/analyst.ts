@@ -1,6 +1,7 @@
 import { analyse, findNames } from "../analysis/analyse.ts";
 import { makeGist } from "../analysis/gist.ts";
 import { openNewsReader } from "../analysis/models/news-reader.ts";
+import { openQuestionReader, type QuestionReader } from "../analysis/models/question-reader.ts";
 import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Gist } from "../domain/gist.ts";
@@ -23,10 +24,15 @@ export async function openAnalyst(ownEntities: string | null): Promise<Analyst> 
   const { lexicon, entities } = openLibrary(ownEntities);
   const names = nameFinderOf(lexicon, entities);
   const reader = await openNewsReader();
+  // Opened on first use, because commands that analyse publish nothing.
+  let questions: Promise<QuestionReader> | undefined;
   return {
     analyse: (article, targets) => analyse(article, { names, reader }, targets),
-    makeGist: (text) => makeGist(reader, text),
+    makeGist: async (text) => makeGist(await (questions ??= openQuestionReader()), text),
     findNames: (article) => findNames(article, { names, reader }),
-    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await (await questions)?.[Symbol.asyncDispose]();
+      await reader[Symbol.asyncDispose]();
+    },
   };
 }

@@ -11,13 +11,15 @@ const MIB = 1024 * 1024;
 
 /** Builds what the API needs from the parts of the service. */
 export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
-  const { settings, mirror, lexicon, rankings, covers, shared, usage, metrics, addresses, log } = parts;
+  const { settings, mirror, lexicon, rankings, questions, covers, shared, usage, metrics, addresses, log } =
+    parts;
   const { index } = mirror;
   return {
     shelf: {
       index,
       lexicon,
       rankings,
+      questions: questions.shelf,
       covers: covers.shelf((fileName) => coverUrlOf(fileName, addresses.public)),
     },
     admission: new Admission({
@@ -31,6 +33,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     settle: () => mirror.settle(),
     settledUpTo: () => mirror.sight.settledUpTo,
     loadFrames: mirror.loadFrames,
+    readQuestion: questions.read,
     readContext: () => ({
       tables: { outlets: mirror.outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, addresses.public) },
       cursorSecret: mirror.cursorSecret,

@@ -11,6 +11,8 @@ import { unreadiness } from "./observe/readiness.ts";
 import { openSightings } from "./observe/sightings.ts";
 import type { GivenParts, ServiceParts } from "./parts.ts";
 import { coversFolder } from "./publish-tools.ts";
+import { questionMetrics } from "./questions/metrics.ts";
+import { openQuestions } from "./questions/questions.ts";
 import { linkRecord, type RecordLink } from "./record/link.ts";
 import { type MirrorTools, RecordMirror } from "./record/mirror.ts";
 import { placeOf } from "./record/place.ts";
@@ -84,6 +86,15 @@ export async function openParts(
     record,
     mirror,
     rankings: new Rankings(index, (ranking) => mirror.keepRanking(ranking)),
+    questions: opened.use(
+      openQuestions({
+        onAnswered: questionMetrics(metrics.registry),
+        onFault: (error) => {
+          metrics.countFault("api");
+          log.fault("A question could not be read", error, {});
+        },
+      }),
+    ),
     covers,
     usage: opened.use(openUsage(record, () => mirror.now(), log)),
     metrics,

@@ -8,6 +8,7 @@ import type { createMetrics } from "./observe/metrics.ts";
 import type { ProcessMeasures } from "./observe/process-measures.ts";
 import type { Lag } from "./observe/readiness.ts";
 import type { Sightings } from "./observe/sightings.ts";
+import type { OpenQuestions } from "./questions/questions.ts";
 import type { RecordLink } from "./record/link.ts";
 import type { RecordMirror } from "./record/mirror.ts";
 import type { openSharedAllowances } from "./redis/shared-allowances.ts";
@@ -32,6 +33,7 @@ export interface ServiceParts extends ApiTools {
   readonly record: RecordLink;
   readonly mirror: RecordMirror;
   readonly rankings: Rankings;
+  readonly questions: OpenQuestions;
   readonly covers: ServedCovers;
   readonly usage: UsageBook;
   readonly metrics: ReturnType<typeof createMetrics>;

@@ -43,7 +43,9 @@ function findPeriods(text: string): NamedPeriod[] {
   for (const { index, groups } of rest.matchAll(QUARTER)) {
     const first = 3 * (Number(groups!["quarter"]) - 1);
     const year = Number(groups!["year"]);
-    found.push(within(Date.UTC(year, first), Date.UTC(year, first + 3), "month", deadlineBefore(rest, index)));
+    found.push(
+      within(Date.UTC(year, first), Date.UTC(year, first + 3), "month", deadlineBefore(rest, index)),
+    );
   }
   for (const { index, groups } of rest.replace(QUARTER, (all) => " ".repeat(all.length)).matchAll(YEAR)) {
     const year = Number(groups!["year"]);
@@ -73,7 +75,11 @@ function within(
 
 /** In "before Thanksgiving 2023" and "before the 2012 election" the year only dates something within it. */
 function deadlineBefore(text: string, at: number): Deadline {
-  return deadlineOf(/(?:(?:on|or|by|before|prior|to|until|through|no|later|than|the|end|close|of) )*$/i.exec(text.slice(0, at))![0]);
+  return deadlineOf(
+    /(?:(?:on|or|by|before|prior|to|until|through|no|later|than|the|end|close|of) )*$/i.exec(
+      text.slice(0, at),
+    )![0],
+  );
 }
 
 /** "before 2013" ends as 2013 begins, "by the end of 2011" and "by 2011" as it ends. */

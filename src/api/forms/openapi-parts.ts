@@ -51,6 +51,12 @@ export function parameterObject(parameter: Parameter<unknown>): object {
 
 /** The header of matching answers in the current form (D46). */
 export const QUERY_ENTITIES = {
+  "Match-Reasons": {
+    description:
+      "With `match=question`: why each item of `items` answers, in the same order, as an RFC 9651 list of inner lists of tokens. `meaning`: close in meaning. `name`, `country`: shares a name or the country. `date`: published in the time asked about. `figure`: the figure asked about, or one that moves the answer. `event`: an event of a type that such a question waits for. `entities`: judged by its entities, because its gist is not made yet. Absent if there are no items.",
+    schema: { type: "string" },
+    example: "(meaning name date), (meaning country figure)",
+  },
   "Query-Entities": {
     description:
       'In matching mode, the entities recognised in the request: `"Iran";id="iran";general, "Bitcoin";id="bitcoin"`. An RFC 9651 list of strings, at most 20: full English names in ASCII, in the order of the request. `id` is the library\'s; a name learnt from the news has none. `general` marks a name that never matches alone. Absent if nothing was recognised.',

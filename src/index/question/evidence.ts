@@ -199,8 +199,7 @@ function isDriven(
     !isLate &&
     kinds.some(
       ({ measures, withinDays }) =>
-        daysBefore <= withinDays &&
-        entities.some(({ measure }) => measure !== null && measures.has(measure)),
+        daysBefore <= withinDays && entities.some(({ measure }) => measure !== null && measures.has(measure)),
     )
   );
 }

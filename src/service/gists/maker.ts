@@ -1,15 +1,15 @@
 import { makeGist } from "../../analysis/gist.ts";
-import type { NewsReader } from "../../analysis/models/news-reader.ts";
+import type { QuestionReader } from "../../analysis/models/question-reader.ts";
 import type { Gist } from "../../domain/gist.ts";
 
 /** Makes gists. The encoder takes 100 MB, so it is opened on first use and can be closed in between. */
 export function lazyGistMaker() {
-  let reader: Promise<NewsReader> | undefined;
+  let reader: Promise<QuestionReader> | undefined;
 
-  async function open(): Promise<NewsReader> {
+  async function open(): Promise<QuestionReader> {
     try {
-      const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
-      return await openNewsReader();
+      const { openQuestionReader } = await import("../../analysis/models/question-reader.ts");
+      return await openQuestionReader();
     } catch (error) {
       // The next call tries again: an operator may put a missing file back.
       reader = undefined;

@@ -4,6 +4,7 @@ import type { Frame } from "../../../index/frames.ts";
 import type { Lexicon } from "../../../index/lexicon.ts";
 import type { MatchRequest } from "../../../index/match.ts";
 import { understoodOf } from "../../../index/understood.ts";
+import { questionTextOf } from "../../../text/question-text.ts";
 import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { RequestReading } from "../../endpoint.ts";
@@ -21,6 +22,7 @@ export const NEWS_PARAMETERS = [
   parameters.sentence,
   parameters.keyword,
   parameters.subEntities,
+  parameters.match,
   parameters.category,
   parameters.impact,
   parameters.lang,
@@ -42,19 +44,34 @@ export function readNews(sent: SentParameters): RequestReading {
     language: query.language,
     before: query.before,
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
-    prepare({ index, lexicon }) {
-      const answer = answerNews(query, index, lexicon);
+    question: questionOf(query),
+    prepare({ index, lexicon, questions }) {
+      const answer = answerNews(query, index, lexicon, questions);
       const items = findFrames(answer.slots, answer.language, plan, index);
       const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, plan, index);
       const understood = presentUnderstood(answer, lexicon);
+      const reasons = presentReasons(answer);
       return {
         missing: [...items.missing, ...others.missing],
-        compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index, understood),
+        compose: () =>
+          composeBody(presentNews(answer, items.frames, others.frames), plan, index, understood + reasons),
         understood,
+        reasons,
         isChangedBy: isAnswerChangedBy(query, answer, index, lexicon, plan),
       };
     },
   };
+}
+
+/** The text whose meaning must be read before the query can be answered; null if there is none. */
+function questionOf({ match }: NewsQuery): string | null {
+  if (match?.kind !== "sentence" || match.by !== "question") return null;
+  return questionTextOf(match.sentence, match.subEntities);
+}
+
+/** D47 Why each item answers, for the header `Match-Reasons`: one inner list of tokens per item. */
+function presentReasons({ match }: NewsAnswer): string {
+  return match?.reasons?.map((reasons) => `(${reasons.join(" ")})`).join(", ") ?? "";
 }
 
 function readQuery(sent: SentParameters): { query: NewsQuery; fields: typeof SELECTABLE_FIELDS } {
@@ -104,7 +121,13 @@ function readMatch(sent: SentParameters): MatchRequest | null {
   if (subEntities !== null && sentence === null) {
     throw invalid("subEntities", sent.get("subEntities")!, "`subEntities` requires `sentence`.");
   }
-  if (sentence !== null) return { kind: "sentence", sentence, subEntities: subEntities ?? [] };
+  const by = readParameter(parameters.match, sent);
+  if (by !== null && sentence === null)
+    throw invalid("match", sent.get("match")!, "`match` requires `sentence`.");
+  if (sentence !== null) {
+    const request = { kind: "sentence" as const, sentence, subEntities: subEntities ?? [] };
+    return by === "question" ? { ...request, by } : request;
+  }
   return keywords === null ? null : { kind: "keyword", keywords };
 }
 

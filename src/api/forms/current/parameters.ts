@@ -129,6 +129,18 @@ export const excludeSources: Parameter<readonly number[]> = {
 
 const NOBODY: readonly number[] = [];
 
+export const match: Parameter<"entities" | "question" | null> = {
+  name: "match",
+  description:
+    "How a `sentence` chooses items. `entities` (the default): those that share its entities. `question`: those that answer it, whether or not they share a name with it; each is judged on its own, and nothing is returned if nothing answers. Only together with `sentence`.",
+  schema: { type: "string", enum: ["entities", "question"], default: "entities" },
+  read(value) {
+    if (value === undefined) return null;
+    if (value === "entities" || value === "question") return value;
+    throw notAllowed("match", value, ["entities", "question"]);
+  },
+};
+
 export const distinct: Parameter<"item" | "event"> = {
   name: "distinct",
   description:
