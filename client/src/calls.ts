@@ -41,7 +41,7 @@ export interface Feed<F extends ItemField> {
 /** What to match: a sentence such as a contract's question, or the names of an asset. */
 export type Question =
   | (Required<Pick<NewsParameters, "sentence">> &
-      Pick<NewsParameters, "subEntities"> & { match?: "entities" | "question"; keyword?: never })
+      Pick<NewsParameters, "subEntities" | "match"> & { keyword?: never })
   | (Required<Pick<NewsParameters, "keyword">> & { sentence?: never; subEntities?: never; match?: never });
 
 export type MatchCall<F extends ItemField> = Question & Filters & Chosen<F> & CallOptions;
