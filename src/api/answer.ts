@@ -7,7 +7,7 @@ import { questionTextOf } from "../text/question-text.ts";
 import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { eventOf } from "../index/once-per-event.ts";
-import { type Question, readQuestion } from "../index/question/question.ts";
+import { type AskedQuestion, readQuestion } from "../index/question/question.ts";
 import { selectAnswering } from "../index/question/select-answering.ts";
 import { isAnswer, judge, type JudgedNews, type MatchReason } from "../index/question/verdict.ts";
 import { reportedEntities } from "../index/understood.ts";
@@ -37,7 +37,7 @@ export interface MatchedAnswer {
   revision: number;
   readonly isMatched: boolean;
   /** The question that the items answer, and why each of them does; null if they were chosen by entities (D47). */
-  readonly question: Question | null;
+  readonly question: AskedQuestion | null;
   readonly reasons: readonly (readonly MatchReason[])[] | null;
   /** The latest items in the requested categories, excluding the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
@@ -93,7 +93,7 @@ function questionOf(
   wanted: WantedEntities,
   lexicon: Lexicon,
   questions: QuestionShelf | undefined,
-): Question | null {
+): AskedQuestion | null {
   if (match?.kind !== "sentence" || match.by !== "question") return null;
   const vector = questions?.vectorOf(questionTextOf(match.sentence, match.subEntities));
   if (vector === undefined) throw new Error("A question must be read before it is answered");
@@ -101,7 +101,7 @@ function questionOf(
 }
 
 function answering(
-  question: Question,
+  question: AskedQuestion,
   selection: Selection,
   news: JudgedNews,
   { onAnswered }: QuestionShelf,

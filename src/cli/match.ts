@@ -6,7 +6,7 @@ import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { Refusal } from "../http/problem.ts";
 import { matcher, type MatchRequest } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
-import type { Question } from "../index/question/question.ts";
+import type { AskedQuestion } from "../index/question/question.ts";
 import { judge, LEAST_DOT, MOST_BITS } from "../index/question/verdict.ts";
 import { sharedOf, whyMatch } from "../index/why-match.ts";
 import { loadDrivers } from "../knowledge/drivers.ts";
@@ -75,7 +75,7 @@ export const command: Command = {
     );
 
     /** Shows the items that answer, and with `--why all` every item that was judged, with its evidence (D47). */
-    async function showJudged(asked: Question): Promise<void> {
+    async function showJudged(asked: AskedQuestion): Promise<void> {
       const news = { index, lexicon };
       const one = whyId === null || whyId === "all" ? undefined : index.findSlot(whyId);
       const near = whyId === "all" ? index.gists.near(asked.vector, MOST_BITS, LEAST_DOT).slots : [];

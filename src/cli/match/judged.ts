@@ -1,4 +1,4 @@
-import type { Question } from "../../index/question/question.ts";
+import type { AskedQuestion } from "../../index/question/question.ts";
 import type { Verdict } from "../../index/question/verdict.ts";
 import type { NamedEntity, ShownItem } from "./explain.ts";
 
@@ -6,7 +6,7 @@ import type { NamedEntity, ShownItem } from "./explain.ts";
 export type JudgedReport = ShownItem & Verdict;
 
 export function judgedJson(
-  { period, kinds }: Question,
+  { period, kinds }: AskedQuestion,
   entities: readonly NamedEntity[],
   items: readonly JudgedReport[],
   rejected: readonly JudgedReport[],
@@ -28,7 +28,7 @@ export function judgedJson(
 
 /** The result as text: what was read from the question, the items that answer it, and the evidence if it was asked for. */
 export function reportJudged(
-  { period, kinds, countries, isElsewhere }: Question,
+  { period, kinds, countries, isElsewhere }: AskedQuestion,
   entities: readonly NamedEntity[],
   items: readonly JudgedReport[],
   rejected: readonly JudgedReport[],
@@ -39,7 +39,7 @@ export function reportJudged(
   const names = [...new Set(entities.map(({ name }) => name))];
   const unknown = whyId !== null && !isWhyKnown;
   return [
-    "Question:",
+    "AskedQuestion:",
     `  names: ${names.join(", ") || "none"}`,
     `  countries: ${[...countries].join(", ") || "none"}`,
     `  time: ${period === null ? "none named" : period.isDeadline ? `until ${day(period.to)}` : `${day(period.from)} to ${day(period.to)}`}`,

@@ -1,9 +1,9 @@
 import { countryOf } from "../../domain/country-of.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { LexiconEntity } from "../mention.ts";
-import type { Question } from "./question.ts";
+import type { AskedQuestion } from "./question.ts";
 
-/** What of an item bears on a question. */
+/** The facts of an item by which it is judged. */
 export interface JudgedItem {
   /** The cosine of its gist and the question's vector. */
   readonly closeness: number;
@@ -75,7 +75,7 @@ const EURO_COUNTRIES: ReadonlySet<string> = new Set(
 );
 
 /** The evidence for and against an item, as numbers in the order of `EVIDENCE`. */
-export function evidenceOf(question: Question, item: JudgedItem): Float64Array {
+export function evidenceOf(question: AskedQuestion, item: JudgedItem): Float64Array {
   const values = new Float64Array(EVIDENCE.length);
   const put: Put = (name, value) => (values[PLACES.get(name)!] = Number(value));
   put("closeness", item.closeness);
@@ -91,7 +91,7 @@ const PLACES: ReadonlyMap<EvidenceName, number> = new Map(EVIDENCE.map((name, pl
 
 type Put = (name: EvidenceName, value: number | boolean) => void;
 
-function putTime({ period, indicators }: Question, { publishedAt }: JudgedItem, put: Put): void {
+function putTime({ period, indicators }: AskedQuestion, { publishedAt }: JudgedItem, put: Put): void {
   if (period === null) return put("no date", true);
   const { to, fineness, isDeadline } = period;
   // What happens in the month before a deadline counts as inside.
@@ -123,7 +123,7 @@ function isEdition(daysAfter: number): boolean {
   return daysAfter >= -12 && daysAfter <= 45;
 }
 
-function putNames(question: Question, { entities }: JudgedItem, put: Put): void {
+function putNames(question: AskedQuestion, { entities }: JudgedItem, put: Put): void {
   const { specific, general, ofSentence, ofOutcomes } = question;
   const shared = entities.filter(({ key }) => specific.has(key));
   const inSentence = shared.filter(({ key }) => ofSentence.has(key)).length;
@@ -143,7 +143,7 @@ function putNames(question: Question, { entities }: JudgedItem, put: Put): void 
   put("shares two general names", generals > 1);
 }
 
-function putCountry({ countries }: Question, { entities }: JudgedItem, put: Put): void {
+function putCountry({ countries }: AskedQuestion, { entities }: JudgedItem, put: Put): void {
   if (countries.size === 0) return put("no country", true);
   const own = entities.flatMap((entity) => countryOf(entity) ?? []);
   const isShared = own.some((country) => countries.has(country));
@@ -153,7 +153,7 @@ function putCountry({ countries }: Question, { entities }: JudgedItem, put: Put)
   put("item without country", own.length === 0);
 }
 
-function putFigures(question: Question, { entities, publishedAt }: JudgedItem, put: Put): void {
+function putFigures(question: AskedQuestion, { entities, publishedAt }: JudgedItem, put: Put): void {
   const { indicators, measures, period } = question;
   const figures = entities.filter(({ measure }) => measure !== null);
   const sharesMeasure = figures.some(({ measure }) => measures.has(measure!));
@@ -168,7 +168,7 @@ function putFigures(question: Question, { entities, publishedAt }: JudgedItem, p
     put("another edition", !isEdition((publishedAt - period.to) / DAY_MS));
 }
 
-function putDrivers(question: Question, item: JudgedItem, put: Put): void {
+function putDrivers(question: AskedQuestion, item: JudgedItem, put: Put): void {
   const { kinds, specific, isElsewhere } = question;
   const { entities, eventType } = item;
   const isOurs = (entity: LexiconEntity) => isOfCountries(countryOf(entity), question);
@@ -181,15 +181,15 @@ function putDrivers(question: Question, item: JudgedItem, put: Put): void {
   put("not reported here", isElsewhere);
 }
 
-/** Germany's inflation bears on the euro area's rate. */
-function isOfCountries(country: string | null, { countries }: Question): boolean {
+/** Germany's inflation affects the euro area's rate. */
+function isOfCountries(country: string | null, { countries }: AskedQuestion): boolean {
   if (country === null) return false;
   return countries.has(country) || (countries.has("eurozone") && EURO_COUNTRIES.has(country));
 }
 
 /** Whether the item reports a figure of the same country that moves the answer, in time to do so. */
 function isDriven(
-  { kinds, period }: Question,
+  { kinds, period }: AskedQuestion,
   { publishedAt }: JudgedItem,
   entities: readonly LexiconEntity[],
 ): boolean {

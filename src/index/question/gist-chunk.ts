@@ -13,7 +13,9 @@ const QUESTION_CODE = 0;
 const QUESTION = 64;
 /** The other vector of a single dot product; a scan's question stays as it is. */
 const OTHER = QUESTION + 384;
-const FOUND = 1_024;
+/** The items whose codes are close enough, 4 bytes each and one to spare; then those that are near, 8 bytes each. */
+const CLOSE = 1_024;
+const FOUND = CLOSE + BLOCK * 4 + 64;
 const CODES = FOUND + BLOCK * 8;
 const GISTS = CODES + GIST_CHUNK * CODE_BYTES;
 const PAGES = Math.ceil((GISTS + GIST_CHUNK * GIST_BYTES) / 65_536);
@@ -22,14 +24,19 @@ const PAGES = Math.ceil((GISTS + GIST_CHUNK * GIST_BYTES) / 65_536);
 interface Scan {
   readonly sign: (from: number, to: number) => void;
   readonly dot: (a: number, b: number) => number;
-  readonly near: (
+  readonly scan: (
     questionCode: number,
-    question: number,
     code: number,
-    gist: number,
-    slot: number,
     count: number,
     mostBits: number,
+    found: number,
+  ) => number;
+  readonly weigh: (
+    question: number,
+    gists: number,
+    from: number,
+    end: number,
+    first: number,
     leastDot: number,
     found: number,
   ) => number;
@@ -89,18 +96,8 @@ export class GistChunk {
     this.#scan.sign(QUESTION, QUESTION_CODE);
     for (let at = 0; at < this.#end; at += BLOCK) {
       const count = Math.min(BLOCK, this.#end - at);
-      const code = CODES + at * CODE_BYTES;
-      const end = this.#scan.near(
-        QUESTION_CODE,
-        QUESTION,
-        code,
-        gistAt(at),
-        first + at,
-        count,
-        mostBits,
-        leastDot,
-        FOUND,
-      );
+      const close = this.#scan.scan(QUESTION_CODE, CODES + at * CODE_BYTES, count, mostBits, CLOSE);
+      const end = this.#scan.weigh(QUESTION, gistAt(at), CLOSE, close, first + at, leastDot, FOUND);
       if (end > FOUND) add(new Int32Array(this.#bytes.buffer.slice(FOUND, end)));
     }
   }

@@ -5,7 +5,7 @@ import type { Lexicon } from "../lexicon.ts";
 import type { MatchRequest, WantedEntities } from "../match.ts";
 
 /** A question as the verdict on an item needs it. It depends on nothing but the request and the names known (D47). */
-export interface Question {
+export interface AskedQuestion {
   /** Its meaning, as the encoder reads it. */
   readonly vector: Int8Array;
   readonly wanted: WantedEntities;
@@ -32,7 +32,7 @@ export function readQuestion(
   vector: Int8Array,
   wanted: WantedEntities,
   { lexicon, drivers }: { readonly lexicon: Lexicon; readonly drivers: Drivers },
-): Question {
+): AskedQuestion {
   const named = wanted.reasons.map(({ entity, from }) => ({ from, ...lexicon.entity(entity) }));
   const inSentence = named.filter(({ from }) => from === "sentence");
   const specific = new Set(wanted.specific);

@@ -2,7 +2,7 @@ import { isLetThrough } from "../let-through.ts";
 import { selectMatching } from "../match.ts";
 import type { Selection } from "../news-index.ts";
 import { oncePerEvent } from "../once-per-event.ts";
-import type { Question } from "./question.ts";
+import type { AskedQuestion } from "./question.ts";
 import { type JudgedNews, LEAST_DOT, MOST_BITS, oddsOf } from "./verdict.ts";
 
 /** The items of a selection that answer a question, newest first, and how many were judged. */
@@ -15,7 +15,7 @@ export interface Answering {
  * D47 The items of a selection that answer a question. Each is judged on its own, so that what is published later never
  * changes a list: there is no best of so many. Items without a gist are judged by their entities.
  */
-export function selectAnswering(question: Question, selection: Selection, news: JudgedNews): Answering {
+export function selectAnswering(question: AskedQuestion, selection: Selection, news: JudgedNews): Answering {
   const { index } = news;
   const { columns, gists } = index;
   const { times } = columns;
@@ -45,7 +45,7 @@ export function selectAnswering(question: Question, selection: Selection, news: 
 }
 
 /** The matches among items without a gist, in any order. All of them: which ones count is decided later. */
-function withoutGist({ wanted }: Question, selection: Selection, { index }: JudgedNews): number[] {
+function withoutGist({ wanted }: AskedQuestion, selection: Selection, { index }: JudgedNews): number[] {
   const all = selectMatching(index, wanted, { ...selection, limit: Infinity, distinct: "item" });
   return all.filter((slot) => !index.gists.has(slot));
 }

@@ -3,13 +3,13 @@ import type { Lexicon } from "../lexicon.ts";
 import { matcher } from "../match.ts";
 import type { NewsIndex } from "../news-index.ts";
 import { EVIDENCE, type EvidenceName, evidenceOf, type JudgedItem } from "./evidence.ts";
-import type { Question } from "./question.ts";
+import type { AskedQuestion } from "./question.ts";
 import trained from "./verdict.json" with { type: "json" };
 
 /** Items further from the question are not judged: hardly any of them answers one, and there are many. */
 export const LEAST_CLOSENESS = 0.34;
 /** The same limit for sign codes. It lets 99 of 100 items pass that are closer than `LEAST_CLOSENESS` allows. */
-export const MOST_BITS = 172;
+export const MOST_BITS = 168;
 /** `LEAST_CLOSENESS` as the product of two vectors in steps of `GIST_STEPS`. */
 export const LEAST_DOT = LEAST_CLOSENESS * GIST_STEPS * GIST_STEPS;
 
@@ -34,7 +34,7 @@ export interface JudgedNews {
 }
 
 /** The log odds that an item answers a question, given the product of their vectors. */
-export function oddsOf(question: Question, slot: number, dot: number, news: JudgedNews): number {
+export function oddsOf(question: AskedQuestion, slot: number, dot: number, news: JudgedNews): number {
   const evidence = evidenceOf(question, itemOf(slot, dot, news));
   let odds = trained.bias;
   for (let at = 0; at < IN_ORDER.length; at++) odds += IN_ORDER[at]! * evidence[at]!;
@@ -42,14 +42,14 @@ export function oddsOf(question: Question, slot: number, dot: number, news: Judg
 }
 
 /** Whether an item answers a question. One without a gist is judged by its entities until it has one (D47). */
-export function isAnswer(question: Question, slot: number, news: JudgedNews): boolean {
+export function isAnswer(question: AskedQuestion, slot: number, news: JudgedNews): boolean {
   const { gists } = news.index;
   if (!gists.has(slot)) return matcher(news.index, question.wanted)(slot);
   const dot = gists.dot(slot, question.vector)!;
   return dot >= LEAST_DOT && isWithinCode(question, slot, news) && oddsOf(question, slot, dot, news) >= 0;
 }
 
-function isWithinCode({ vector }: Question, slot: number, { index }: JudgedNews): boolean {
+function isWithinCode({ vector }: AskedQuestion, slot: number, { index }: JudgedNews): boolean {
   const gist = index.gists.at(slot)!;
   let differing = 0;
   for (let at = 0; at < vector.length; at++)
@@ -59,7 +59,7 @@ function isWithinCode({ vector }: Question, slot: number, { index }: JudgedNews)
 }
 
 /** Judges one item in full, to explain the verdict. */
-export function judge(question: Question, slot: number, news: JudgedNews): Verdict {
+export function judge(question: AskedQuestion, slot: number, news: JudgedNews): Verdict {
   const { gists } = news.index;
   const answers = isAnswer(question, slot, news);
   const dot = gists.dot(slot, question.vector);
