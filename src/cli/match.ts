@@ -53,7 +53,7 @@ export const command: Command = {
     const questions = await shelfOf(query);
     const { slots, match, selection } = answerNews(query, index, lexicon, questions);
     const { wanted, question } = match!;
-    if (question) return showJudged(question);
+    if (question) return await showJudged(question);
     const whySlot = whyId === null ? undefined : index.findSlot(whyId);
     const shownSlots = whySlot === undefined ? slots : [...slots, whySlot];
     const headlineOf = await headlinesOf(
