@@ -39,7 +39,7 @@ export function reportJudged(
   const names = [...new Set(entities.map(({ name }) => name))];
   const unknown = whyId !== null && !isWhyKnown;
   return [
-    "AskedQuestion:",
+    "Question:",
     `  names: ${names.join(", ") || "none"}`,
     `  countries: ${[...countries].join(", ") || "none"}`,
     `  time: ${period === null ? "none named" : period.isDeadline ? `until ${day(period.to)}` : `${day(period.from)} to ${day(period.to)}`}`,

@@ -1,7 +1,7 @@
 import { countryOf } from "../../domain/country-of.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { LexiconEntity } from "../mention.ts";
-import type { AskedQuestion } from "./question.ts";
+import { type AskedQuestion, isFigure } from "./question.ts";
 
 /** The facts of an item by which it is judged. */
 export interface JudgedItem {
@@ -155,7 +155,7 @@ function putCountry({ countries }: AskedQuestion, { entities }: JudgedItem, put:
 
 function putFigures(question: AskedQuestion, { entities, publishedAt }: JudgedItem, put: Put): void {
   const { indicators, measures, period } = question;
-  const figures = entities.filter(({ measure }) => measure !== null);
+  const figures = entities.filter(isFigure);
   const sharesMeasure = figures.some(({ measure }) => measures.has(measure!));
   const sharesFigure = figures.some(({ key }) => indicators.has(key));
   put("shares the measure", sharesMeasure);

@@ -3,6 +3,7 @@ import type { Drivers, QuestionKind } from "../../domain/drivers.ts";
 import { findPeriod, type NamedPeriod } from "../../text/question-dates.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { MatchRequest, WantedEntities } from "../match.ts";
+import type { LexiconEntity } from "../mention.ts";
 
 /** A question as the verdict on an item needs it. It depends on nothing but the request and the names known (D47). */
 export interface AskedQuestion {
@@ -38,7 +39,7 @@ export function readQuestion(
   const specific = new Set(wanted.specific);
   const keysOf = (entities: readonly { readonly key: number }[]) =>
     new Set(entities.map(({ key }) => key).filter((key) => specific.has(key)));
-  const figures = named.filter(({ measure }) => measure !== null);
+  const figures = named.filter(isFigure);
   return {
     vector,
     wanted,
@@ -57,6 +58,11 @@ export function readQuestion(
     ),
     isElsewhere: drivers.elsewhere.test(sentence),
   };
+}
+
+/** A figure that is published in editions. A central bank stands for its rate, too, but meets when it likes. */
+export function isFigure({ measure, kind }: Pick<LexiconEntity, "measure" | "kind">): boolean {
+  return measure !== null && kind !== "central-bank";
 }
 
 function countriesOf(entities: readonly Parameters<typeof countryOf>[0][]): Set<string> | null {
