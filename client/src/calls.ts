@@ -1,3 +1,4 @@
+import type { MatchReason } from "./reasons.ts";
 import type { Understood } from "./understood.ts";
 import type {
   ItemField,
@@ -21,7 +22,7 @@ export interface CallOptions {
 export type ItemWith<F extends ItemField> = Pick<NewsItem, "id" | F>;
 export type TopItemWith<F extends TopItemField> = Pick<TopNewsItem, "id" | F>;
 
-type Filters = Omit<NewsParameters, "sentence" | "keyword" | "subEntities" | "fields">;
+type Filters = Omit<NewsParameters, "sentence" | "keyword" | "subEntities" | "match" | "fields">;
 
 interface Chosen<F> {
   /** Item fields to return; all by default. `id` is always returned. */
@@ -39,8 +40,9 @@ export interface Feed<F extends ItemField> {
 
 /** What to match: a sentence such as a contract's question, or the names of an asset. */
 export type Question =
-  | (Required<Pick<NewsParameters, "sentence">> & Pick<NewsParameters, "subEntities"> & { keyword?: never })
-  | (Required<Pick<NewsParameters, "keyword">> & { sentence?: never; subEntities?: never });
+  | (Required<Pick<NewsParameters, "sentence">> &
+      Pick<NewsParameters, "subEntities" | "match"> & { keyword?: never })
+  | (Required<Pick<NewsParameters, "keyword">> & { sentence?: never; subEntities?: never; match?: never });
 
 export type MatchCall<F extends ItemField> = Question & Filters & Chosen<F> & CallOptions;
 
@@ -57,6 +59,20 @@ export interface Matches<F extends ItemField> {
   understood: Understood[];
 }
 
+/** The options of `matchQuestion`, besides the sentence. */
+export type QuestionCall<F extends ItemField> = Pick<NewsParameters, "subEntities"> &
+  Filters &
+  Chosen<F> &
+  CallOptions;
+
+/** The items that answer a question. */
+export interface QuestionAnswer<F extends ItemField> extends Matches<F> {
+  /**
+   * Why each of `items` was judged to answer, in the same order. The lists are empty if the service sent no reasons.
+   */
+  reasons: MatchReason[][];
+}
+
 export type TopNewsCall<F extends TopItemField> = Omit<TopNewsParameters, "fields"> & Chosen<F> & CallOptions;
 export type Ranking<F extends TopItemField> = Omit<TopNews, "items"> & { items: TopItemWith<F>[] };
 
@@ -69,7 +85,10 @@ export type NewscoverCall = (
   CallOptions;
 
 /** What to walk or watch: the plain feed, or the matches of a question. */
-type Walked<F extends ItemField> = (Question | { sentence?: never; keyword?: never; subEntities?: never }) &
+type Walked<F extends ItemField> = (
+  | Question
+  | { sentence?: never; keyword?: never; subEntities?: never; match?: never }
+) &
   // These calls split time into windows, and `distinct` would apply to each window separately.
   Omit<Filters, "after" | "before" | "limit" | "distinct"> &
   Chosen<F> &

@@ -1,4 +1,4 @@
-import { type Asking, refuseEmpty } from "./address.ts";
+import { type Asking, refuseEmpty, type Sent } from "./address.ts";
 import type {
   CallOptions,
   CatchUpCall,
@@ -8,12 +8,15 @@ import type {
   MatchCall,
   Matches,
   NewscoverCall,
+  QuestionAnswer,
+  QuestionCall,
   Ranking,
   Seen,
   TopNewsCall,
   WatchCall,
 } from "./calls.ts";
 import { type Ask, catchUp } from "./catch-up.ts";
+import { readReasons } from "./reasons.ts";
 import { type ClientSettings, createSend, type Fetch } from "./send.ts";
 import { readUnderstood } from "./understood.ts";
 import { delay as realDelay } from "./waiting.ts";
@@ -24,6 +27,7 @@ export { byEvent, type EventReports } from "./by-event.ts";
 export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 export type * from "./calls.ts";
 export type * from "./wire.ts";
+export type { MatchReason } from "./reasons.ts";
 export type { Understood } from "./understood.ts";
 export type { ClientSettings, Fetch };
 
@@ -33,6 +37,11 @@ export interface Client {
   news<F extends ItemField = ItemField>(call?: FeedCall<F>): Promise<Feed<F>>;
   /** The news for a question (`sentence`) or an asset (`keyword`). */
   match<F extends ItemField = ItemField>(call: MatchCall<F>): Promise<Matches<F>>;
+  /** Only the news that answers a question, and why (`match=question`). */
+  matchQuestion<F extends ItemField = ItemField>(
+    sentence: string,
+    call?: QuestionCall<F>,
+  ): Promise<QuestionAnswer<F>>;
   /** The hourly ranking of a category. */
   topNews<F extends TopItemField = TopItemField>(call: TopNewsCall<F>): Promise<Ranking<F>>;
   /** Cover images for a headline or for names. */
@@ -62,6 +71,13 @@ export function createClient(settings: ClientSettings): Client {
   const call = async (path: string, given?: CallOptions & object) =>
     (await answer(path, given)).body as never;
 
+  async function matches(given: Asking & CallOptions & { readonly match?: Sent }) {
+    refuseEmpty(given);
+    const { body, headers } = await answer("/v1/news", given);
+    const understood = readUnderstood(headers.get("query-entities"));
+    return { matched: { ...(body as { items: unknown[] }), understood }, headers };
+  }
+
   function askFor<F extends ItemField>(given: Asking & { fields?: F | readonly F[] }) {
     type Item = ItemWith<F | "publishedAt">;
     refuseEmpty(given);
@@ -80,10 +96,13 @@ export function createClient(settings: ClientSettings): Client {
 
   return {
     news: (given) => call("/v1/news", given),
-    async match(given) {
-      refuseEmpty(given);
-      const { body, headers } = await answer("/v1/news", given);
-      return { ...body, understood: readUnderstood(headers.get("query-entities")) } as never;
+    match: async (given) => (await matches(given)).matched as never,
+    async matchQuestion(sentence, given) {
+      const { matched, headers } = await matches({ ...given, sentence, match: "question" });
+      return {
+        ...matched,
+        reasons: readReasons(headers.get("match-reasons"), matched.items.length),
+      } as never;
     },
     topNews: (given) => call("/v1/top-news", given),
     newscover: (given) => call("/v1/newscover", given),

@@ -305,6 +305,8 @@ export interface NewsParameters {
   keyword?: string | readonly string[];
   /** With `sentence`: up to 50 additional English terms, comma-separated, such as the names of outcomes. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   subEntities?: string | readonly string[];
+  /** How a `sentence` chooses items. `entities` (the default): those that share its entities. `question`: those that answer it, whether or not they share a name with it; each is judged on its own, and nothing is returned if nothing answers. Only together with `sentence`. */
+  match?: "entities" | "question";
   /** Categories, comma-separated; omit for all. Lower case. */
   category?: Category | readonly Category[];
   /** Impact tiers, comma-separated; omit for all. */

@@ -1,5 +1,5 @@
 import { answerNews } from "../../src/api/answer.ts";
-import type { QuestionShelf } from "../../src/api/endpoint.ts";
+import type { QuestionShelf } from "../../src/index/question/shelf.ts";
 import { type NewsQuery, PLAIN } from "../../src/api/query.ts";
 import type { Lexicon } from "../../src/index/lexicon.ts";
 import type { NewsIndex } from "../../src/index/news-index.ts";

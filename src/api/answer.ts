@@ -3,15 +3,14 @@ import type { Category } from "../domain/category.ts";
 import type { Change } from "../index/changes.ts";
 import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
-import { questionTextOf } from "../text/question-text.ts";
 import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { eventOf } from "../index/once-per-event.ts";
 import { type AskedQuestion, readQuestion } from "../index/question/question.ts";
 import { selectAnswering } from "../index/question/select-answering.ts";
 import { isAnswer, judge, type JudgedNews, type MatchReason } from "../index/question/verdict.ts";
+import { type QuestionShelf, textToRead } from "../index/question/shelf.ts";
 import { reportedEntities } from "../index/understood.ts";
-import type { QuestionShelf } from "./endpoint.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
 /** An answer: which items, in which language. Their content is copied from their frames later. */
@@ -94,8 +93,9 @@ function questionOf(
   lexicon: Lexicon,
   questions: QuestionShelf | undefined,
 ): AskedQuestion | null {
-  if (match?.kind !== "sentence" || match.by !== "question") return null;
-  const vector = questions?.vectorOf(questionTextOf(match.sentence, match.subEntities));
+  const text = textToRead(match);
+  if (text === null || match?.kind !== "sentence") return null;
+  const vector = questions?.vectorOf(text);
   if (vector === undefined) throw new Error("A question must be read before it is answered");
   return readQuestion(match, vector, wanted, { lexicon, drivers: questions!.drivers });
 }

@@ -1,9 +1,9 @@
 import type { Language } from "../domain/language.ts";
 import type { Outlet } from "../domain/outlet.ts";
-import type { Drivers } from "../domain/drivers.ts";
 import type { Change } from "../index/changes.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
+import type { QuestionShelf } from "../index/question/shelf.ts";
 import type { Composed } from "./compose.ts";
 import type { CoverShelf } from "./newscover.ts";
 import type { Rankings } from "./rankings.ts";
@@ -16,19 +16,6 @@ export interface Shelf {
   /** Missing if this process reads no questions. */
   readonly questions?: QuestionShelf;
   readonly covers: CoverShelf;
-}
-
-/** The meanings of questions that were read before, and what is known of what moves their answers. */
-export interface QuestionShelf {
-  readonly drivers: Drivers;
-  /** The vector of a text from `questionTextOf`; undefined if it must be read first. */
-  vectorOf(text: string): Int8Array | undefined;
-  /** Called for every question answered, with how many items were judged and whether none was found. */
-  readonly onAnswered?: (answered: {
-    readonly judged: number;
-    readonly isEmpty: boolean;
-    readonly ms: number;
-  }) => void;
 }
 
 /** Context for reading a request. */

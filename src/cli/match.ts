@@ -1,6 +1,6 @@
 import { answerNews } from "../api/answer.ts";
 import { QUESTION } from "../api/forms/form.ts";
-import type { QuestionShelf } from "../api/endpoint.ts";
+import type { QuestionShelf } from "../index/question/shelf.ts";
 import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { Refusal } from "../http/problem.ts";
@@ -53,7 +53,7 @@ export const command: Command = {
     const questions = await shelfOf(query);
     const { slots, match, selection } = answerNews(query, index, lexicon, questions);
     const { wanted, question } = match!;
-    if (question) return showJudged(question);
+    if (question) return await showJudged(question);
     const whySlot = whyId === null ? undefined : index.findSlot(whyId);
     const shownSlots = whySlot === undefined ? slots : [...slots, whySlot];
     const headlineOf = await headlinesOf(

@@ -34,11 +34,11 @@ function findPeriods(text: string): NamedPeriod[] {
   const rest = text.replace(DATE, (...match) => {
     const groups = match.at(-1) as Readonly<Record<string, string | undefined>>;
     const year = Number(groups["year"] ?? yearNear(text, Number(match.at(-3))) ?? Number.NaN);
-    const month = findMonth(groups["month"] ?? "");
-    if (month === null || Number.isNaN(year)) return match[0] as string;
+    const month = findMonth((groups["month"] ?? "").replace(".", ""));
+    if (month === null || Number.isNaN(year)) return match[0];
     const day = Number(groups["until"] ?? groups["late"] ?? groups["day"] ?? groups["early"] ?? 0);
     found.push(periodOf(groups["before"] ?? "", year, month, day));
-    return " ".repeat((match[0] as string).length);
+    return " ".repeat(match[0].length);
   });
   for (const { index, groups } of rest.matchAll(QUARTER)) {
     const first = 3 * (Number(groups!["quarter"]) - 1);
@@ -82,11 +82,11 @@ function deadlineBefore(text: string, at: number): Deadline {
   );
 }
 
-/** "before 2013" ends as 2013 begins, "by the end of 2011" and "by 2011" as it ends. */
+/** "before 2013" ends as 2013 begins; "by the end of 2011", "by 2011" and "on or before 2011" as it ends. */
 function deadlineOf(words: string): Deadline {
   if (/\b(?:end|close) of\b/i.test(words)) return "end";
-  if (/\b(?:before|prior to|until) $/i.test(words)) return "start";
-  return /\b(?:by|through|no later than|on or before) (?:the )?$/i.test(words) ? "end" : "no";
+  if (/\b(?:by|through|no later than|on or before) (?:the )?$/i.test(words)) return "end";
+  return /\b(?:before|prior to|until) $/i.test(words) ? "start" : "no";
 }
 
 /** A date without a year is in the year that the question names elsewhere: "in May and on June 3, 2022". */

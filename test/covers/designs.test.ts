@@ -10,7 +10,12 @@ import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { setBlock } from "../../src/covers/design/setting.ts";
 import { subjectOf, titleOf } from "../../src/covers/design/subject.ts";
 import { hasSpot } from "../../src/covers/design/where.ts";
-import { type Entity, type EntityKind, LIBRARY_CATEGORIES, libraryCategoryOf } from "../../src/domain/entity.ts";
+import {
+  type Entity,
+  type EntityKind,
+  LIBRARY_CATEGORIES,
+  libraryCategoryOf,
+} from "../../src/domain/entity.ts";
 import { entityOf, loadEntities } from "../../src/knowledge/entities.ts";
 
 const entities = loadEntities();
@@ -59,9 +64,7 @@ test.each(LIBRARY_CATEGORIES)(
   600_000,
 );
 
-const few = entities
-  .filter((_, n) => n % 61 === 0)
-  .map((entity) => ({ entity, drawn: drawAll(entity) }));
+const few = entities.filter((_, n) => n % 61 === 0).map((entity) => ({ entity, drawn: drawAll(entity) }));
 
 function drawAll(entity: Entity): string[] {
   return Array.from({ length: countVariants(entity) }, (_, variant) => designCover(entity, variant).svg);
@@ -76,7 +79,8 @@ test("a cover is drawn the same way every time, and its variants differ", () => 
 
 test("covers are well-formed XML", () => {
   for (const { entity, drawn } of few)
-    for (const [variant, svg] of drawn.entries()) expect(unclosed(svg), `${entity.id}:${variant}`).toEqual([]);
+    for (const [variant, svg] of drawn.entries())
+      expect(unclosed(svg), `${entity.id}:${variant}`).toEqual([]);
 });
 
 const KINDS_OF_PLACES = new Set<EntityKind>([

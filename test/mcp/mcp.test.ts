@@ -1,6 +1,6 @@
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Running, start, tidings } from "../cli/program.ts";
 import { PROGRAM } from "../support/program-file.ts";
 
@@ -49,6 +49,8 @@ async function itemsOf(path: string) {
   return { items };
 }
 
+const SENTENCE = "Will the Federal Reserve cut rates in December?";
+
 describe("tools", () => {
   test("are listed with their arguments and allowed values, and are read-only", async () => {
     const { tools } = await client.listTools();
@@ -96,15 +98,36 @@ describe("tools", () => {
   });
 
   test("match_question answers a question, and returns the fallback separately", async () => {
-    const sentence = "Will the Federal Reserve cut rates in December?";
-    const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
+    const matched = await call("match_question", { sentence: SENTENCE, limit: 2, fields: ["headline"] });
     expect(matched).toMatchObject({ matchStatus: "matched" });
-    expect(matched.items).toHaveLength(2);
     expect(matched).toMatchObject({ understood: [{ name: "Federal Reserve", isGeneral: false }] });
     const none = await call("match_question", { sentence: "Who will win?", category: ["politics"] });
     expect(none).toMatchObject({ matchStatus: "no_match", items: [], fallback: { category: "politics" } });
-    const named = await call("match_question", { sentence: "Who will win?", subEntities: ["Bitcoin"] });
+    const names = { subEntities: ["Bitcoin"], match: "entities" };
+    const named = await call("match_question", { sentence: "Who will win?", ...names });
     expect(named).toMatchObject({ matchStatus: "matched" });
+  });
+
+  test("D47 match_question returns what answers, with its reasons, or all news about the names", async () => {
+    const asked = { sentence: SENTENCE, limit: 100, fields: ["headline"] };
+    const path = `/v1/news?sentence=${SENTENCE}&limit=100&fields=headline&distinct=event`;
+    // Until an item has its gist, it is judged by its entities, and the answer may still change.
+    const answering = await vi.waitFor(
+      async () => {
+        const answer = await call("match_question", asked);
+        expect((answer["reasons"] as string[][]).flat()).not.toContain("entities");
+        return answer;
+      },
+      { timeout: 60_000, interval: 250 },
+    );
+    const reasons = answering["reasons"] as string[][];
+    expect(reasons).toHaveLength(answering.items.length);
+    expect(reasons[0]).toContain("meaning");
+    expect(answering).toMatchObject(await itemsOf(`${path}&match=question`));
+    const sharing = await call("match_question", { ...asked, match: "entities" });
+    expect(sharing).toMatchObject(await itemsOf(path));
+    expect(sharing).not.toHaveProperty("reasons");
+    expect(answering.items.length).toBeLessThan(sharing.items.length);
   });
 
   test("news_for_asset matches by name and ticker, in any case", async () => {
@@ -124,7 +147,7 @@ describe("tools", () => {
     const asked = { limit: 100, fields: ["clusterId"] };
     for (const [name, args, query] of [
       ["latest_news", {}, ""],
-      ["match_question", { sentence: "Will the Fed cut?" }, "&sentence=Will the Fed cut?"],
+      ["match_question", { sentence: "Will the Fed cut?", match: "entities" }, "&sentence=Will the Fed cut?"],
       ["news_for_asset", { name: "Bitcoin" }, "&keyword=Bitcoin"],
     ] as const) {
       const rows = (await call(name, { ...args, ...asked })).items;
@@ -176,6 +199,12 @@ describe("tools", () => {
     ["match_question", { sentence: " \n" }, /`sentence` is required\./],
     ["news_for_asset", { name: "" }, /`name` is required\. The asset's full name in English/],
     ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is required\./],
+    [
+      "match_question",
+      { sentence: "Who?", match: "meaning" },
+      /`match` does not take "meaning"\. Allowed: question, entities/,
+    ],
+    ["latest_news", { match: "question" }, /Unknown argument `match`/],
     ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
     ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
     [

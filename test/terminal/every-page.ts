@@ -11,7 +11,7 @@ const PAGES = {
   news: "/",
   top: "/top",
   asset: "/asset?keyword=Bitcoin,BTC",
-  question: "/question?sentence=Will%20Bitcoin%20fall%3F",
+  question: "/question?sentence=Will%20the%20Fed%20cut%20rates%3F",
   keys: "/keys",
   docs: "/docs",
   "quick-start": "/docs/quick-start",

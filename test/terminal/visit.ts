@@ -134,7 +134,7 @@ export function visit(stage: Stage): void {
     await reader.open("/question");
     await page
       .getByLabel(say("news.question.sentence"), { exact: true })
-      .fill("Will Bitcoin fall this week?");
+      .fill("Will the Federal Reserve cut rates in December?");
     await page.getByRole("button", { name: say("news.asset.submit") }).click();
     await page.waitForURL("**/question?sentence=*");
     await reader.items.first().waitFor();
@@ -155,7 +155,7 @@ export function visit(stage: Stage): void {
     const { page } = reader;
     const names = page.locator(".understood li");
     await reader.open(
-      "/question?sentence=Will%20China%20or%20Iran%20ban%20Bitcoin%3F&subEntities=Kevin%20Warsh",
+      "/question?sentence=Will%20China%20or%20Iran%20ban%20Bitcoin%3F&subEntities=Kevin%20Warsh&scope=all",
     );
     await names.first().waitFor();
     const general = say("news.match.general");
@@ -175,6 +175,47 @@ export function visit(stage: Stage): void {
     await reader.open("/question?sentence=Who%20will%20win%3F");
     await page.getByText(say("news.match.understoodNone")).waitFor();
     expect(await names.count()).toBe(0);
+  });
+
+  test("D47 a question shows only the news that answers it, and why; a switch shows all about its names", async () => {
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    const query = `sentence=${encodeURIComponent("Will the Federal Reserve cut rates in December?")}`;
+    const list = `${query}&limit=20&distinct=event`;
+    const answering = `${list}&match=question`;
+    // Until an item has its gist, it is judged by its entities, and the answer may still change.
+    const reasonsOf = async () => (await stage.ask(reader.key, answering)).headers.get("match-reasons");
+    await expect.poll(reasonsOf, PATIENCE).toMatch(/^(?!.*entities)/);
+    const answers = await headlinesOf(answering, reader.key);
+    const all = await headlinesOf(list, reader.key);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(answers.length);
+
+    await reader.open(`/question?${query}`);
+    await expect.poll(() => shownOn(page), PATIENCE).toEqual(answers);
+    const whys = page.locator("article .item-note");
+    expect(await whys.first().textContent()).toContain(say("news.match.reason.meaning"));
+    expect(await whys.count()).toBe(answers.length);
+    const turn = () => page.getByRole("switch", { name: say("news.match.all") }).click();
+    await turn();
+    await expect.poll(() => shownOn(page), PATIENCE).toEqual(all);
+    expect(page.url()).toContain("scope=all");
+    await turn();
+    await expect.poll(() => shownOn(page), PATIENCE).toEqual(answers);
+    expect(page.url()).not.toContain("scope");
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("D47 a question that nothing answers says so, and leads to all news about its names", async () => {
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    await reader.open("/question?sentence=Will%20Arsenal%20win%20the%20Premier%20League%20in%202031%3F");
+    await page.getByRole("heading", { name: say("news.match.noneAnswers") }).waitFor();
+    expect(await reader.items.count()).toBe(0);
+    expect.soft(await look(page, "question-none")).toEqual(FAULTLESS);
+    await page.getByRole("button", { name: say("news.match.all") }).click();
+    await page.waitForURL("**&scope=all");
+    await page.getByRole("heading", { name: say("news.match.none") }).waitFor();
   });
 
   test("everything can be reached by keyboard alone", async () => {

@@ -83,7 +83,16 @@ export const FILTERS = {
   },
 } satisfies Record<Exclude<keyof NewsParameters, QuestionParameter>, ArgumentSchema>;
 
-type QuestionParameter = "sentence" | "subEntities" | "keyword" | "category";
+type QuestionParameter = "sentence" | "subEntities" | "match" | "keyword" | "category";
+
+/** How a question is matched. Unlike the API, the tool returns only what answers by default: a model pays for the rest. */
+export const match: ArgumentSchema = {
+  type: "string",
+  enum: ["question", "entities"],
+  default: "question",
+  description:
+    "`question`: only the news that answers the question or clearly moves its answer. `entities`: all news about the names in it.",
+};
 
 export const TOP_FILTERS = {
   lang,

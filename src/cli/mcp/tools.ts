@@ -1,4 +1,11 @@
-import type { Client, ItemField, MatchCall, NewscoverCall, TopItemField, TopNewsCall } from "@tidings/client";
+import type {
+  Client,
+  ItemField,
+  NewscoverCall,
+  QuestionCall,
+  TopItemField,
+  TopNewsCall,
+} from "@tidings/client";
 import * as given from "./arguments.ts";
 import type { ArgumentSchema } from "./check-arguments.ts";
 
@@ -10,6 +17,8 @@ export interface McpTool {
   /** Calls the service; the arguments have been checked. */
   readonly call: (client: Client, args: never, signal: AbortSignal) => Promise<object>;
 }
+
+type QuestionArguments = QuestionCall<ItemField> & { sentence: string; match?: "question" | "entities" };
 
 export const TOOLS: readonly McpTool[] = [
   {
@@ -24,17 +33,23 @@ export const TOOLS: readonly McpTool[] = [
     name: "match_question",
     title: "News for a question",
     description:
-      "The news about the people, companies, assets and places named in an English question or sentence. matchStatus is no_match if nothing matches. understood lists the names that were recognised; one with isGeneral never matches alone. With category, fallback fills the list with other recent news of that category, which is not about the question.",
+      "The news that answers an English question, or that clearly moves its answer, newest first and one item per event. matchStatus is no_match if nothing published does; match `entities` then shows all news about the names in the question. reasons says why each item answers, in the order of items: meaning (close in meaning), name, country, date (published in the time asked about), figure (the figure asked about, or one that moves the answer), event (of a type that the question waits for), entities (judged by shared names only). understood lists the names that were recognised; with match `entities`, one with isGeneral never matches alone. With category, fallback fills the list with other recent news of that category, which does not answer the question.",
     takes: given.argumentsOf(
       {
         sentence: given.sentence!,
         subEntities: given.subEntities!,
+        match: given.match,
         category: given.category,
         ...given.FILTERS,
       },
       "sentence",
     ),
-    call: (client, args: MatchCall<ItemField>, signal) => client.match({ ...given.usually(args), signal }),
+    call(client, { sentence, match, ...rest }: QuestionArguments, signal) {
+      const options = { ...given.usually(rest), signal };
+      return match === "entities"
+        ? client.match({ sentence, ...options })
+        : client.matchQuestion(sentence, options);
+    },
   },
   {
     name: "news_for_asset",

@@ -3,7 +3,7 @@ import type { EventType } from "../../domain/event-type.ts";
 import type { LexiconEntity } from "../mention.ts";
 import type { AskedQuestion } from "./question.ts";
 
-/** What of an item bears on a question. */
+/** The facts of an item by which it is judged. */
 export interface JudgedItem {
   /** The cosine of its gist and the question's vector. */
   readonly closeness: number;
@@ -181,7 +181,7 @@ function putDrivers(question: AskedQuestion, item: JudgedItem, put: Put): void {
   put("not reported here", isElsewhere);
 }
 
-/** Germany's inflation bears on the euro area's rate. */
+/** Germany's inflation affects the euro area's rate. */
 function isOfCountries(country: string | null, { countries }: AskedQuestion): boolean {
   if (country === null) return false;
   return countries.has(country) || (countries.has("eurozone") && EURO_COUNTRIES.has(country));

@@ -1,4 +1,4 @@
-import type { QuestionShelf } from "../../api/endpoint.ts";
+import type { QuestionShelf } from "../../index/question/shelf.ts";
 import { Refusal } from "../../http/problem.ts";
 import { loadDrivers } from "../../knowledge/drivers.ts";
 import { ThreadPool } from "../threads/pool.ts";

@@ -1,9 +1,10 @@
-import type { NewsItem, Understood } from "@tidings/client";
+import type { MatchReason, NewsItem, Understood } from "@tidings/client";
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.tsx";
 import { EmptyState, ProblemState } from "../parts/state.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { useWords } from "../words/index.ts";
+import type { Say } from "../words/say.ts";
 import type { Explanation } from "./explain.ts";
 import { ItemList, ItemSkeletons } from "./item-list.tsx";
 import { useLabels } from "./labels.ts";
@@ -20,6 +21,8 @@ export interface Matched {
   readonly fallback?: { readonly category: string; readonly items: readonly NewsItem[] };
   /** The names recognised in the request. */
   readonly understood: readonly Understood[];
+  /** Why each item answers the question; missing if items were matched by names. */
+  readonly reasons?: readonly (readonly MatchReason[])[];
 }
 
 interface Props {
@@ -29,7 +32,10 @@ interface Props {
   readonly reports: Reports;
   readonly onReports: (reports: Reports) => void;
   readonly onMore: () => void;
-  /** What to do if nothing matched. */
+  /** Another choice of what to list, beside the one of reports. */
+  readonly choice?: ReactNode;
+  /** What it means that nothing matched, and what to do. */
+  readonly none?: string;
   readonly advice: ReactNode;
 }
 
@@ -54,13 +60,17 @@ export function Matches({
   reports,
   onReports,
   onMore,
+  choice,
+  none,
   advice,
 }: Props) {
   const { say } = useWords();
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={retry} />;
   if (value === undefined) return <ItemSkeletons />;
-  const { items, fallback } = value;
+  const { items, fallback, reasons } = value;
   const namingsOf = (id: string) => explanation.byItem.get(id) ?? [];
+  const byNames = (id: string) => (namingsOf(id).length > 0 ? undefined : say("news.match.unseen"));
+  const whyOf = new Map(items.map(({ id }, place) => [id, reasons?.[place] ?? []]));
   const isFull = items.length >= limit;
   return (
     <>
@@ -69,15 +79,18 @@ export function Matches({
           <h2 className="matches-title">
             <span role="status">
               {items.length === 0
-                ? say("news.match.none")
+                ? (none ?? say("news.match.none"))
                 : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
             </span>
           </h2>
-          <Switch
-            label={say("news.filters.byStory")}
-            isOn={reports === "newest"}
-            onTurn={(isOn) => onReports(isOn ? "newest" : "all")}
-          />
+          <div className="matches-choices">
+            {choice}
+            <Switch
+              label={say("news.filters.byStory")}
+              isOn={reports === "newest"}
+              onTurn={(isOn) => onReports(isOn ? "newest" : "all")}
+            />
+          </div>
         </header>
         <NewItems shown={items} waiting={waiting} onShow={showNewer} />
         {items.length === 0 ? (
@@ -90,7 +103,7 @@ export function Matches({
             level={3}
             sharedOf={({ id }) => new Set(namingsOf(id).map(({ name }) => name))}
             noteOf={({ id }) =>
-              isLoading || namingsOf(id).length > 0 ? undefined : say("news.match.unseen")
+              reasons ? whyText(whyOf.get(id)!, say) : isLoading ? undefined : byNames(id)
             }
           />
         )}
@@ -105,6 +118,13 @@ export function Matches({
       {fallback && <Fallback category={fallback.category} items={fallback.items} isBusy={isLoading} />}
     </>
   );
+}
+
+/** Why an item answers, in words that need neither a pointer nor a press; nothing if the service gave no reason. */
+function whyText(reasons: readonly MatchReason[], say: Say): string | undefined {
+  if (reasons.length === 0) return undefined;
+  const said = reasons.map((reason) => say(`news.match.reason.${reason}`));
+  return say("news.match.why", { reasons: said.join(" · ") });
 }
 
 interface FallbackProps {

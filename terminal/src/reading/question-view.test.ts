@@ -15,20 +15,28 @@ const term = fc
   .filter((text) => text.trim() === text && !text.includes(","));
 const terms = fc.uniqueArray(term, { maxLength: 12 });
 const reports = fc.constantFrom("newest" as const, "all" as const);
+const scope = fc.constantFrom("answers" as const, "all" as const);
 
 it("reads a question from its address", () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), terms, reports, (sentence, subEntities, reports) => {
-      const view = {
-        sentence: sentence.trim(),
-        subEntities,
-        categories: ["economy" as const],
-        before: null,
-        limit: 20 as const,
-        reports,
-      };
-      expect(readQuestionView(new URLSearchParams(writeQuestionView(view).toString()))).toEqual(view);
-    }),
+    fc.property(
+      fc.string({ maxLength: 200 }),
+      terms,
+      reports,
+      scope,
+      (sentence, subEntities, reports, scope) => {
+        const view = {
+          sentence: sentence.trim(),
+          subEntities,
+          categories: ["economy" as const],
+          before: null,
+          limit: 20 as const,
+          reports,
+          scope,
+        };
+        expect(readQuestionView(new URLSearchParams(writeQuestionView(view).toString()))).toEqual(view);
+      },
+    ),
   );
 });
 

@@ -29,7 +29,11 @@ export interface QuestionView {
   readonly before: string | null;
   readonly limit: Limit;
   readonly reports: Reports;
+  readonly scope: Scope;
 }
+
+/** Only the news that answers the question, or all news about the names in it. */
+export type Scope = "answers" | "all";
 
 /** How many items one request returns: the service's default, or its maximum. */
 export type Limit = 20 | 100;
@@ -67,19 +71,20 @@ export function readQuestionView(query: URLSearchParams): QuestionView {
     before: readInstant(query.get("before")),
     limit: readLimit(query),
     reports: readReports(query),
+    scope: query.get("scope") === "all" ? "all" : "answers",
   };
 }
 
 export function writeQuestionView(view: QuestionView): URLSearchParams {
-  const { sentence, subEntities, categories, before, limit } = view;
-  const written = writtenLimit(limit);
+  const { sentence, subEntities, categories, before, limit, scope } = view;
   return queryOf({
     sentence: sentence.trim(),
     subEntities: joinNames(subEntities),
     category: categories,
     before,
-    limit: written,
+    limit: writtenLimit(limit),
     reports: writtenReports(view),
+    scope: scope === "all" ? scope : null,
   });
 }
 

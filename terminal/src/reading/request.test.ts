@@ -59,12 +59,15 @@ it("a question and an asset are matching requests", () => {
     before: null,
     limit: 20 as const,
     reports: "newest" as const,
+    scope: "answers" as const,
   };
+  const asked = { sentence: "Who will chair the Fed?", subEntities: "Kevin Warsh", distinct: "event" };
   expect(requestOf({ page: "question", view: question }, "en").parameters).toEqual({
-    sentence: "Who will chair the Fed?",
-    subEntities: "Kevin Warsh",
-    distinct: "event",
+    ...asked,
+    match: "question",
   });
+  const all = { ...question, scope: "all" as const };
+  expect(requestOf({ page: "question", view: all }, "en").parameters).toEqual(asked);
   const asset = {
     keywords: ["Bitcoin", "BTC"],
     categories: ["crypto" as const],

@@ -18,6 +18,8 @@ export function requestOf(screen: View, lang: Language, limit?: number): ApiRequ
   if (screen.page === "news" || screen.page === "asset" || screen.page === "question") {
     const { distinct } = distinctOf(screen.view);
     query.delete("reports");
+    query.delete("scope");
+    if (screen.page === "question" && screen.view.scope === "answers") query.set("match", "question");
     if (distinct !== undefined) query.set("distinct", distinct);
   }
   if (limit !== undefined) query.set("limit", String(limit));

@@ -4,8 +4,14 @@ import type { Matched } from "./matches.tsx";
 import type { Answer } from "./use-answer.ts";
 import "./understood.css";
 
+interface Props {
+  readonly answer: Answer<Matched>;
+  /** Whether items are matched by these names alone. Only then does it matter which of them are general. */
+  readonly isByNames?: boolean;
+}
+
 /** The names that the service recognised in the request, below the box. General ones are marked. */
-export function UnderstoodNames({ answer: { value, isLoading } }: { answer: Answer<Matched> }) {
+export function UnderstoodNames({ answer: { value, isLoading }, isByNames = true }: Props) {
   const { say } = useWords();
   // Until the answer is there, the line stays empty, so that nothing below it moves.
   const names = isLoading ? undefined : value?.understood;
@@ -20,12 +26,14 @@ export function UnderstoodNames({ answer: { value, isLoading } }: { answer: Answ
               <li key={id ?? `learnt ${name}`}>
                 <Chip>
                   <bdi lang="en">{name}</bdi>
-                  {isGeneral && <span className="understood-general">{say("news.match.general")}</span>}
+                  {isByNames && isGeneral && (
+                    <span className="understood-general">{say("news.match.general")}</span>
+                  )}
                 </Chip>
               </li>
             ))}
           </ul>
-          {names.some(({ isGeneral }) => isGeneral) && (
+          {isByNames && names.some(({ isGeneral }) => isGeneral) && (
             <p className="understood-help">{say("news.match.generalHelp")}</p>
           )}
         </>

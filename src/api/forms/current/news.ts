@@ -3,8 +3,8 @@ import { writeStringList } from "../../../http/structured-list.ts";
 import type { Frame } from "../../../index/frames.ts";
 import type { Lexicon } from "../../../index/lexicon.ts";
 import type { MatchRequest } from "../../../index/match.ts";
+import { textToRead } from "../../../index/question/shelf.ts";
 import { understoodOf } from "../../../index/understood.ts";
-import { questionTextOf } from "../../../text/question-text.ts";
 import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { RequestReading } from "../../endpoint.ts";
@@ -44,7 +44,7 @@ export function readNews(sent: SentParameters): RequestReading {
     language: query.language,
     before: query.before,
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
-    question: questionOf(query),
+    question: textToRead(query.match),
     prepare({ index, lexicon, questions }) {
       const answer = answerNews(query, index, lexicon, questions);
       const items = findFrames(answer.slots, answer.language, plan, index);
@@ -61,12 +61,6 @@ export function readNews(sent: SentParameters): RequestReading {
       };
     },
   };
-}
-
-/** The text whose meaning must be read before the query can be answered; null if there is none. */
-function questionOf({ match }: NewsQuery): string | null {
-  if (match?.kind !== "sentence" || match.by !== "question") return null;
-  return questionTextOf(match.sentence, match.subEntities);
 }
 
 /** D47 Why each item answers, for the header `Match-Reasons`: one inner list of tokens per item. */

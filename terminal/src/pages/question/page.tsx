@@ -1,12 +1,19 @@
 import { navigate, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
+import { Button } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { Switch } from "../../parts/switch.tsx";
 import { Examples } from "../../reading/examples.tsx";
 import { explainMatches } from "../../reading/explain.ts";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
 import { Matches, useMatches } from "../../reading/matches.tsx";
-import { type QuestionView, readQuestionView, writeQuestionView } from "../../reading/question-view.ts";
+import {
+  type QuestionView,
+  readQuestionView,
+  type Scope,
+  writeQuestionView,
+} from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
 import { UnderstoodNames } from "../../reading/understood.tsx";
@@ -45,18 +52,30 @@ export default function QuestionPage() {
 }
 
 function QuestionNews({ view }: { view: QuestionView }) {
-  const { lang } = useWords();
-  const { sentence, subEntities, categories, before, limit } = view;
+  const { lang, say } = useWords();
+  const { sentence, subEntities, categories, before, limit, scope } = view;
+  const isByNames = scope === "all";
   const answer = useMatches(`${lang} ${addressOf(view)}`, before, (signal) => {
-    const call = { sentence, subEntities, category: categories, lang, limit, signal };
-    return client.match({ ...call, ...distinctOf(view), ...(before !== null && { before }) });
+    const options = {
+      subEntities,
+      category: categories,
+      lang,
+      limit,
+      signal,
+      ...distinctOf(view),
+      ...(before !== null && { before }),
+    };
+    return isByNames ? client.match({ sentence, ...options }) : client.matchQuestion(sentence, options);
   });
+  const turn = (scope: Scope) => navigate(addressOf({ ...view, scope }));
   const items = answer.value?.items ?? [];
   const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
   return (
     <>
-      <UnderstoodNames answer={answer} />
-      {items.length > 0 && <ReadQuestion view={view} explanation={explanation} />}
+      <UnderstoodNames answer={answer} isByNames={isByNames} />
+      {items.length > 0 && (isByNames || explanation.namings.length > 0) && (
+        <ReadQuestion view={view} explanation={explanation} />
+      )}
       <Matches
         answer={answer}
         explanation={explanation}
@@ -64,9 +83,29 @@ function QuestionNews({ view }: { view: QuestionView }) {
         reports={view.reports}
         onReports={(reports) => navigate(addressOf({ ...view, reports }))}
         onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
-        advice={<Advice view={view} />}
+        choice={
+          <Switch
+            label={say("news.match.all")}
+            isOn={isByNames}
+            onTurn={(isOn) => turn(isOn ? "all" : "answers")}
+          />
+        }
+        {...(!isByNames && { none: say("news.match.noneAnswers") })}
+        advice={isByNames ? <Advice view={view} /> : <NoAnswerAdvice view={view} onAll={() => turn("all")} />}
       />
       <WaitNote />
+    </>
+  );
+}
+
+/** Nothing answers: that may be the answer. All news about its names is one press away. */
+function NoAnswerAdvice({ view: { before }, onAll }: { view: QuestionView; onAll: () => void }) {
+  const { say } = useWords();
+  return (
+    <>
+      <p>{say("news.match.noneAnswersHelp")}</p>
+      {before !== null && <p>{say("news.match.adviceBefore")}</p>}
+      <Button onClick={onAll}>{say("news.match.all")}</Button>
     </>
   );
 }
@@ -96,6 +135,7 @@ const EXAMPLES: readonly QuestionView[] = [
     before: null,
     limit: 20,
     reports: "newest",
+    scope: "answers",
   },
   {
     sentence: "Will Bitcoin close the year above $150,000?",
@@ -104,6 +144,7 @@ const EXAMPLES: readonly QuestionView[] = [
     before: null,
     limit: 20,
     reports: "newest",
+    scope: "answers",
   },
   {
     sentence: "Who will chair the Fed?",
@@ -112,5 +153,6 @@ const EXAMPLES: readonly QuestionView[] = [
     before: null,
     limit: 20,
     reports: "newest",
+    scope: "answers",
   },
 ];

@@ -70,9 +70,12 @@ const FILTERS = {
   distinct: "text",
 } satisfies Record<Exclude<keyof NewsParameters, keyof typeof QUESTION>, Taken>;
 
-const QUESTION = { sentence: "text", subEntities: "texts", keyword: "texts" } as const satisfies Partial<
-  Record<keyof NewsParameters, Taken>
->;
+const QUESTION = {
+  sentence: "text",
+  subEntities: "texts",
+  match: "text",
+  keyword: "texts",
+} as const satisfies Partial<Record<keyof NewsParameters, Taken>>;
 
 const TOP = { category: "texts", lang: "text", fields: "texts" } satisfies Record<
   keyof TopNewsParameters,
@@ -94,7 +97,8 @@ function callOf({ path, parameters, form, body }: ApiRequest): Call | undefined 
   if (form === "earlier" || body !== undefined) return undefined;
   if (path !== "/v1/news") return CALLS[path];
   const filters = Object.keys(FILTERS);
-  if (parameters["sentence"]) return { name: "match", parameters: ["sentence", "subEntities", ...filters] };
+  if (parameters["sentence"])
+    return { name: "match", parameters: ["sentence", "subEntities", "match", ...filters] };
   if (parameters["keyword"]) return { name: "match", parameters: ["keyword", ...filters] };
   return { name: "news", parameters: filters };
 }

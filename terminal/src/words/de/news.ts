@@ -219,7 +219,7 @@ export default {
 
   "news.question.intro": "Nachrichten zu einer Frage, etwa der eines Prognosemarkts.",
   "news.question.sentence": "Frage",
-  "news.question.sentenceHelp": "Ein Satz auf Englisch. Gesucht wird nach seinen Namen und Tickern.",
+  "news.question.sentenceHelp": "Ein Satz auf Englisch, so wie der Markt fragt.",
   "news.question.subEntities": "Mögliche Ausgänge",
   "news.question.subEntitiesHelp":
     "Namen, die nicht in der Frage stehen, etwa Kandidaten. Auf Englisch, durch Kommas getrennt, bis zu 50.",
@@ -255,6 +255,17 @@ export default {
   "news.match.general": "allgemein",
   "news.match.generalHelp":
     "Allgemeine Namen, etwa Länder, ergeben nur zusammen mit einem anderen Namen Treffer.",
+  "news.match.all": "Alle Nachrichten zu diesen Namen",
+  "news.match.noneAnswers": "Nichts Veröffentlichtes beantwortet diese Frage",
+  "news.match.noneAnswersHelp": "Nachrichten zu ihren Namen können trotzdem helfen.",
+  "news.match.why": "Warum: {reasons}",
+  "news.match.reason.meaning": "inhaltlich nah",
+  "news.match.reason.name": "gleicher Name",
+  "news.match.reason.country": "gleiches Land",
+  "news.match.reason.date": "im erfragten Zeitraum veröffentlicht",
+  "news.match.reason.figure": "eine Zahl, die die Antwort entscheidet oder bewegt",
+  "news.match.reason.event": "die Art Ereignis, auf die die Frage wartet",
+  "news.match.reason.entities": "gleiche Namen; Inhalt noch nicht ausgewertet",
   "news.match.layer.name": "Name",
   "news.match.layer.alias": "Alias",
   "news.match.layer.ticker": "Ticker",

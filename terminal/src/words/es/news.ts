@@ -236,7 +236,7 @@ export default {
 
   "news.question.intro": "Noticias para una pregunta, como la de un mercado de predicción.",
   "news.question.sentence": "Pregunta",
-  "news.question.sentenceHelp": "Una frase en inglés. Se buscan coincidencias con sus nombres y tickers.",
+  "news.question.sentenceHelp": "Una frase en inglés, tal como la plantea el mercado.",
   "news.question.subEntities": "Resultados posibles",
   "news.question.subEntitiesHelp":
     "Nombres que la pregunta no menciona, como los candidatos. En inglés, separados por comas, hasta 50.",
@@ -281,6 +281,17 @@ export default {
   "news.match.general": "general",
   "news.match.generalHelp":
     "Los nombres generales, como los de países, solo coinciden junto con otro nombre.",
+  "news.match.all": "Todas las noticias sobre estos nombres",
+  "news.match.noneAnswers": "Nada de lo publicado responde a esta pregunta",
+  "news.match.noneAnswersHelp": "Las noticias sobre sus nombres aún pueden ayudar.",
+  "news.match.why": "Por qué: {reasons}",
+  "news.match.reason.meaning": "significado cercano",
+  "news.match.reason.name": "mismo nombre",
+  "news.match.reason.country": "mismo país",
+  "news.match.reason.date": "publicada en el periodo por el que se pregunta",
+  "news.match.reason.figure": "una cifra que decide o mueve la respuesta",
+  "news.match.reason.event": "el tipo de hecho que la pregunta espera",
+  "news.match.reason.entities": "mismos nombres; su significado aún no se ha leído",
   "news.match.layer.name": "nombre",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

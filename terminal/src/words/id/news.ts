@@ -209,8 +209,7 @@ export default {
 
   "news.question.intro": "Berita untuk sebuah pertanyaan, misalnya dari pasar prediksi.",
   "news.question.sentence": "Pertanyaan",
-  "news.question.sentenceHelp":
-    "Satu kalimat dalam bahasa Inggris. Yang dicocokkan adalah nama dan ticker di dalamnya.",
+  "news.question.sentenceHelp": "Satu kalimat dalam bahasa Inggris, seperti yang ditanyakan pasar.",
   "news.question.subEntities": "Kemungkinan hasil",
   "news.question.subEntitiesHelp":
     "Nama yang tidak disebut dalam pertanyaan, misalnya para kandidat. Dalam bahasa Inggris, dipisah koma, maksimal 50.",
@@ -246,6 +245,17 @@ export default {
   "news.match.understoodNone": "Tidak ada nama yang dikenali.",
   "news.match.general": "umum",
   "news.match.generalHelp": "Nama umum, seperti nama negara, hanya cocok bersama nama lain.",
+  "news.match.all": "Semua berita tentang nama-nama ini",
+  "news.match.noneAnswers": "Belum ada berita terbit yang menjawab pertanyaan ini",
+  "news.match.noneAnswersHelp": "Berita tentang nama-nama di dalamnya mungkin tetap membantu.",
+  "news.match.why": "Alasan: {reasons}",
+  "news.match.reason.meaning": "maknanya dekat",
+  "news.match.reason.name": "nama yang sama",
+  "news.match.reason.country": "negara yang sama",
+  "news.match.reason.date": "terbit dalam waktu yang ditanyakan",
+  "news.match.reason.figure": "angka yang menentukan atau menggerakkan jawaban",
+  "news.match.reason.event": "jenis peristiwa yang ditunggu pertanyaan",
+  "news.match.reason.entities": "nama yang sama; maknanya belum dibaca",
   "news.match.layer.name": "nama",
   "news.match.layer.alias": "alias",
   "news.match.layer.ticker": "ticker",

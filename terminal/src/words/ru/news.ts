@@ -248,7 +248,7 @@ export default {
 
   "news.question.intro": "Новости по вопросу, например с рынка предсказаний.",
   "news.question.sentence": "Вопрос",
-  "news.question.sentenceHelp": "Одно предложение на английском. Поиск идёт по именам и тикерам из него.",
+  "news.question.sentenceHelp": "Одно предложение на английском, как его задаёт рынок.",
   "news.question.subEntities": "Исходы",
   "news.question.subEntitiesHelp":
     "Имена, которых нет в вопросе, например кандидаты. На английском, через запятую, до 50.",
@@ -293,6 +293,17 @@ export default {
   "news.match.general": "общее",
   "news.match.generalHelp":
     "Общие имена, например названия стран, дают совпадение только вместе с другим именем.",
+  "news.match.all": "Все новости об этих именах",
+  "news.match.noneAnswers": "Ни одна публикация не отвечает на этот вопрос",
+  "news.match.noneAnswersHelp": "Новости об именах из вопроса всё же могут помочь.",
+  "news.match.why": "Почему: {reasons}",
+  "news.match.reason.meaning": "близко по смыслу",
+  "news.match.reason.name": "то же имя",
+  "news.match.reason.country": "та же страна",
+  "news.match.reason.date": "опубликовано в период, о котором спрашивают",
+  "news.match.reason.figure": "показатель, который решает или меняет ответ",
+  "news.match.reason.event": "событие того типа, которого ждёт вопрос",
+  "news.match.reason.entities": "те же имена; смысл ещё не прочитан",
   "news.match.layer.name": "название",
   "news.match.layer.alias": "псевдоним",
   "news.match.layer.ticker": "тикер",

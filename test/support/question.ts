@@ -1,0 +1,52 @@
+import { GIST_BYTES, GIST_VERSION, type Gist } from "../../src/domain/gist.ts";
+import { Lexicon } from "../../src/index/lexicon.ts";
+import { findWanted } from "../../src/index/match.ts";
+import { type AskedQuestion, readQuestion } from "../../src/index/question/question.ts";
+import { loadDrivers } from "../../src/knowledge/drivers.ts";
+import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
+import { loadMeasurePhrases } from "../../src/knowledge/measures.ts";
+
+/** The length of a vector: a gist without its version. */
+const SIZE = GIST_BYTES - 1;
+/** Every value of `VECTOR`, so that its length is about 320 steps, as a unit vector's is. */
+const STEP = 16;
+
+/** The vector of every question in these tests: what it asks is up to its words. */
+export const VECTOR = Int8Array.from({ length: SIZE }, (_, at) => ((at * 7) % 3 === 0 ? -STEP : STEP));
+
+/** A gist with about this cosine to `VECTOR`, at most 0.96. With another `turn`, other values differ. */
+export function gistAt(closeness: number, turn = 0): Gist {
+  const differing = Math.round(((0.96 - closeness) * 320 * 320) / (2 * STEP * STEP));
+  return gistOf(VECTOR.map((value, at) => ((at + turn) % SIZE < differing ? -value : value)));
+}
+
+/** A gist whose product with `VECTOR` is large but whose signs differ nearly everywhere, so that it is not near. */
+export function loudGist(): Gist {
+  return gistOf(VECTOR.map((value, at) => (at < 40 ? Math.sign(value) * 127 : -Math.sign(value))));
+}
+
+function gistOf(vector: Int8Array): Gist {
+  return Uint8Array.of(GIST_VERSION, ...new Uint8Array(vector.buffer));
+}
+
+/** The library's names, without any item's. */
+export function libraryLexicon(): Lexicon {
+  return new Lexicon({
+    entities: loadEntities(),
+    ordinaryWords: loadOrdinaryWords(),
+    stopPhrases: loadStopPhrases(),
+    measurePhrases: loadMeasurePhrases(),
+  });
+}
+
+/** A question as the service reads it, but for its meaning, which is `VECTOR`. */
+export function asked(
+  sentence: string,
+  lexicon: Lexicon,
+  subEntities: readonly string[] = [],
+  asOf = Infinity,
+): AskedQuestion {
+  const request = { kind: "sentence" as const, sentence, subEntities, by: "question" as const };
+  const wanted = findWanted(request, null, asOf, lexicon);
+  return readQuestion(request, VECTOR, wanted, { lexicon, drivers: loadDrivers() });
+}
