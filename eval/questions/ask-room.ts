@@ -12,7 +12,7 @@ export const MODES = ["question", "entities"] as const;
 export type MatchMode = (typeof MODES)[number];
 
 /** A question's answer beside its labels. */
-export interface AskedQuestion {
+export interface ScoredQuestion {
   readonly room: string;
   readonly mode: MatchMode;
   readonly question: RoomQuestion;
@@ -34,11 +34,11 @@ export function askRoom(
   index: NewsIndex,
   lexicon: Lexicon,
   shelf: QuestionShelf,
-): AskedQuestion[] {
+): ScoredQuestion[] {
   const byId = new Map(articles.map((article) => [article.id, article]));
   return MODES.flatMap((mode) => questions.flatMap((question) => ask(mode, question) ?? []));
 
-  function ask(mode: MatchMode, question: RoomQuestion): AskedQuestion | null {
+  function ask(mode: MatchMode, question: RoomQuestion): ScoredQuestion | null {
     const query = queryOf(mode, question);
     if (query === null) return null;
     const { slots, match } = answerNews(query, index, lexicon, shelf);

@@ -1,10 +1,10 @@
 import type { Verdict } from "../../src/index/question/verdict.ts";
-import type { AskedQuestion } from "./ask-room.ts";
+import type { ScoredQuestion } from "./ask-room.ts";
 import type { RoomArticle } from "./rooms.ts";
 
 /** Every question that was not answered as labelled: what is wrong, what is missing, and the evidence for both. */
 export function listFaults(
-  asked: readonly AskedQuestion[],
+  asked: readonly ScoredQuestion[],
   droppedOf: (article: RoomArticle) => string | undefined,
 ): string[] {
   return asked

@@ -4,7 +4,7 @@ import { type Analyst, openAnalyst } from "../../src/service/analyst.ts";
 import { openLibrary } from "../../src/service/library.ts";
 import { openVectorReader } from "../../src/service/questions/vectors.ts";
 import { questionTextOf } from "../../src/text/question-text.ts";
-import { type AskedQuestion, askRoom } from "./ask-room.ts";
+import { type ScoredQuestion, askRoom } from "./ask-room.ts";
 import { listFaults } from "./faults.ts";
 import { indexOf, type MadeArticle, makeItem } from "./publish-room.ts";
 import { poolRooms, readRoom, type RoomArticle, type RoomQuestion } from "./rooms.ts";
@@ -30,7 +30,7 @@ export async function runQuestions(call: QuestionsCall): Promise<string> {
   await using analyst = await openAnalyst(entities);
   const vectors = await readQuestions(rooms.flatMap(({ questions }) => questions));
   const shelf = { drivers: loadDrivers(), vectorOf: (text: string) => vectors.get(text) };
-  const asked: AskedQuestion[] = [];
+  const asked: ScoredQuestion[] = [];
   const dropped = new Map<RoomArticle, string>();
   for (const room of rooms) {
     process.stderr.write(`${room.name} …\n`);

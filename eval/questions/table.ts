@@ -1,4 +1,4 @@
-import { type AskedQuestion, type MatchMode, MODES } from "./ask-room.ts";
+import { type ScoredQuestion, type MatchMode, MODES } from "./ask-room.ts";
 import type { QuestionLabel } from "./rooms.ts";
 
 /** Totals over the questions of one kind in one mode. A share without rows is null. */
@@ -19,7 +19,7 @@ export interface QuestionScore {
 
 const KINDS: readonly QuestionLabel[] = ["market", "asset", "none"];
 
-export function scoreQuestions(asked: readonly AskedQuestion[]): QuestionScore[] {
+export function scoreQuestions(asked: readonly ScoredQuestion[]): QuestionScore[] {
   return MODES.flatMap((mode) =>
     KINDS.flatMap((kind) => {
       const own = asked.filter((each) => each.mode === mode && each.question.kind === kind);
@@ -28,8 +28,9 @@ export function scoreQuestions(asked: readonly AskedQuestion[]): QuestionScore[]
   );
 }
 
-function scoreOf(mode: MatchMode, kind: QuestionLabel, own: readonly AskedQuestion[]): QuestionScore {
-  const sum = (count: (each: AskedQuestion) => number) => own.reduce((total, each) => total + count(each), 0);
+function scoreOf(mode: MatchMode, kind: QuestionLabel, own: readonly ScoredQuestion[]): QuestionScore {
+  const sum = (count: (each: ScoredQuestion) => number) =>
+    own.reduce((total, each) => total + count(each), 0);
   const right = sum((each) => each.right.length);
   const wrong = sum((each) => each.wrong.length);
   const missed = sum((each) => each.missed.length);

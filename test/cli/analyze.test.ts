@@ -121,3 +121,21 @@ test("eval names the option it needs, and skips missing datasets", async () => {
   expect(all.stderr).toContain("pages: passed over");
   expect(all.stderr).toMatch(/\ntidings: there is nothing to score in [^\n]+\n$/);
 });
+
+test("eval questions says which folders and flags it takes", async () => {
+  await using folder = await makeFolder();
+  const none = await tidings(["eval", "questions"]);
+  expect(none).toMatchObject({ code: 2 });
+  expect(none.stderr).toContain("needs a folder with articles.ndjson and questions.ndjson");
+  const other = await tidings(["eval", "questions", folder.path, "--folder", folder.path]);
+  expect(other).toMatchObject({ code: 2 });
+  expect(other.stderr).toContain("eval questions takes no --folder");
+  const empty = await tidings(["eval", "questions", folder.path]);
+  expect(empty).toMatchObject({
+    code: 1,
+    stderr: `tidings: there is no questions.ndjson in ${folder.path}\n`,
+  });
+  const pool = await tidings(["eval", "editors", "--folder", folder.path, "--pool"]);
+  expect(pool).toMatchObject({ code: 2 });
+  expect(pool.stderr).toContain("--pool only works with eval questions");
+});

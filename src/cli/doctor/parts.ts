@@ -22,14 +22,21 @@ async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[
   ];
 }
 
-/** Loads the model and runs it once: an existing file may still be truncated. */
+/**
+ * Loads the models and runs each once: an existing file may still be truncated. Every process reads questions or makes
+ * gists, but only one that gathers analyses articles.
+ */
 async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
-  if (role === "api" || !gather) return [];
-  const mend = "fetch the program's files again (git, npm install): they include the model";
+  const mend = "fetch the program's files again (git, npm install): they include the models";
   return attempt("models", mend, async () => {
-    const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
-    await using reader = await openNewsReader();
-    await reader.read("The central bank keeps its rate. It announced this on Tuesday.");
+    const { openQuestionReader } = await import("../../analysis/models/question-reader.ts");
+    await using questions = await openQuestionReader();
+    await questions.readQuestion("Will the central bank keep its rate?");
+    if (role !== "api" && gather) {
+      const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
+      await using reader = await openNewsReader();
+      await reader.read("The central bank keeps its rate. It announced this on Tuesday.");
+    }
     return ok("models", "loaded and working");
   });
 }
