@@ -8,7 +8,7 @@ import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { eventOf } from "../index/once-per-event.ts";
 import { type AskedQuestion, readQuestion } from "../index/question/question.ts";
 import { selectAnswering } from "../index/question/select-answering.ts";
-import { isAnswer, judge, type JudgedNews, type MatchReason } from "../index/question/verdict.ts";
+import { isAnswer, judge, type JudgedNews, type AnswerReason } from "../index/question/verdict.ts";
 import { type QuestionShelf, textToRead } from "../index/question/shelf.ts";
 import { reportedEntities } from "../index/understood.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
@@ -37,7 +37,7 @@ export interface MatchedAnswer {
   readonly isMatched: boolean;
   /** The question that the items answer, and why each of them does; null if they were chosen by entities (D47). */
   readonly question: AskedQuestion | null;
-  readonly reasons: readonly (readonly MatchReason[])[] | null;
+  readonly reasons: readonly (readonly AnswerReason[])[] | null;
   /** The latest items in the requested categories, excluding the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
 }

@@ -64,7 +64,7 @@ export const factsOn = (day: number): fc.Arbitrary<ItemFacts> =>
     id: fc.constant(`itm_${day}`),
     publishedAt: fc.constant(onDay(day)),
     outlet: fc.integer({ min: 1, max: 3 }),
-    eventType: fc.constantFrom("macro-indicator", "election", "market-move"),
+    eventType: fc.constantFrom("data-release", "election", "market-move"),
     impact: fc.constantFrom(...IMPACTS),
     impactScore: fc.constant(50),
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.slice(0, 2)), { minLength: 1 }),

@@ -10,7 +10,7 @@ function evidence(
   sentence: string,
   ids: readonly string[],
   day = "2026-11-14",
-  eventType: EventType = "macro-indicator",
+  eventType: EventType = "data-release",
 ): Partial<Record<EvidenceName, number>> {
   const entities = ids.map((id) => lexicon.entity(lexicon.keyOf(id)!));
   const item = { closeness: 0.5, publishedAt: Date.parse(day), eventType, entities };

@@ -20,7 +20,7 @@ interface Told {
 /** The verdict on an item that is the only one. */
 function verdictOn(
   sentence: string,
-  { names = [], gist = gistAt(0.6), day = "2026-11-14", eventType = "macro-indicator" }: Told,
+  { names = [], gist = gistAt(0.6), day = "2026-11-14", eventType = "data-release" }: Told,
 ): Verdict {
   const index = new NewsIndex(lexicon, 0);
   const facts = {

@@ -17,14 +17,14 @@ const WEIGHTS: Readonly<Record<EvidenceName, number>> = trained.weights;
 const IN_ORDER = Float64Array.from(EVIDENCE, (name) => WEIGHTS[name]);
 
 /** Why an item answers a question, for the header `Match-Reasons`. */
-export type MatchReason = "meaning" | "name" | "country" | "date" | "figure" | "event" | "entities";
+export type AnswerReason = "meaning" | "name" | "country" | "date" | "figure" | "event" | "entities";
 
 /** A verdict on one item. `odds` are logarithmic: from 0 on, the item answers. Null if it was judged by its entities. */
 export interface Verdict {
   readonly answers: boolean;
   readonly odds: number | null;
   readonly evidence: ReadonlyMap<EvidenceName, { readonly value: number; readonly weight: number }>;
-  readonly reasons: readonly MatchReason[];
+  readonly reasons: readonly AnswerReason[];
 }
 
 /** The index, and the names by which its items' entities are known. */
@@ -74,7 +74,7 @@ export function judge(question: AskedQuestion, slot: number, news: JudgedNews): 
 }
 
 /** The evidence that a reader would give as a reason, whatever its weight. */
-const SAID: Readonly<Partial<Record<EvidenceName, MatchReason>>> = {
+const SAID: Readonly<Partial<Record<EvidenceName, AnswerReason>>> = {
   "shares a name": "name",
   "shares the country": "country",
   within: "date",
@@ -84,7 +84,7 @@ const SAID: Readonly<Partial<Record<EvidenceName, MatchReason>>> = {
   "expected event": "event",
 };
 
-function reasonsOf(evidence: Verdict["evidence"]): MatchReason[] {
+function reasonsOf(evidence: Verdict["evidence"]): AnswerReason[] {
   const said = [...evidence].flatMap(([name, { value }]) => (value > 0 ? (SAID[name] ?? []) : []));
   return ["meaning", ...new Set(said)];
 }
