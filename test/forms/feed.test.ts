@@ -221,6 +221,7 @@ describe("D21 D37 the feed of the earlier form", () => {
       excludeSources: "1",
       subCategory: "a,b,c,d,e,f,g,h,i,j,k",
       distinct: "x",
+      match: "x",
     };
     const answer = await earlier.feed({ ...others, limit: 2 });
     expect(answer.json).toEqual((await earlier.feed({ limit: 2 })).json);

@@ -1,8 +1,12 @@
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { publishEdition } from "../../src/cli/demo.ts";
+import { gistsDataOf, startGists } from "../../src/service/gists/gists.ts";
+import { gistMetrics } from "../../src/service/gists/metrics.ts";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import { openPublishTools } from "../../src/service/publish-tools.ts";
+import { openProcessMeasures } from "../../src/service/observe/process-measures.ts";
+import { openSightings } from "../../src/service/observe/sightings.ts";
 import { openLog } from "../../src/service/observe/log.ts";
 import { startService } from "../../src/service/start.ts";
 import { buildIfStale } from "../../src/service/terminal/assets-current.ts";
@@ -39,9 +43,16 @@ export async function openStage(): Promise<Stage> {
   const read = await readSettings({}, {}, folder.path);
   const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
   const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
+  const measures = openProcessMeasures();
+  const sightings = openSightings(log, measures.registry);
   const service = opened.use(
-    await startService({ ...read, settings }, { log, now: Date.now, provider: demoProvider }),
+    await startService(
+      { ...read, settings },
+      { log, now: Date.now, measures, sightings, provider: demoProvider },
+    ),
   );
+  const metrics = gistMetrics(measures.registry);
+  opened.use(startGists(gistsDataOf(settings), { log, measures, sightings, metrics }));
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {

@@ -67,9 +67,15 @@ function QuestionNews({ view }: { view: QuestionView }) {
     };
     return isByNames ? client.match({ sentence, ...options }) : client.matchQuestion(sentence, options);
   });
+  const hasNames = (answer.value?.understood.length ?? 0) > 0;
   const turn = (scope: Scope) => navigate(addressOf({ ...view, scope }));
   const items = answer.value?.items ?? [];
   const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
+  const advice = isByNames ? (
+    <Advice view={view} />
+  ) : (
+    <NoAnswerAdvice view={view} hasNames={hasNames} onAll={() => turn("all")} />
+  );
   return (
     <>
       <UnderstoodNames answer={answer} isByNames={isByNames} />
@@ -91,21 +97,29 @@ function QuestionNews({ view }: { view: QuestionView }) {
           />
         }
         {...(!isByNames && { none: say("news.match.noneAnswers") })}
-        advice={isByNames ? <Advice view={view} /> : <NoAnswerAdvice view={view} onAll={() => turn("all")} />}
+        advice={advice}
       />
       <WaitNote />
     </>
   );
 }
 
-/** Nothing answers: that may be the answer. All news about its names is one press away. */
-function NoAnswerAdvice({ view: { before }, onAll }: { view: QuestionView; onAll: () => void }) {
+interface NoAnswerProps {
+  readonly view: QuestionView;
+  readonly hasNames: boolean;
+  readonly onAll: () => void;
+}
+
+/** Nothing answers, which may be the answer. All news about the question's names is one press away. */
+function NoAnswerAdvice({ view: { subEntities, before }, hasNames, onAll }: NoAnswerProps) {
   const { say } = useWords();
   return (
     <>
-      <p>{say("news.match.noneAnswersHelp")}</p>
+      {hasNames && <p>{say("news.match.noneAnswersHelp")}</p>}
+      {!hasNames && subEntities.length === 0 && <p>{say("news.match.adviceOutcomes")}</p>}
+      {!hasNames && <p>{say("news.match.adviceEnglish")}</p>}
       {before !== null && <p>{say("news.match.adviceBefore")}</p>}
-      <Button onClick={onAll}>{say("news.match.all")}</Button>
+      {hasNames && <Button onClick={onAll}>{say("news.match.all")}</Button>}
     </>
   );
 }
