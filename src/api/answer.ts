@@ -37,6 +37,8 @@ export interface MatchedAnswer {
   readonly isMatched: boolean;
   /** The question that the items answer, and why each of them does; null if they were chosen by entities (D47). */
   readonly question: AskedQuestion | null;
+  /** Which part of the query names each entity, because a question weighs them differently; null without a question. */
+  readonly namedBy: string | null;
   readonly reasons: readonly (readonly AnswerReason[])[] | null;
   /** The latest items in the requested categories, excluding the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
@@ -81,10 +83,15 @@ export function answerNews(
       revision: lexicon.revision,
       isMatched,
       question,
+      namedBy: question && namedBy(wanted),
       reasons: question && slots.map((slot) => judge(question, slot, { index, lexicon }).reasons),
       fallback,
     },
   };
+}
+
+function namedBy({ reasons }: WantedEntities): string {
+  return reasons.map(({ from, entity }) => `${from} ${entity}`).join();
 }
 
 function questionOf(
@@ -286,7 +293,8 @@ function isSameWanted(match: MatchedAnswer, query: NewsQuery, lexicon: Lexicon):
   return (
     isSameList(now.specific, match.wanted.specific) &&
     isSameList(now.general, match.wanted.general) &&
-    isSameList(reportedEntities(now), match.reported)
+    isSameList(reportedEntities(now), match.reported) &&
+    (match.namedBy === null || match.namedBy === namedBy(now))
   );
 }
 

@@ -29,11 +29,11 @@ export interface QuestionView {
   readonly before: string | null;
   readonly limit: Limit;
   readonly reports: Reports;
-  readonly scope: Scope;
+  readonly scope: QuestionScope;
 }
 
 /** Only the news that answers the question, or all news about the names in it. */
-export type Scope = "answers" | "all";
+export type QuestionScope = "answers" | "all";
 
 /** How many items one request returns: the service's default, or its maximum. */
 export type Limit = 20 | 100;

@@ -11,7 +11,7 @@ import { Matches, useMatches } from "../../reading/matches.tsx";
 import {
   type QuestionView,
   readQuestionView,
-  type Scope,
+  type QuestionScope,
   writeQuestionView,
 } from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
@@ -68,7 +68,7 @@ function QuestionNews({ view }: { view: QuestionView }) {
     return isByNames ? client.match({ sentence, ...options }) : client.matchQuestion(sentence, options);
   });
   const hasNames = (answer.value?.understood.length ?? 0) > 0;
-  const turn = (scope: Scope) => navigate(addressOf({ ...view, scope }));
+  const turn = (scope: QuestionScope) => navigate(addressOf({ ...view, scope }));
   const items = answer.value?.items ?? [];
   const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
   const advice = isByNames ? (
