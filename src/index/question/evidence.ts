@@ -156,8 +156,13 @@ function putCountry({ countries }: AskedQuestion, { entities }: JudgedItem, put:
 function putFigures(question: AskedQuestion, { entities, publishedAt }: JudgedItem, put: Put): void {
   const { indicators, measures, period } = question;
   const figures = entities.filter(isFigure);
-  const sharesMeasure = figures.some(({ measure }) => measures.has(measure!));
-  const sharesFigure = figures.some(({ key }) => indicators.has(key));
+  const measured = figures.filter(({ measure }) => measures.has(measure!));
+  const sharesMeasure = measured.length > 0;
+  // "Consumer Price Index" beside the question's country is that country's.
+  const isHere = () => entities.some((entity) => question.countries.has(countryOf(entity) ?? ""));
+  const sharesFigure = measured.some(
+    ({ key, country }) => indicators.has(key) || (country === null && isHere()),
+  );
   put("shares the measure", sharesMeasure);
   put("shares the figure", sharesFigure);
   put("figure of another country", sharesMeasure && !sharesFigure);

@@ -152,7 +152,7 @@ const EXAMPLES: readonly QuestionView[] = [
     scope: "answers",
   },
   {
-    sentence: "Will Bitcoin close the year above $150,000?",
+    sentence: "Will Bitcoin trade above $125,000?",
     subEntities: [],
     categories: ["crypto"],
     before: null,
@@ -161,9 +161,9 @@ const EXAMPLES: readonly QuestionView[] = [
     scope: "answers",
   },
   {
-    sentence: "Who will chair the Fed?",
-    subEntities: ["Kevin Warsh", "Kevin Hassett"],
-    categories: ["economy", "politics"],
+    sentence: "Will the European Central Bank change its rates?",
+    subEntities: ["Cut", "Hold", "Raise"],
+    categories: ["economy"],
     before: null,
     limit: 20,
     reports: "newest",
