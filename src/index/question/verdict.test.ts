@@ -102,7 +102,7 @@ test("D47 an item too far away is not near, whatever else speaks for it", () => 
   expect(answers).toBe(false);
 });
 
-test("D47 an item without a gist is judged by its entities, and says so", () => {
+test("D47 an item without a gist is judged by its entities, and reports it", () => {
   const sentence = "Will Bitcoin reach a new high?";
   const unread = { odds: null, evidence: new Map(), reasons: ["entities"] };
   expect(verdictOn(sentence, { names: ["Bitcoin"], gist: null })).toEqual({ ...unread, answers: true });
