@@ -148,7 +148,10 @@ describe("answers match the document", () => {
 
   test("the documented headers are sent", async () => {
     const answer = await service.get("/v1/news?unknown=1&keyword=Bitcoin");
+    const judged = await service.get("/v1/news?sentence=Bitcoin&match=question");
+    expect(judged.headers["match-reasons"]).toBeTypeOf("string");
     for (const name of Object.keys(document.paths["/v1/news"].get.responses["200"].headers)) {
+      if (name === "Match-Reasons") continue;
       expect([name, typeof answer.headers[name.toLowerCase()]]).toEqual([name, "string"]);
     }
   });
@@ -172,8 +175,8 @@ describe("answers match the document", () => {
 });
 
 describe("validation matches every documented parameter", () => {
-  const statusOf = async (name: string, value: unknown) =>
-    (await service.news({ [name]: String(value) })).status;
+  const statusOf = async (name: string, value: unknown, beside: Record<string, string> = {}) =>
+    (await service.news({ ...beside, [name]: String(value) })).status;
   /** Parameters that also accept values outside their documented list. */
   const lenient = new Set(["lang", "subCategory", "excludeSources"]);
 
@@ -206,7 +209,11 @@ describe("validation matches every documented parameter", () => {
       const listed = schema.enum ?? schema.items?.enum;
       if (!listed) continue;
       for (const value of listed)
-        expect([name, value, await statusOf(name, value)]).toEqual([name, value, 200]);
+        expect([
+          name,
+          value,
+          await statusOf(name, value, name === "match" ? { sentence: "Bitcoin" } : {}),
+        ]).toEqual([name, value, 200]);
       const answer = await service.news({ [name]: "no-such-value" });
       if (lenient.has(name)) expect([name, answer.status]).toEqual([name, 200]);
       else expect(answer.json).toMatchObject({ status: 400, parameter: name, allowed: listed.map(String) });
@@ -230,7 +237,7 @@ describe("validation matches every documented parameter", () => {
   test("lists accept as many values as documented", async () => {
     for (const { name, schema } of parameters().filter((each) => each.schema.maxItems !== undefined)) {
       const values = (count: number) => Array.from({ length: count }, (_, at) => `value-${at}`).join(",");
-      const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
+      const needs = ["subEntities", "match"].includes(name) ? { sentence: "Bitcoin" } : undefined;
       expect([name, (await service.news({ ...needs, [name]: values(schema.maxItems!) })).status]).toEqual([
         name,
         200,
@@ -244,7 +251,7 @@ describe("validation matches every documented parameter", () => {
 
   test("documented examples and defaults are accepted", async () => {
     for (const { name, schema } of parameters()) {
-      const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
+      const needs = ["subEntities", "match"].includes(name) ? { sentence: "Bitcoin" } : undefined;
       for (const example of [
         ...(schema.examples ?? []),
         ...(schema.default === undefined ? [] : [schema.default]),
