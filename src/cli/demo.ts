@@ -43,7 +43,13 @@ export const command: Command = {
         { log, now: Date.now, measures, sightings, provider: demoProvider },
       );
       const metrics = gistMetrics(measures.registry);
-      const gists = startGists(gistsDataOf(settings), { log, measures, sightings, metrics });
+      const gists = startGists(gistsDataOf(settings), {
+        log,
+        measures,
+        sightings,
+        metrics,
+        mustBegin: false,
+      });
       try {
         greet(service.url, call.settings.publicUrl ?? service.url, key);
       } catch (error) {

@@ -52,7 +52,7 @@ export async function openStage(): Promise<Stage> {
     ),
   );
   const metrics = gistMetrics(measures.registry);
-  opened.use(startGists(gistsDataOf(settings), { log, measures, sightings, metrics }));
+  opened.use(startGists(gistsDataOf(settings), { log, measures, sightings, metrics, mustBegin: false }));
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {

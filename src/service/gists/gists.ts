@@ -9,6 +9,8 @@ import type { GistMetrics } from "./metrics.ts";
 
 export interface GistsTools extends ThreadEars {
   readonly metrics: GistMetrics;
+  /** Whether to give up if the thread cannot begin. */
+  readonly mustBegin: boolean;
 }
 
 export function gistsDataOf(settings: Settings): GistsData {
@@ -23,7 +25,7 @@ export function startGists(data: GistsData, tools: GistsTools): RunningThread {
     script: new URL("./thread.ts", import.meta.url),
     // A restarted thread waits for an unreachable record indefinitely.
     dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
-    mustBegin: false,
+    mustBegin: tools.mustBegin,
     onMessage: hear,
     onFailure: (error) => ears.fault("The gists thread failed; restarting it", error),
   });
