@@ -1,3 +1,4 @@
+import { tableOf } from "../scoring/table.ts";
 import { type ScoredQuestion, type MatchMode, MODES } from "./ask-room.ts";
 import type { QuestionLabel } from "./rooms.ts";
 
@@ -60,14 +61,7 @@ export function presentQuestionScores(scores: readonly QuestionScore[]): string 
     ...[score.precision, score.recall, score.f1, score.near].map(figure),
     score.unanswerable === 0 ? "" : `${score.empty} of ${score.unanswerable}`,
   ]);
-  const table = [HEADER, HEADER.map(() => "---"), ...rows];
-  const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  return table
-    .map(
-      (row) =>
-        `| ${row.map((cell, at) => cell.padEnd(widths[at]!, cell === "---" ? "-" : " ")).join(" | ")} |`,
-    )
-    .join("\n");
+  return tableOf(HEADER, rows);
 }
 
 const HEADER = ["mode", "kind", "questions", "precision", "recall", "F1", "near", "rightly empty"];

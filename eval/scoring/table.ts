@@ -10,8 +10,13 @@ export function presentScores(scores: readonly Score[]): string {
     baseline === null ? "" : figure(baseline),
     count.toLocaleString("en"),
   ]);
-  const table = [HEADER, HEADER.map(() => "---"), ...rows];
-  const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return tableOf(HEADER, rows);
+}
+
+/** A table in Markdown, with columns as wide as their longest cell. */
+export function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const table = [header, header.map(() => "---"), ...rows];
+  const widths = header.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   return table
     .map(
       (row) =>

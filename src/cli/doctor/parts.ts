@@ -27,7 +27,7 @@ async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[
  * gists, but only one that gathers analyses articles.
  */
 async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
-  const mend = "fetch the program's files again (git, npm install): they include the models";
+  const mend = "get the program's files again and run npm install; the models are among them";
   return attempt("models", mend, async () => {
     const { openQuestionReader } = await import("../../analysis/models/question-reader.ts");
     await using questions = await openQuestionReader();
