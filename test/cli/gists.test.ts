@@ -130,6 +130,8 @@ async function publishLive(folder: string, makeGist: (text: string) => Promise<U
   const published = Promise.withResolvers<string>();
   const tools = deskTools(web, {
     makeGist,
+    // Without this, a gist that could not be made would only show as a missing one.
+    onFault: (what, error) => published.reject(new Error(what, { cause: error })),
     onCarried: (_, carried) => {
       if (carried.kind === "moved" && carried.changes.item_id) published.resolve(carried.changes.item_id);
     },

@@ -10,7 +10,12 @@ export interface GistsData {
 
 export type FromGists = { readonly kind: "made"; readonly count: number } | FromThread;
 
-/** The tasks of the threads that make gists for a command, and their results. */
+/** The `workerData` of a thread that makes gists. */
+export interface GistWorkerData {
+  readonly isInBackground: boolean;
+}
+
+/** The tasks of a thread that makes gists, and their results. */
 export interface GistTasks {
   /** The task is a text from `gistTextOf`. */
   gist: { task: string; result: Uint8Array };
