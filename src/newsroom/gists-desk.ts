@@ -89,8 +89,6 @@ export class GistsDesk implements AsyncDisposable {
           await this.#tools.make(gistTextOf({ sourceHeadline, renditions: renditions.get(id)! })),
         );
       } catch (error) {
-        // Nothing failed: the encoder was closed.
-        if (this.#lookout.signal.aborted) break;
         if (this.#failed.size >= MAX_FAILED) throw error;
         this.#failed.add(id);
         this.#tools.onFault(`The gist of item ${id} could not be made`, error);

@@ -69,6 +69,15 @@ test.each([
 });
 
 test.each([
+  ["Who may win in 2024?", "2024-01-01 2025-01-01 year"],
+  ["Will Theresa May resign in 2019?", "2019-01-01 2020-01-01 year"],
+  ["Will the protesters march in 2019?", "2019-01-01 2020-01-01 year"],
+  ["Will rates rise in May, as in 2022?", "2022-05-01 2022-06-01 month"],
+])("D47 a verb or a name is no month: %s", (text, period) => {
+  expect(said(text)).toBe(period);
+});
+
+test.each([
   "Will the minister resign?",
   "Will the minister resign by December 31?",
   "Will Bitcoin reach $2020?",

@@ -35,7 +35,8 @@ function findPeriods(text: string): NamedPeriod[] {
     const groups = match.at(-1) as Readonly<Record<string, string | undefined>>;
     const year = Number(groups["year"] ?? yearNear(text, Number(match.at(-3))) ?? Number.NaN);
     const month = findMonth((groups["month"] ?? "").replace(".", ""));
-    if (month === null || Number.isNaN(year)) return match[0];
+    if (month === null || Number.isNaN(year) || isWord(match[0], groups, text, Number(match.at(-3))))
+      return match[0];
     const day = Number(groups["until"] ?? groups["late"] ?? groups["day"] ?? groups["early"] ?? 0);
     found.push(periodOf(groups["before"] ?? "", year, month, day));
     return " ".repeat(match[0].length);
@@ -53,6 +54,22 @@ function findPeriods(text: string): NamedPeriod[] {
   }
   return found;
 }
+
+/** "May" and "March" are verbs and names, too: "Who may win in 2024?", "Will Theresa May resign in 2019?" */
+function isWord(
+  match: string,
+  groups: Readonly<Record<string, string | undefined>>,
+  text: string,
+  at: number,
+): boolean {
+  const { month = "", year, day, early } = groups;
+  if (!/^(?:may|march)$/i.test(month) || (year ?? day ?? early) !== undefined) return false;
+  const before = text.slice(0, at + match.length - month.length);
+  return !/^M/.test(month) || !MONTH_FOLLOWS.test(before);
+}
+
+const MONTH_FOLLOWS =
+  /\b(?:in|by|before|to|until|through|during|of|after|since|from|between|and|or|early|mid|late|this|next|last)[ -]$/i;
 
 function periodOf(before: string, year: number, month: number, day: number): NamedPeriod {
   const deadline = deadlineOf(before);

@@ -8,6 +8,7 @@ test.each([
   ["Will the economy shrink in Q3 2021?", "Will the economy shrink?"],
   ["Will the pound close above $1.30 before the end of 2022?", "Will the pound close above $1.30?"],
   ["Will inflation exceed 3% in June 2022 (2022)?", "Will inflation exceed 3%?"],
+  ["Will Theresa May resign by May 31, 2019?", "Will Theresa May resign?"],
 ])("D47 the meaning of a question is read without its dates: %s", (sentence, read) => {
   expect(questionTextOf(sentence, [])).toBe(read);
 });
@@ -16,6 +17,7 @@ test.each([
   ["Will he resign by May 31, 2022, according to Reuters?", "Will he resign?"],
   ["Will inflation exceed 3%, as reported by the statistics office?", "Will inflation exceed 3%?"],
   ["Will Bitcoin close above $30,000 (as listed on CoinGecko)?", "Will Bitcoin close above $30,000?"],
+  ["Will inflation (as reported by the statistics office) exceed 3%?", "Will inflation exceed 3%?"],
 ])("D47 the meaning of a question is read without the source that settles it: %s", (sentence, read) => {
   expect(questionTextOf(sentence, [])).toBe(read);
 });

@@ -5,6 +5,7 @@
  */
 export function questionTextOf(sentence: string, subEntities: readonly string[]): string {
   const asked = sentence
+    .replace(BRACKETED_SOURCE, "")
     .replace(SOURCE, "")
     .replace(DATES, " ")
     .replace(/\(\s*\)/g, "")
@@ -14,11 +15,16 @@ export function questionTextOf(sentence: string, subEntities: readonly string[])
   return subEntities.length === 0 ? asked : `${asked} ${subEntities.join(", ")}`;
 }
 
-const SOURCE =
-  /[,(]?\s*\b(?:according to|as (?:reported|published|measured|determined|recorded|announced|listed|shown|stated) (?:by|on|in))\b[^?]*/i;
+const SAYS =
+  String.raw`(?:according to|as (?:reported|published|measured|determined|recorded|announced|listed|shown|stated) (?:by|on|in))\b`;
+const BRACKETED_SOURCE = new RegExp(String.raw`\(${SAYS}[^)]*\)`, "gi");
+const SOURCE = new RegExp(String.raw`,?\s*\b${SAYS}[^?]*`, "i");
 const MONTHS =
   "January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec";
+const LEADING = String.raw`(?:by|before|on|in|during|until|after|through|at|of)\s+`;
+/** "Theresa May" and "March" as a verb are no dates; before a day or a year, or after "in", they are. */
+const MONTH = String.raw`(?:(?<=\b${LEADING}(?:the\s+)?(?:end of\s+)?)|(?!(?:May|March)\b(?!\.?\s+\d)))(?:${MONTHS})`;
 const DATES = new RegExp(
-  String.raw`\b(?:(?:by|before|on|in|during|until|after|through|at|of)\s+)?(?:the\s+)?(?:end of\s+)?(?:(?:${MONTHS})\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s*)?(?:\d{4})?|(?:Q[1-4]\s*)?(?:19|20)\d\d)\b,?`,
+  String.raw`\b(?:${LEADING})?(?:the\s+)?(?:end of\s+)?(?:${MONTH}\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s*)?(?:\d{4})?|(?:Q[1-4]\s*)?(?:19|20)\d\d)\b,?`,
   "g",
 );

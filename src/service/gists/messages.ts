@@ -10,12 +10,7 @@ export interface GistsData {
 
 export type FromGists = { readonly kind: "made"; readonly count: number } | FromThread;
 
-/** The `workerData` of a thread that makes gists. */
-export interface GistWorkerData {
-  readonly isInBackground: boolean;
-}
-
-/** The tasks of a thread that makes gists, and their results. */
+/** The tasks of the threads that make gists for a command, and their results. */
 export interface GistTasks {
   /** The task is a text from `gistTextOf`. */
   gist: { task: string; result: Uint8Array };

@@ -3,15 +3,18 @@ import { parentPort, workerData } from "node:worker_threads";
 import { GistsDesk } from "../../newsroom/gists-desk.ts";
 import { openForThread } from "../record/thread-store.ts";
 import { tellFaults } from "../threads/faults.ts";
-import { ThreadPool } from "../threads/pool.ts";
 import { stopped } from "../threads/port.ts";
-import type { FromGists, GistsData, GistTasks, GistWorkerData } from "./messages.ts";
+import { lazyGistMaker } from "./maker.ts";
+import type { FromGists, GistsData } from "./messages.ts";
 
-/**
- * The thread that makes missing gists in the background. Everything else comes first: answering, gathering, analysing.
- * Only the encoder has a low priority, in a thread of its own. This one holds locks of the record: if it had to wait for
- * a processor meanwhile, every publisher would wait with it.
- */
+/** The thread that makes missing gists in the background. */
+
+/** If a gist takes so many times its processor time, others need the processors too. */
+const BUSY = 1.25;
+/** How long the thread then rests, in times of what the gist took; at most `MAX_REST_MS`, because its claim would lapse. */
+const REST = 4;
+const MAX_REST_MS = 2_000;
+
 const port = parentPort!;
 const { place, waitMs } = workerData as GistsData;
 const say = (message: FromGists) => port.postMessage(message);
@@ -20,46 +23,34 @@ const { fault, seen } = tellFaults(say);
 const stopping = stopped(port);
 const isStopped = new AbortController();
 void stopping.then(() => isStopped.abort());
-let encoder: ThreadPool<GistTasks> | null = null;
-const store = await openForThread(place, { waitMs, stopped: stopping, say });
-const desk = new GistsDesk(store, {
-  now: Date.now,
-  make,
-  onDone: closeEncoder,
-  onMade: (count) => say({ kind: "made", count }),
-  onSeen: seen,
-  onFault: fault,
-});
+await using opened = new AsyncDisposableStack();
+const store = opened.use(await openForThread(place, { waitMs, stopped: stopping, say }));
+const maker = opened.use(lazyGistMaker());
+opened.use(
+  new GistsDesk(store, {
+    now: Date.now,
+    make,
+    onDone: () => maker.close(),
+    onMade: (count) => say({ kind: "made", count }),
+    onSeen: seen,
+    onFault: fault,
+  }),
+);
 say({ kind: "begun" });
 await stopping;
-// The desk waits for the gist that is being made, unless the encoder is closed.
-await Promise.all([desk[Symbol.asyncDispose](), closeEncoder()]);
-await store[Symbol.asyncDispose]();
+await opened.disposeAsync();
 port.close();
 
+/**
+ * Makes a gist and rests if the processors are busy: answering, gathering and analysing come first. A low priority would do
+ * that too, but a thread that hardly runs holds the record's lock for minutes and keeps the service from stopping.
+ */
 async function make(text: string): Promise<Uint8Array> {
-  encoder ??= openEncoder();
-  const began = performance.now();
-  const gist = await encoder.ask("gist", text);
-  // Without a priority of its own, the encoder rests as long as it works.
-  if (process.platform !== "linux")
-    await delay(performance.now() - began, undefined, { signal: isStopped.signal }).catch(() => {});
+  const [began, before] = [performance.now(), process.threadCpuUsage()];
+  const gist = await maker.make(text);
+  const tookMs = performance.now() - began;
+  const { user, system } = process.threadCpuUsage(before);
+  if (tookMs > (BUSY * (user + system)) / 1000)
+    await delay(Math.min(REST * tookMs, MAX_REST_MS), undefined, { signal: isStopped.signal }).catch(() => {});
   return gist;
-}
-
-function openEncoder(): ThreadPool<GistTasks> {
-  const data: GistWorkerData = { isInBackground: true };
-  return new ThreadPool({
-    name: "background gist",
-    script: new URL("./worker.ts", import.meta.url),
-    threads: 1,
-    data,
-  });
-}
-
-/** Frees the encoder's 100 MB. */
-async function closeEncoder(): Promise<void> {
-  const opened = encoder;
-  encoder = null;
-  await opened?.[Symbol.asyncDispose]();
 }
