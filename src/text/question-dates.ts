@@ -65,7 +65,7 @@ function isWord(
   const { month = "", year, day, early } = groups;
   if (!/^(?:may|march)$/i.test(month) || (year ?? day ?? early) !== undefined) return false;
   const before = text.slice(0, at + match.length - month.length);
-  return !/^M/.test(month) || !MONTH_FOLLOWS.test(before);
+  return !month.startsWith("M") || !MONTH_FOLLOWS.test(before);
 }
 
 const MONTH_FOLLOWS =

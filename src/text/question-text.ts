@@ -15,8 +15,7 @@ export function questionTextOf(sentence: string, subEntities: readonly string[])
   return subEntities.length === 0 ? asked : `${asked} ${subEntities.join(", ")}`;
 }
 
-const SAYS =
-  String.raw`(?:according to|as (?:reported|published|measured|determined|recorded|announced|listed|shown|stated) (?:by|on|in))\b`;
+const SAYS = String.raw`(?:according to|as (?:reported|published|measured|determined|recorded|announced|listed|shown|stated) (?:by|on|in))\b`;
 const BRACKETED_SOURCE = new RegExp(String.raw`\(${SAYS}[^)]*\)`, "gi");
 const SOURCE = new RegExp(String.raw`,?\s*\b${SAYS}[^?]*`, "i");
 const MONTHS =

@@ -51,6 +51,8 @@ async function make(text: string): Promise<Uint8Array> {
   const tookMs = performance.now() - began;
   const { user, system } = process.threadCpuUsage(before);
   if (tookMs > (BUSY * (user + system)) / 1000)
-    await delay(Math.min(REST * tookMs, MAX_REST_MS), undefined, { signal: isStopped.signal }).catch(() => {});
+    await delay(Math.min(REST * tookMs, MAX_REST_MS), undefined, { signal: isStopped.signal }).catch(
+      () => {},
+    );
   return gist;
 }
