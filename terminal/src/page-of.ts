@@ -2,6 +2,7 @@ import { isTransient } from "@tidings/client";
 import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 import { askDoor } from "./doors.ts";
 import { fetchStylesAnew } from "./fetch-styles-anew.ts";
+import { connectionFailed, pageLoaded, reloadsInstead } from "./reload-after-trouble.ts";
 import type { PageProps, Route } from "./routes.ts";
 
 const pages = new Map<Route["load"], ComponentType<PageProps>>();
@@ -34,7 +35,8 @@ export async function preparePage(route: Route): Promise<void> {
 
 /**
  * Loads a page's code. If the service is unreachable, it fails with that error, because the code probably
- * still exists. Any other error means that an update removed the code.
+ * still exists. Any other error means that an update removed the code, or that the browser has cached an
+ * earlier failure. Then the terminal is loaded again.
  */
 async function load(route: Route): ReturnType<Route["load"]> {
   try {
@@ -48,6 +50,7 @@ async function load(route: Route): ReturnType<Route["load"]> {
     return await fetchPage(route);
   } catch (error) {
     await reachService();
+    if (reloadsInstead()) return new Promise(() => {});
     throw error;
   }
 }
@@ -55,11 +58,14 @@ async function load(route: Route): ReturnType<Route["load"]> {
 async function fetchPage(route: Route): ReturnType<Route["load"]> {
   const page = await route.load();
   await fetchStylesAnew();
+  pageLoaded();
   return page;
 }
 
 async function reachService(): Promise<void> {
   await askDoor("/session").catch((error: unknown) => {
-    if (isTransient(error)) throw error;
+    if (!isTransient(error)) return;
+    connectionFailed();
+    throw error;
   });
 }
