@@ -16,6 +16,7 @@ import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
 import { findImpact } from "./impact.ts";
+import { cleanText } from "../text/prose/clean.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
 import { type ArticleRead, readArticle } from "./read-article.ts";
@@ -30,9 +31,10 @@ export interface AnalysisTools {
 
 /** All names in an article, central or not, with the probabilities of their `NAME_SORTS`. */
 export async function findNames(
-  article: Pick<Article, "title" | "text">,
+  { title, text }: Pick<Article, "title" | "text">,
   { names, reader }: AnalysisTools,
 ): Promise<NamedDocument & { readonly sorts: readonly Float32Array[] }> {
+  const article = { title, text: cleanText(text) };
   const named = findNamed(article, names);
   const mentioned = named.candidates.map(({ mentions }) => mentions);
   const { reading } = await readArticle(article, mentioned, named.document, reader);
@@ -45,14 +47,15 @@ export async function analyse(
   { names, reader }: AnalysisTools,
   targets: readonly string[] = [],
 ): Promise<Findings> {
-  const { title, text } = article;
-  const language = findLanguage(`${title} ${text}`, article.language);
-  const named = findNamed(article, names);
+  const { title } = article;
+  const language = findLanguage(`${title} ${article.text}`, article.language);
+  const clean = { title, text: cleanText(article.text) };
+  const named = findNamed(clean, names);
   const mentioned = [
     ...named.candidates.map(({ mentions }) => mentions),
     ...targets.map((target) => findMentionsOf(target, named)),
   ];
-  const { reading, towards } = await readArticle(article, mentioned, named.document, reader);
+  const { reading, towards } = await readArticle(clean, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
   const found = findEntities(named, {
     centralities: reading.centralities,
@@ -69,7 +72,7 @@ export async function analyse(
     ...event,
     ...sections,
   });
-  const worth = judgeWorth({ title, text, language, ...impact, ...event, ...categories });
+  const worth = judgeWorth({ title, text: article.text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const weighed = isWeighed
     ? await weighEntities(found, sorts, towards, reader)
@@ -89,7 +92,7 @@ export async function analyse(
     sections: sections.sections,
     entities: weighed.entities,
     targets: judged,
-    sketch: sketchOf(title, text, reading.vector),
+    sketch: sketchOf(title, clean.text, reading.vector),
     reasons: {
       publish: [worth.reason],
       eventType: event.reasons,

@@ -1,10 +1,11 @@
+import chromium from "@sparticuz/chromium";
 import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
-/** Installs Chromium before all tests if needed, so that no two tests install it at once. */
-export default function setUp(): void {
-  if (!needsDebianChromium) return;
+/** Installs or unpacks Chromium before all tests if needed: a test cannot start a file that another is still writing. */
+export default async function setUp(): Promise<void> {
   try {
-    debianChromium();
+    if (needsDebianChromium) debianChromium();
+    else await chromium.executablePath();
   } catch {
     // Tests that need a browser report the failure; other tests can run without one.
   }

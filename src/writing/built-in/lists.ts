@@ -1,5 +1,5 @@
 import { splitSentences } from "../../text/sentences.ts";
-import { isPlea } from "./discard.ts";
+import { isPlea } from "../../text/prose/discard.ts";
 import { hasVerb } from "./verbs.ts";
 
 /**

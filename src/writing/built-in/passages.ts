@@ -1,12 +1,12 @@
 import { splitSentences } from "../../text/sentences.ts";
 import { isInstruction } from "../instructions.ts";
-import { withoutDateline } from "./dateline.ts";
-import { isPlea, proseOf } from "./discard.ts";
+import { withoutDateline } from "../../text/prose/dateline.ts";
+import { isPlea, proseOf } from "../../text/prose/discard.ts";
 import { listsAsProse } from "./lists.ts";
 import { isQuoteOpen, isTorn } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
 import { hasVerb, tellsWhatHappened } from "./verbs.ts";
-import { LEADS, withoutWireNotes } from "./wire-notes.ts";
+import { LEADS, withoutWireNotes } from "../../text/prose/wire-notes.ts";
 
 /** A sentence of the article that is complete in itself, or several held together by one quotation. */
 export interface Passage {

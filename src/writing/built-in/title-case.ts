@@ -1,4 +1,4 @@
-import { proseOf } from "./discard.ts";
+import { proseOf } from "../../text/prose/discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
 /** A headline with at least this share of capitalised words counts as title-cased. The same share of words in capitals makes it a headline in all capitals. */
