@@ -12,6 +12,7 @@ import json
 import lzma
 import os
 import re
+import subprocess
 import sys
 
 FOLDER, OUT = sys.argv[1:3]
@@ -32,12 +33,21 @@ def plain(text):
     return re.sub(r"\s+", " ", text)
 
 
+def cleaned(texts):
+    """The beginnings of texts, read as the analysis reads them: without captions, datelines and notices."""
+    lines = "\n".join(json.dumps(text[:3000]) for text in texts)
+    run = ["npx", "node", os.path.join(HERE, "../clean.ts")]
+    out = subprocess.run(run, input=lines, capture_output=True, text=True, check=True).stdout
+    return [plain(json.loads(line)) for line in out.splitlines()]
+
+
 def key_of(title):
     return re.sub(r"\W+", " ", title.lower()).strip()
 
 
 def gold(name):
-    return [{**row, "lead": plain(row["lead"])[:420]} for row in rows(f"gold/{name}.ndjson")]
+    found = rows(f"gold/{name}.ndjson")
+    return [{**row, "lead": lead[:420]} for row, lead in zip(found, cleaned(row["lead"] for row in found))]
 
 
 def unlabelled(known):
@@ -48,12 +58,15 @@ def unlabelled(known):
         *((r["title"] or "", r["content"] or "") for r in rows("cryptonews_20230105/articles.ndjson.gz")),
     ]
     seen = set(known)
+    chosen = []
     for title, text in found:
         key = key_of(title)
         if key in seen or len(key) < 8:
             continue
         seen.add(key)
-        yield {"title": title, "lead": plain(text)[:420], "full": plain(text)[420:1320]}
+        chosen.append((title, text))
+    for (title, _), text in zip(chosen, cleaned(text for _, text in chosen)):
+        yield {"title": title, "lead": text[:420], "full": text[420:1320]}
 
 
 def headlines():
@@ -109,6 +122,23 @@ def invented():
         }
         yield {**row, "title": title, "lead": lead}
         yield {**row, "title": title, "lead": ""}
+
+
+def newsrooms():
+    """The labelled newsrooms that may be trained on, and our own articles (articles.ndjson)."""
+    folder = os.path.join(FOLDER, "newsroom-train")
+    found = []
+    for room in sorted(os.listdir(folder)):
+        if os.path.isdir(os.path.join(folder, room)):
+            found += [{**row, "room": room} for row in rows(f"newsroom-train/{room}/articles.ndjson")]
+    for line in open(os.path.join(HERE, "articles.ndjson")):
+        row = json.loads(line)
+        named = [one.rpartition("=") for one in row["entities"].split("; ") if one != "-"]
+        entities = [{"name": name, "sentiment": SIGNS[sign]} for name, _, sign in named]
+        found.append({**row, "entities": entities})
+    kept = ("title", "impact", "eventType", "categories", "sections", "entities", "story", "room")
+    for row, lead in zip(found, cleaned(row["text"] for row in found)):
+        yield {**{name: row[name] for name in kept}, "lead": lead[:520]}
 
 
 def sentiments():
@@ -193,6 +223,7 @@ data = {
         *({**row, **ours[hash_of(row["title"])]} for row in {r["title"]: r for r in headlines()}.values() if hash_of(row["title"]) in ours),
         *invented(),
     ],
+    "rooms": list(newsrooms()),
     "pool": [row for row in pool if hash_of(row["title"]) not in ours],
     "sent": list(sentiments()),
     "uci": [{"t": r["title"], "c": r["cluster"]} for r in rows("uci_news_6k/headlines.ndjson.gz")],
