@@ -2,7 +2,7 @@
  * Why an item was published and judged as it was, kept beside it as one JSON document. Parts are an open list, so that
  * analysis can add new ones without a migration, and every reader shows those that it does not know by their names.
  */
-export interface Reasons {
+export interface KeptReasons {
   /** Raised only if readers of an earlier version would misread the document. */
   readonly version: number;
   /** In the order in which they are shown. */
@@ -65,7 +65,7 @@ const MOST_CANDIDATES = 5;
 export const MOST_REASONS_BYTES = 8_192;
 
 /** Returns a document with every part cut to the limits. */
-export function makeReasons(parts: readonly ReasonsPart[]): Reasons {
+export function makeReasons(parts: readonly ReasonsPart[]): KeptReasons {
   const kept: ReasonsPart[] = [];
   let bytes = 0;
   for (const part of parts.slice(0, MOST_PARTS)) {
@@ -123,17 +123,17 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-export function formatReasons(reasons: Reasons): string {
+export function formatReasons(reasons: KeptReasons): string {
   return JSON.stringify(reasons);
 }
 
 /** Parses a stored document; null if a later version wrote it in a way that this one would misread. */
-export function parseReasons(text: string): Reasons | null {
-  const reasons = JSON.parse(text) as Reasons;
+export function parseReasons(text: string): KeptReasons | null {
+  const reasons = JSON.parse(text) as KeptReasons;
   return reasons.version > REASONS_VERSION ? null : reasons;
 }
 
 /** Groups a document's parts by name, in their order. */
-export function groupReasons({ parts }: Reasons): Map<string, ReasonsPart[]> {
+export function groupReasons({ parts }: KeptReasons): Map<string, ReasonsPart[]> {
   return Map.groupBy(parts, ({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import type { Findings } from "../domain/findings.ts";
-import { makeReasons, type Reasons, type ReasonsPart } from "../domain/reasons.ts";
+import { makeReasons, type KeptReasons, type ReasonsPart } from "../domain/reasons.ts";
 import type { Placed } from "./stories.ts";
 
 /** An article's place among the stories; null if it reports no single event. */
@@ -10,7 +10,7 @@ export interface StoryOutcome {
 }
 
 /** The findings' reasons in the form in which they are kept. `story` is missing for an article that is not published. */
-export function reasonsOf(findings: Findings, story?: StoryOutcome): Reasons {
+export function reasonsOf(findings: Findings, story?: StoryOutcome): KeptReasons {
   const { reasons, entities, numbers } = findings;
   const { publish, impact, eventType, categories, sections, entities: named, sentiment, ...others } = reasons;
   return makeReasons([

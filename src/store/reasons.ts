@@ -1,11 +1,11 @@
-import { formatReasons, type Reasons } from "../domain/reasons.ts";
+import { formatReasons, type KeptReasons } from "../domain/reasons.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ArticleRow, ReasonsRow } from "./schema.ts";
 
 /** SQLite allows 32,766 values per statement; a row has 2. */
 const ROWS_PER_STATEMENT = 2_000;
 
-export function reasonsRow(itemId: string, reasons: Reasons): ReasonsRow {
+export function reasonsRow(itemId: string, reasons: KeptReasons): ReasonsRow {
   return { item_id: itemId, reasons: formatReasons(reasons) };
 }
 

@@ -247,7 +247,7 @@ export interface ArticleRow extends Claimable {
   item_id: string | null;
   /** Hash of its text; null if the text is too short to tell articles apart. */
   content_hash: string | null;
-  /** JSON of `Reasons`, for a while after analysis has dropped it. */
+  /** JSON of `KeptReasons`, for a while after analysis has dropped it. */
   reasons: string | null;
 }
 
@@ -334,7 +334,7 @@ export interface GistRow {
 /** Why an item was published and judged as it was. Imported items have none. */
 export interface ReasonsRow {
   item_id: string;
-  /** JSON of `Reasons`. */
+  /** JSON of `KeptReasons`. */
   reasons: string;
 }
 
