@@ -3,7 +3,7 @@ import { makeReasons } from "../../src/domain/reasons.ts";
 import { item } from "../support/item.ts";
 import { FAULTLESS, look } from "./look.ts";
 import { PATIENCE } from "./patience.ts";
-import { settled } from "./reader.ts";
+import { keepPicture, settled } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
@@ -59,7 +59,7 @@ export function reasons(stage: Stage): void {
     for (const shown of [
       say("news.reasons.publish"),
       say("news.filters.impact"),
-      "1: 1 % · 2: 5 % · 3: 25 % · 4: 62 % · 5: 7 %",
+      "1: 1 % · 2: 5 % · 3: 25 % · 4: 62 % · 5: 7 % · subject weight 0.83",
       "Federal Reserve",
       "joined evt_0bc295527428e6da8675c76f, score +2.2",
       // A part of a later version is shown by its own name.
@@ -71,6 +71,28 @@ export function reasons(stage: Stage): void {
     await page.keyboard.press("Enter");
     await article.getByText("weighs as 4 of 5 (62 %)").waitFor({ state: "detached" });
     expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("in Arabic the titles are translated, the reasons stay in English, and both fit a phone", async () => {
+    await using phone = await stage.newReader({ width: 390 });
+    const { page } = phone;
+    const told = item({ clusterId: "evt_told_in_arabic" });
+    await stage.publish(told, REASONS);
+    await comeBack(stage, phone.key, told.id);
+    await phone.open("/story/evt_told_in_arabic?lang=ar");
+    await page.locator('html[lang="ar"]').waitFor();
+    const article = page.locator(`article[data-item="${told.id}"]`);
+    await article.getByRole("button", { name: told.renditions["en"]!.headline! }).click();
+    await article.locator(".item-reasons summary").click();
+    await article.locator('dd[lang="en"]', { hasText: "weighs as 4 of 5 (62 %)" }).waitFor();
+    const titles = await article.locator(".item-reasons dt").allInnerTexts();
+    expect(titles).not.toContain(say("news.reasons.publish"));
+    expect(titles).toHaveLength(9);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await keepPicture(page, "reasons-ar-390-light");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await keepPicture(page, "reasons-ar-1280-light");
+    expect(phone.takeFaults()).toEqual([]);
   });
 
   test("an imported item shows that it has no reasons; without a sign-in, the service refuses them", async () => {

@@ -76,15 +76,20 @@ function Parts({ parts }: { parts: readonly ReasonsBodyPart[] }) {
 
 /** `eventFrames` as "Event frames". */
 function plainNameOf(name: string): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = wordsOf(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }
 
 function linesOf({ name, found, lines, numbers, weighed }: ReasonsBodyPart): string[] {
   return [
     ...(found === undefined ? [] : [found]),
     ...lines,
-    ...(name === "impact" && numbers ? [tiersLine(numbers)] : []),
+    // A story's scores are in its lines, too.
+    ...(numbers && name !== "story" ? [numbersLine(name, numbers)] : []),
     ...(weighed ?? []).map(
       ({ mention, candidates }) =>
         `“${mention}”: ${candidates.map((each) => `${each.name} ${each.score}${each.chosen ? " ✓" : ""}`).join(", ")}`,
@@ -92,10 +97,12 @@ function linesOf({ name, found, lines, numbers, weighed }: ReasonsBodyPart): str
   ];
 }
 
-/** The probability of each impact. */
-function tiersLine(numbers: Readonly<Record<string, number>>): string {
+/** What was weighed; for an impact, the probability of each. */
+function numbersLine(name: string, numbers: Readonly<Record<string, number>>): string {
+  const isTier = (key: string) => name === "impact" && /^\d$/.test(key);
   return Object.entries(numbers)
-    .filter(([key]) => /^\d$/.test(key))
-    .map(([key, value]) => `${key}: ${Math.round(value * 100)} %`)
+    .map(([key, value]) =>
+      isTier(key) ? `${key}: ${Math.round(value * 100)} %` : `${wordsOf(key)} ${value}`,
+    )
     .join(" · ");
 }
