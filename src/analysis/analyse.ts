@@ -103,6 +103,7 @@ export async function analyse(
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
     },
+    numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
   };
 }
 
@@ -130,6 +131,11 @@ async function weighEntities(
     reasons.push(`${entity.name}: ${reason}`);
   }
   return { entities, reasons };
+}
+
+/** The probability of each impact, by its number. */
+function impactsOf(probabilities: Float32Array): Record<string, number> {
+  return Object.fromEntries(Array.from(probabilities, (value, at) => [String(at + 1), value]));
 }
 
 /** How important the main entity is, 0 to 1. An entity from the library counts more than any other name. */

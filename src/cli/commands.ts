@@ -49,6 +49,10 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: "Print the ranking of an hour and why each row has its rank.",
     load: () => import("./rank.ts"),
   },
+  why: {
+    summary: "Explain an item: why it was published and judged so. --dropped: what was held back, and why.",
+    load: () => import("./why.ts"),
+  },
   status: {
     summary: "Show each outlet's lag, failing feeds, articles per stage, and items per language.",
     load: () => import("./status.ts"),

@@ -3,6 +3,7 @@ import type { EntityKind } from "./entity.ts";
 import type { EventType } from "./event-type.ts";
 import type { Impact } from "./impact.ts";
 import type { ItemEntity, Sentiment } from "./item.ts";
+import type { WeighedMention } from "./reasons.ts";
 import type { Section } from "./section.ts";
 
 /** What analysis concludes about an article, and why. */
@@ -26,6 +27,10 @@ export interface Findings {
   readonly sketch: Sketch;
   /** The reasons as text, by finding. */
   readonly reasons: Readonly<Record<string, readonly string[]>>;
+  /** What was weighed for a finding, by finding and name, such as the probability of each impact. */
+  readonly numbers?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The candidates for the mentions of each entity, by the entity's name. */
+  readonly weighed?: Readonly<Record<string, readonly WeighedMention[]>>;
 }
 
 export interface FoundEntity extends ItemEntity {

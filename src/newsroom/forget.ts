@@ -8,6 +8,8 @@ import { WINDOW_MS } from "./stories.ts";
 const DAY_MS = 86_400_000;
 /** How long an article's text is kept, for translation. */
 const KEEP_WORDS_MS = 7 * DAY_MS;
+/** How long the reasons of an article that analysis dropped are kept. */
+export const KEEP_REASONS_MS = 14 * DAY_MS;
 /** How long an article's row is kept after a feed last listed the article. */
 const KEEP_ROWS_MS = 60 * DAY_MS;
 /** How long translations are kept. The same text rarely comes back later. */
@@ -18,7 +20,8 @@ const KEEP_TRANSLATIONS_MS = 60 * DAY_MS;
 /** Deletes what gathering no longer needs. */
 export async function forgetGathered(store: Store, now: () => number): Promise<void> {
   const at = await readClock(store, store.db, now);
-  while ((await forgetArticles(store, { words: at - KEEP_WORDS_MS, rows: at - KEEP_ROWS_MS })) > 0);
+  const before = { words: at - KEEP_WORDS_MS, reasons: at - KEEP_REASONS_MS, rows: at - KEEP_ROWS_MS };
+  while ((await forgetArticles(store, before)) > 0);
   await deleteSketchesBefore(store, at - 2 * WINDOW_MS);
 }
 

@@ -5,6 +5,7 @@ import { carriesSentiment, carriesWhyItMatters, type Impact, IMPACTS } from "../
 import { type Gist, isCurrentGist } from "../domain/gist.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
+import type { KeptReasons } from "../domain/reasons.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
 import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
@@ -22,6 +23,8 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly merges?: readonly PastMerge[];
   /** The item's gist, if it is already made. It is no part of the item's content, so the fingerprint ignores it. */
   readonly gist?: Gist;
+  /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
+  readonly reasons?: KeptReasons;
 }
 
 type Tell = (field: UnknownField) => void;

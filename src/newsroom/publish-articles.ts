@@ -15,6 +15,7 @@ import { parseFindings } from "./findings-format.ts";
 import type { Draft } from "./interchange.ts";
 import { publishInTurn, type PublishTools } from "./publish.ts";
 import { areTitlesAlike } from "./same-article.ts";
+import { reasonsOf } from "./reasons.ts";
 import { articleOf, dropped } from "./stages.ts";
 import type { Placed, StoryPlacer } from "./stories.ts";
 
@@ -107,6 +108,7 @@ function finished(itemId: string): Partial<ArticleRow> {
 }
 
 function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Draft {
+  const impactScore = placed === null ? findings.impactScore : scoreInStory(findings.impactScore, placed);
   return {
     id: itemIdOf(row.id),
     publishedAt: undefined,
@@ -116,7 +118,7 @@ function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Dr
     ...wordsOf(row),
     eventType: findings.eventType,
     impact: findings.impact as Impact,
-    impactScore: placed === null ? findings.impactScore : scoreInStory(findings.impactScore, placed),
+    impactScore,
     categories: findings.categories,
     sections: findings.sections,
     storyId: placed?.storyId ?? null,
@@ -126,6 +128,7 @@ function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Dr
       ticker,
       sentiment,
     })),
+    reasons: reasonsOf(findings, { placed, impactScore }),
   };
 }
 

@@ -8,8 +8,9 @@ import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
+import { insertReasons, reasonsRow } from "../store/reasons.ts";
 import { insertRenditions, putRenditions, renditionRows } from "../store/renditions.ts";
-import type { GistRow, ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
+import type { GistRow, ItemRow, PublicationRow, ReasonsRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 import { publicationOf } from "./publication-row.ts";
@@ -58,6 +59,7 @@ export async function publishInTurn(
   const items: ItemRow[] = [];
   const renditions: RenditionRow[] = [];
   const gists: GistRow[] = [];
+  const reasons: ReasonsRow[] = [];
   const publications: PublicationRow[] = [];
   /** Gists of items that were published before. */
   const lateGists = new Map<string, Gist>();
@@ -101,6 +103,7 @@ export async function publishInTurn(
     items.push(rowFromItem(item, number, given));
     renditions.push(...renditionRows(item.id, draft.renditions));
     if (draft.gist) gists.push(gistRow(item.id, draft.gist));
+    if (draft.reasons) reasons.push(reasonsRow(item.id, draft.reasons));
     publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
     known.set(draft.id, {
       fingerprints: [fingerprint],
@@ -111,6 +114,7 @@ export async function publishInTurn(
   await insertItems(turn.tx, items);
   await insertRenditions(turn.tx, renditions);
   await putGists(turn.tx, gists);
+  await insertReasons(turn.tx, reasons);
   await insertPublications(turn.tx, publications);
   await publishGistsInTurn(turn, lateGists);
   return outcomes;
@@ -179,13 +183,14 @@ function storyIdsOf(drafts: readonly Draft[]): string[] {
 
 function withoutWords(
   draft: Draft,
-): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist"> {
+): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist" | "reasons"> {
   const {
     renditions: _words,
     source: _source,
     publishedAt: _at,
     merges: _merges,
     gist: _gist,
+    reasons: _reasons,
     ...rest
   } = draft;
   return rest;

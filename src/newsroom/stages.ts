@@ -1,6 +1,7 @@
 import type { Entry } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
+import { formatReasons } from "../domain/reasons.ts";
 import type { WebFetch } from "../http/fetched.ts";
 import { A_PAGE, ask, isReadablePage } from "../sources/gather.ts";
 import type { GatheredArticle } from "../sources/make-article.ts";
@@ -8,6 +9,7 @@ import type { Move } from "../store/articles.ts";
 import type { ArticleRow } from "../store/schema.ts";
 import { formatFindings, parseFindings } from "./findings-format.ts";
 import { MAX_AGE_MS } from "./list-entries.ts";
+import { reasonsOf } from "./reasons.ts";
 import { joinAddresses } from "./same-article.ts";
 
 /** The outcome of one stage of an article. */
@@ -108,7 +110,8 @@ export async function analyse(row: ArticleRow, tools: StageTools): Promise<Stage
   const { isWorthPublishing, impact, reasons } = findings;
   if (!isWorthPublishing || impact === 1) {
     const why = Object.values(reasons).flat().slice(0, 3).join("; ");
-    return dropped(`it is not worth publishing${why === "" ? "" : `: ${why}`}`);
+    const { changes } = dropped(`it is not worth publishing${why === "" ? "" : `: ${why}`}`);
+    return { kind: "moved", changes: { ...changes, reasons: formatReasons(reasonsOf(findings)) } };
   }
   return { kind: "moved", changes: { stage: "analysed", findings: formatFindings(findings) } };
 }

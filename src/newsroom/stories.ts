@@ -18,6 +18,12 @@ export interface Placed {
   readonly reports: number;
   /** How much of the report is new compared with earlier reports. */
   readonly adds: { readonly share: number };
+  /** In words, how it compares with earlier reports. */
+  readonly reason?: string;
+  /** How well it fits its story; null if it started one. */
+  readonly score?: number | null;
+  /** The next best story. */
+  readonly runnerUp?: { readonly storyId: string; readonly score: number } | null;
 }
 
 /** The reports of the last days, as sketches that distinguish events. */

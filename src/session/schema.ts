@@ -127,6 +127,35 @@ export const SESSION_SCHEMAS = {
     baseline: { type: ["number", "null"], description: "The score of a simple baseline on the same rows." },
     bar: { type: ["number", "null"], description: "Our target." },
   }),
+  ReasonsBody: object("Why an item was published and judged as it was: `GET /session/items/:id/reasons`.", {
+    id: { type: "string" },
+    parts: {
+      ...orNull(list(ref("ReasonsBodyPart"))),
+      description: "Null if none are kept: for imported items, and those published before schema 11.",
+    },
+  }),
+  ReasonsBodyPart: object(
+    "One conclusion and what it rests on, in English.",
+    {
+      name: { type: "string", description: "What was judged. Later versions may add names." },
+      about: { type: "string", description: "The entity that the conclusion is about." },
+      found: { type: "string" },
+      lines: list({ type: "string" }),
+      numbers: { type: "object", additionalProperties: { type: "number" } },
+      weighed: list(ref("WeighedMentionBody")),
+    },
+    ["name", "lines"],
+  ),
+  WeighedMentionBody: object("The entities that a mention might have meant.", {
+    mention: { type: "string" },
+    candidates: list(
+      object(undefined, {
+        name: { type: "string" },
+        score: { type: "number" },
+        chosen: { type: "boolean" },
+      }),
+    ),
+  }),
   MarkedGroupBody: object("The cover group of a mark: `GET /session/marks/:code`.", {
     groupId: { type: "string" },
     name: { type: "string" },

@@ -166,6 +166,35 @@ export interface QualityFigure {
   bar: number | null;
 }
 
+/** Why an item was published and judged as it was: `GET /session/items/:id/reasons`. */
+export interface ReasonsBody {
+  id: string;
+  /** Null if none are kept: for imported items, and those published before schema 11. */
+  parts: ReasonsBodyPart[] | null;
+}
+
+/** One conclusion and what it rests on, in English. */
+export interface ReasonsBodyPart {
+  /** What was judged. Later versions may add names. */
+  name: string;
+  /** The entity that the conclusion is about. */
+  about?: string;
+  found?: string;
+  lines: string[];
+  numbers?: Record<string, number>;
+  weighed?: WeighedMentionBody[];
+}
+
+/** The entities that a mention might have meant. */
+export interface WeighedMentionBody {
+  mention: string;
+  candidates: {
+    name: string;
+    score: number;
+    chosen: boolean;
+  }[];
+}
+
 /** The cover group of a mark: `GET /session/marks/:code`. */
 export interface MarkedGroupBody {
   groupId: string;

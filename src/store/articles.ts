@@ -133,12 +133,12 @@ export function findSameWords(
 const AT_A_TIME = 500;
 
 /**
- * Deletes the text of finished articles and, once no feed has listed them for a long time, their rows. Returns
+ * Deletes the text of finished articles, the reasons of dropped ones and, once no feed has listed them for a long time, their rows. Returns
  * the number of rows changed.
  */
 export function forgetArticles(
   store: Store,
-  before: { readonly words: number; readonly rows: number },
+  before: { readonly words: number; readonly reasons: number; readonly rows: number },
 ): Promise<number> {
   return inTransaction(store, async (tx) => {
     const wordy = tx
@@ -153,6 +153,17 @@ export function forgetArticles(
       .set({ article: null })
       .where("id", "in", wordy)
       .executeTakeFirst();
+    const explained = tx
+      .selectFrom("articles")
+      .select("id")
+      .where("reasons", "is not", null)
+      .where("moved_at", "<", before.reasons)
+      .limit(AT_A_TIME);
+    const silenced = await tx
+      .updateTable("articles")
+      .set({ reasons: null })
+      .where("id", "in", explained)
+      .executeTakeFirst();
     const old = tx
       .selectFrom("articles")
       .select("id")
@@ -160,6 +171,6 @@ export function forgetArticles(
       .where("stage", "in", FINISHED)
       .limit(AT_A_TIME);
     const deleted = await tx.deleteFrom("articles").where("id", "in", old).executeTakeFirst();
-    return Number(cleared.numUpdatedRows + deleted.numDeletedRows);
+    return Number(cleared.numUpdatedRows + silenced.numUpdatedRows + deleted.numDeletedRows);
   });
 }

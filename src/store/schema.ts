@@ -29,6 +29,7 @@ export interface Schema {
   provider_troubles: ProviderTroubleRow;
   gists: GistRow;
   leases: LeaseRow;
+  reasons: ReasonsRow;
 }
 
 /**
@@ -246,6 +247,8 @@ export interface ArticleRow extends Claimable {
   item_id: string | null;
   /** Hash of its text; null if the text is too short to tell articles apart. */
   content_hash: string | null;
+  /** JSON of `KeptReasons`, for a while after analysis has dropped it. */
+  reasons: string | null;
 }
 
 /** An address under which an article is known. Within an outlet, each address belongs to one article. */
@@ -326,6 +329,13 @@ export interface GistRow {
   /** The gist's version and length as one number, so that outdated gists are found without reading them. */
   format: number;
   gist: Uint8Array;
+}
+
+/** Why an item was published and judged as it was. Imported items have none. */
+export interface ReasonsRow {
+  item_id: string;
+  /** JSON of `KeptReasons`. */
+  reasons: string;
 }
 
 /** Work that only one process does at a time, and the process that does it. */

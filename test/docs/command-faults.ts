@@ -39,7 +39,7 @@ const COMPILED = ["npm run bench", "npm run dev", "npm run test:cluster", "tidin
 
 /** Whether a command is short enough to be run by `page-commands.test.ts`. */
 export function isShort(text: string): boolean {
-  const isCheap = /^npx tidings (?:accounts|backup|config|export|import|keys|match|status)\b/.test(text);
+  const isCheap = /^npx tidings (?:accounts|backup|config|export|import|keys|match|status|why)\b/.test(text);
   return isCheap && !hasPlaceholder(text);
 }
 

@@ -279,10 +279,10 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
       { id: dropped!.id, changes: { stage: "dropped" } },
     ]);
     const later = Date.now() + DAY_MS;
-    expect(await forgetArticles(store, { words: 0, rows: 0 })).toBe(0);
-    expect(await forgetArticles(store, { words: later, rows: 0 })).toBe(1);
+    expect(await forgetArticles(store, { words: 0, reasons: 0, rows: 0 })).toBe(0);
+    expect(await forgetArticles(store, { words: later, reasons: 0, rows: 0 })).toBe(1);
     expect((await rowsOf(store)).filter(({ article }) => article !== null)).toEqual([]);
-    expect(await forgetArticles(store, { words: later, rows: later })).toBe(2);
+    expect(await forgetArticles(store, { words: later, reasons: later, rows: later })).toBe(2);
     expect(await rowsOf(store)).toHaveLength(1);
     expect(await store.db.selectFrom("article_addresses").selectAll().execute()).toHaveLength(1);
   });
@@ -296,7 +296,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
       tx.updateTable("articles").set({ seen_at: old, stage: "published" }).execute(),
     );
     await listMany(store, 1);
-    expect(await forgetArticles(store, { words: 0, rows: Date.now() - DAY_MS })).toBe(0);
+    expect(await forgetArticles(store, { words: 0, reasons: 0, rows: Date.now() - DAY_MS })).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { explaining } from "./contract/reasons.ts";
 import { exchanging } from "./contract/exchanging.ts";
 import { following } from "./contract/following.ts";
 import { recallingGists } from "./contract/gists.ts";
@@ -30,6 +31,9 @@ for (const engine of ENGINES) {
     });
     describe("gists", () => {
       recallingGists(engine);
+    });
+    describe("reasons", () => {
+      explaining(engine);
     });
     describe("keys", () => {
       keeping(engine);

@@ -6,6 +6,7 @@ import { SESSION_SCHEMAS } from "../../src/session/schema.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import { parseInstant } from "../../src/domain/instant.ts";
+import { item } from "../support/item.ts";
 import { startTestService } from "../support/service.ts";
 import { ANSWERS, checkAnswer } from "./bodies.ts";
 import { openAs } from "./visit.ts";
@@ -28,6 +29,8 @@ test("every endpoint's answer matches the schema", async () => {
   await ask("GET", `/session/keys/${id}/usage?hours=24`);
   await ask("GET", "/session/status");
   await ask("GET", `/session/marks/${payloadOfGroup("cvg_bitcoin")}`);
+  await service.publish(item({ id: "itm_told" }));
+  await ask("GET", "/session/items/itm_told/reasons");
   await ask("POST", "/session/key", { key });
   expect([...seen].sort()).toEqual(Object.keys(ANSWERS).sort());
 });

@@ -17,6 +17,7 @@ export const ANSWERS = {
   "GET /session/keys/:id/usage": "UsageBody",
   "GET /session/status": "StatusBody",
   "GET /session/marks/:code": "MarkedGroupBody",
+  "GET /session/items/:id/reasons": "ReasonsBody",
 } as const satisfies Readonly<Record<string, SessionBodyName>>;
 
 export type SessionDoor = keyof typeof ANSWERS;
@@ -31,7 +32,7 @@ ajv.addSchema({ components: { schemas: SESSION_SCHEMAS } }, "session");
  */
 export function checkAnswer(method: string, path: string, answer: Answer): SessionDoor | undefined {
   if (answer.status < 200 || answer.status > 299 || answer.text === "") return undefined;
-  const pattern = path.replace(/^\/session\/keys\/[^/]+/, "/session/keys/:id");
+  const pattern = path.replace(/^\/session\/(keys|items)\/[^/]+/, "/session/$1/:id");
   const door = `${method} ${pattern.replace(/^\/session\/marks\/.+/, "/session/marks/:code")}`;
   if (!Object.hasOwn(ANSWERS, door)) return undefined;
   const name = ANSWERS[door as SessionDoor];

@@ -17,7 +17,7 @@ export function inBrowser(...suites: ((stage: Stage) => void)[]): void {
 
     const stage: Stage = {
       newReader: (options) => opened.newReader(options),
-      publish: (line) => opened.publish(line),
+      publish: (line, reasons) => opened.publish(line, reasons),
       ask: (key, query) => opened.ask(key, query),
       fetch: (path) => opened.fetch(path),
       [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),

@@ -1,5 +1,6 @@
 import { openSync } from "node:fs";
 import { join } from "node:path";
+import type { KeptReasons } from "../../src/domain/reasons.ts";
 import { publishEdition } from "../../src/cli/demo.ts";
 import { gistsDataOf, startGists } from "../../src/service/gists/gists.ts";
 import { gistMetrics } from "../../src/service/gists/metrics.ts";
@@ -23,7 +24,7 @@ export interface Stage extends AsyncDisposable {
   /** A reader with their own account, cookies and storage. */
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
-  publish(line: Line): Promise<void>;
+  publish(line: Line, reasons?: KeptReasons): Promise<void>;
   /** Requests `GET /v1/news` with a key. */
   ask(key: string, query?: string): Promise<Response>;
   /** Fetches a path of the service. */
@@ -60,9 +61,9 @@ export async function openStage(): Promise<Stage> {
     ask: (key, query = "limit=3") =>
       fetch(`${service.url}/v1/news?${query}`, { headers: { authorization: `Bearer ${key}` } }),
     fetch: (path) => fetch(new URL(path, service.url)),
-    async publish(line) {
+    async publish(line, reasons) {
       await using store = await openStore({ folder: data });
-      await publishDrafts(store, [draftOf(line)], tools);
+      await publishDrafts(store, [{ ...draftOf(line), ...(reasons && { reasons }) }], tools);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

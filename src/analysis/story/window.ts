@@ -28,6 +28,10 @@ export interface Placement {
   readonly adds: Additions;
   /** Why the report is or is not new. */
   readonly reason: string;
+  /** How well the report fits its story; null if it started one. A copy's is infinite. */
+  readonly score: number | null;
+  /** The next best story, which the report did not join. */
+  readonly runnerUp: { readonly storyId: string; readonly score: number } | null;
 }
 
 /** Trained parameters. Both hold only for the encoder they were trained with. */
@@ -85,6 +89,7 @@ export class StoryWindow {
     this.#makeRoom();
     const candidates = this.#candidates(sketch, at);
     const best = candidates.find((candidate) => candidate.score > 0);
+    const next = candidates.find((candidate) => candidate !== best);
     const adds = additionsOf(sketch, best?.story.reports ?? []);
     const merges: [string, string][] = [];
     let story = this.#add(sketch, at, best?.story.id ?? newId);
@@ -95,6 +100,8 @@ export class StoryWindow {
       isCopy: best?.isCopy ?? false,
       merges,
       reports: story.reports.length,
+      score: best?.score ?? null,
+      runnerUp: next === undefined ? null : { storyId: next.story.id, score: next.score },
     };
     return { ...placed, adds, reason: noveltyReason(placed, adds) };
   }

@@ -7,6 +7,7 @@ import { docsDoors } from "./docs.ts";
 import { keyDoors } from "./keys.ts";
 import { markDoors } from "./marks.ts";
 import { pageDoors } from "./pages.ts";
+import { reasonsDoors } from "./reasons.ts";
 import { sessionNewsDoors } from "./session-news.ts";
 import { sessionDoors } from "./session.ts";
 import { signInDoors } from "./sign-in.ts";
@@ -54,6 +55,7 @@ function doorsOf(
     ...sessionDoors(tools, session),
     ...signInDoors(tools, session),
     ...keyDoors(tools, session),
+    ...reasonsDoors(tools, terminal),
     ...sessionNewsDoors(tools, session, cache, cohort),
     ...(mounted ? [mountedDoor(mounted)] : []),
   ];

@@ -3,6 +3,7 @@ import type { KeySummary, MadeKey, RotatedKey } from "../../access/keys.ts";
 import type { Session } from "../../access/sessions.ts";
 import type { KeyUsage } from "../../access/usage-counter.ts";
 import type { UsagePoint } from "../../access/usage.ts";
+import type { KeptReasons } from "../../domain/reasons.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 
 /** Questions from the terminal's endpoints to the record's thread. `now` is the time by the service's clock. */
@@ -31,6 +32,8 @@ export interface TerminalQuestions {
     task: OfKey & { readonly hours: string };
     result: KeyAnswer<{ readonly stepMs: number; readonly points: readonly UsagePoint[] }>;
   };
+  /** The task is an item's id. Null if it has no reasons. */
+  "find-reasons": { task: string; result: KeptReasons | null };
 }
 
 type Timed<Task> = Task & { readonly now: number };

@@ -4,6 +4,8 @@ import { getKey, KeyFault, revokeKey, rotateKey } from "../../access/keys.ts";
 import { beginSession, endSession, findSession } from "../../access/sessions.ts";
 import { forgetOldUsage, readUsage, recordUsage } from "../../access/usage.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
+import { parseReasons } from "../../domain/reasons.ts";
+import { findReasonsText } from "../../store/reasons.ts";
 import { inTransaction, type Store } from "../../store/open.ts";
 import type { Handlers } from "../threads/port.ts";
 import type { TerminalQuestions } from "./messages.ts";
@@ -34,6 +36,10 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
       outcomeOf(seen(revokeKey(store, id, now, accountId)).then(() => null)),
     "add-usage": addUsage,
     "read-usage": (task) => outcomeOf(usageOf(task)),
+    "find-reasons": async (itemId) => {
+      const text = await findReasonsText(store, itemId);
+      return text === undefined ? null : parseReasons(text);
+    },
   } satisfies Handlers<TerminalQuestions>;
 
   /** Hands a change over to the service before confirming it, so that the caller's next request already sees it. */

@@ -1,5 +1,6 @@
 import type { DocsTools } from "../../api/terminal/docs.ts";
 import type { MarkTools } from "../../api/terminal/marks.ts";
+import type { ReasonsTools } from "../../api/terminal/reasons.ts";
 import type { StatusTools } from "../../api/terminal/status.ts";
 import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
 import type { ServedCovers } from "../covers.ts";
@@ -27,13 +28,15 @@ export function openSite({
   publicUrl,
   now,
   log,
-}: SiteParts): DocsTools & MarkTools & StatusTools & ThumbnailTools {
+}: SiteParts): DocsTools & MarkTools & ReasonsTools & StatusTools & ThumbnailTools {
   return {
     assets: openAssets(),
     docs: openDocs(),
     publicUrl,
     findMarkedGroup: covers.findMarkedGroup,
     thumbnail: covers.thumbnail,
+    hasItem: (id) => mirror.index.findSlot(id) !== undefined,
+    findReasons: (id) => record.ask("find-reasons", id),
     readStatus: statusMaker({
       index: mirror.index,
       outlets: () => mirror.outlets,

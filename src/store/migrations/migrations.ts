@@ -10,6 +10,7 @@ import { countedSessions } from "./0007-counted-sessions.ts";
 import { providerTroubles } from "./0008-provider-troubles.ts";
 import { keyHints } from "./0009-key-hints.ts";
 import { gists } from "./0010-gists.ts";
+import { reasons } from "./0011-reasons.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   providerTroubles,
   keyHints,
   gists,
+  reasons,
 ];

@@ -1,9 +1,10 @@
 import type { NewsItem } from "@tidings/client";
 import { useWords } from "../words/index.ts";
 import { directionOf } from "./direction.ts";
+import { ItemReasons } from "./item-reasons.tsx";
 import { pointsOf } from "./more.ts";
 
-type Detailed = Pick<NewsItem, "body" | "whyItMatters" | "sourceHeadline" | "headline" | "lang">;
+type Detailed = Pick<NewsItem, "id" | "body" | "whyItMatters" | "sourceHeadline" | "headline" | "lang">;
 
 interface Props {
   readonly item: Detailed;
@@ -13,7 +14,7 @@ interface Props {
 
 /** What an open item shows beyond its summary. */
 export function ItemDetails({ item, level }: Props) {
-  const { body, whyItMatters, sourceHeadline, headline, lang } = item;
+  const { id, body, whyItMatters, sourceHeadline, headline, lang } = item;
   const { say } = useWords();
   const points = pointsOf(body);
   const dir = directionOf(lang);
@@ -40,6 +41,7 @@ export function ItemDetails({ item, level }: Props) {
           <span>{say("news.item.sourceHeadline")}</span> <bdi>{sourceHeadline}</bdi>
         </p>
       )}
+      <ItemReasons id={id} />
     </>
   );
 }

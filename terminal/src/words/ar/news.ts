@@ -186,6 +186,11 @@ export default {
   },
   "news.item.asset": "أخبار {name}",
 
+  "news.reasons.title": "كيف جرى تقييم الخبر",
+  "news.reasons.publish": "النشر",
+  "news.reasons.sentiment": "الانطباع",
+  "news.reasons.none": "لا توجد أسباب محفوظة لهذا الخبر. لقد استُورد أو نشره إصدار سابق.",
+
   "news.keys.title": "القراءة",
   "news.keys.next": "الخبر التالي",
   "news.keys.previous": "الخبر السابق",

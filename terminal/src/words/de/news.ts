@@ -154,6 +154,12 @@ export default {
   "news.item.otherEntities": { one: "{count} weitere Entität", other: "{count} weitere Entitäten" },
   "news.item.asset": "Nachrichten zu {name}",
 
+  "news.reasons.title": "So wurde das beurteilt",
+  "news.reasons.publish": "Veröffentlicht",
+  "news.reasons.sentiment": "Stimmung",
+  "news.reasons.none":
+    "Zu dieser Meldung sind keine Gründe gespeichert. Sie wurde importiert oder von einer früheren Version veröffentlicht.",
+
   "news.keys.title": "Lesen",
   "news.keys.next": "Nächste Meldung",
   "news.keys.previous": "Vorherige Meldung",

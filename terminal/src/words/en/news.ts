@@ -152,6 +152,12 @@ export default {
   "news.item.otherEntities": { one: "{count} more entity", other: "{count} more entities" },
   "news.item.asset": "News on {name}",
 
+  "news.reasons.title": "How this was judged",
+  "news.reasons.publish": "Published",
+  "news.reasons.sentiment": "Sentiment",
+  "news.reasons.none":
+    "No reasons are kept for this item. It was imported, or published by an earlier version.",
+
   "news.keys.title": "Reading",
   "news.keys.next": "Next item",
   "news.keys.previous": "Previous item",

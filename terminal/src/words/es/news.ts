@@ -167,6 +167,11 @@ export default {
   },
   "news.item.asset": "Noticias sobre {name}",
 
+  "news.reasons.title": "Cómo se ha valorado",
+  "news.reasons.publish": "Publicación",
+  "news.reasons.sentiment": "Sentimiento",
+  "news.reasons.none": "No se guardan razones de esta noticia. Se importó o la publicó una versión anterior.",
+
   "news.keys.title": "Lectura",
   "news.keys.next": "Noticia siguiente",
   "news.keys.previous": "Noticia anterior",

@@ -167,6 +167,12 @@ export default {
   },
   "news.item.asset": "Actualités de {name}",
 
+  "news.reasons.title": "Comment cela a été jugé",
+  "news.reasons.publish": "Publication",
+  "news.reasons.sentiment": "Sentiment",
+  "news.reasons.none":
+    "Aucune raison n’est conservée pour cet article. Il a été importé ou publié par une version antérieure.",
+
   "news.keys.title": "Lecture",
   "news.keys.next": "Article suivant",
   "news.keys.previous": "Article précédent",

@@ -154,6 +154,12 @@ export default {
   "news.item.otherEntities": { one: "{count} और नाम", other: "{count} और नाम" },
   "news.item.asset": "{name} की खबरें",
 
+  "news.reasons.title": "इसे कैसे परखा गया",
+  "news.reasons.publish": "प्रकाशन",
+  "news.reasons.sentiment": "रुख",
+  "news.reasons.none":
+    "इस खबर के कारण सहेजे नहीं गए हैं। इसे इंपोर्ट किया गया था या किसी पुराने वर्शन ने प्रकाशित किया था।",
+
   "news.keys.title": "पढ़ना",
   "news.keys.next": "अगली खबर",
   "news.keys.previous": "पिछली खबर",

@@ -151,6 +151,12 @@ export default {
   "news.item.otherEntities": { other: "{count} entitas lain" },
   "news.item.asset": "Berita tentang {name}",
 
+  "news.reasons.title": "Bagaimana ini dinilai",
+  "news.reasons.publish": "Diterbitkan",
+  "news.reasons.sentiment": "Sentimen",
+  "news.reasons.none":
+    "Tidak ada alasan yang disimpan untuk berita ini. Berita ini diimpor, atau diterbitkan oleh versi sebelumnya.",
+
   "news.keys.title": "Membaca",
   "news.keys.next": "Berita berikutnya",
   "news.keys.previous": "Berita sebelumnya",

@@ -151,6 +151,12 @@ export default {
   "news.item.otherEntities": { other: "ほか{count}件のエンティティ" },
   "news.item.asset": "{name} のニュース",
 
+  "news.reasons.title": "判定の理由",
+  "news.reasons.publish": "配信",
+  "news.reasons.sentiment": "センチメント",
+  "news.reasons.none":
+    "このニュースの理由は保存されていません。取り込まれたものか、以前のバージョンで配信されたものです。",
+
   "news.keys.title": "閲覧",
   "news.keys.next": "次の記事",
   "news.keys.previous": "前の記事",

@@ -151,6 +151,12 @@ export default {
   "news.item.otherEntities": { other: "엔터티 {count}개 더" },
   "news.item.asset": "{name} 뉴스",
 
+  "news.reasons.title": "판단 근거",
+  "news.reasons.publish": "게시",
+  "news.reasons.sentiment": "감성",
+  "news.reasons.none":
+    "이 뉴스의 판단 근거는 저장되어 있지 않습니다. 가져온 뉴스이거나 이전 버전에서 게시한 뉴스입니다.",
+
   "news.keys.title": "읽기",
   "news.keys.next": "다음 뉴스",
   "news.keys.previous": "이전 뉴스",

@@ -167,6 +167,12 @@ export default {
   },
   "news.item.asset": "Notícias sobre {name}",
 
+  "news.reasons.title": "Como isto foi avaliado",
+  "news.reasons.publish": "Publicação",
+  "news.reasons.sentiment": "Sentimento",
+  "news.reasons.none":
+    "Não há motivos guardados para esta notícia. Ela foi importada ou publicada por uma versão anterior.",
+
   "news.keys.title": "Leitura",
   "news.keys.next": "Próxima notícia",
   "news.keys.previous": "Notícia anterior",

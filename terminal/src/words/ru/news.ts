@@ -176,6 +176,12 @@ export default {
   },
   "news.item.asset": "Новости: {name}",
 
+  "news.reasons.title": "Как это оценено",
+  "news.reasons.publish": "Публикация",
+  "news.reasons.sentiment": "Тональность",
+  "news.reasons.none":
+    "Для этой новости причины не сохранены. Она импортирована или опубликована более ранней версией.",
+
   "news.keys.title": "Чтение",
   "news.keys.next": "Следующая новость",
   "news.keys.previous": "Предыдущая новость",

@@ -151,6 +151,11 @@ export default {
   "news.item.otherEntities": { other: "อีก {count} เอนทิตี" },
   "news.item.asset": "ข่าวเกี่ยวกับ {name}",
 
+  "news.reasons.title": "ข่าวนี้ถูกประเมินอย่างไร",
+  "news.reasons.publish": "การเผยแพร่",
+  "news.reasons.sentiment": "ความรู้สึก",
+  "news.reasons.none": "ไม่มีเหตุผลที่เก็บไว้สำหรับข่าวนี้ ข่าวนี้ถูกนำเข้าหรือเผยแพร่โดยเวอร์ชันก่อนหน้า",
+
   "news.keys.title": "การอ่าน",
   "news.keys.next": "ข่าวถัดไป",
   "news.keys.previous": "ข่าวก่อนหน้า",

@@ -154,6 +154,12 @@ export default {
   "news.item.otherEntities": { one: "{count} ad daha", other: "{count} ad daha" },
   "news.item.asset": "{name} haberleri",
 
+  "news.reasons.title": "Bu nasıl değerlendirildi",
+  "news.reasons.publish": "Yayımlanma",
+  "news.reasons.sentiment": "Duygu",
+  "news.reasons.none":
+    "Bu haber için gerekçe saklanmıyor. Haber içe aktarıldı ya da önceki bir sürüm tarafından yayımlandı.",
+
   "news.keys.title": "Okuma",
   "news.keys.next": "Sonraki haber",
   "news.keys.previous": "Önceki haber",

@@ -151,6 +151,11 @@ export default {
   "news.item.otherEntities": { other: "Thêm {count} thực thể" },
   "news.item.asset": "Tin về {name}",
 
+  "news.reasons.title": "Tin này được đánh giá thế nào",
+  "news.reasons.publish": "Đăng tải",
+  "news.reasons.sentiment": "Sắc thái",
+  "news.reasons.none": "Không lưu lý do cho tin này. Tin được nhập vào hoặc do phiên bản trước đăng.",
+
   "news.keys.title": "Đọc tin",
   "news.keys.next": "Tin tiếp theo",
   "news.keys.previous": "Tin trước",

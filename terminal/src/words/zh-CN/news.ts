@@ -151,6 +151,11 @@ export default {
   "news.item.otherEntities": { other: "另有 {count} 个实体" },
   "news.item.asset": "{name} 的新闻",
 
+  "news.reasons.title": "判断依据",
+  "news.reasons.publish": "发布",
+  "news.reasons.sentiment": "情绪",
+  "news.reasons.none": "这条新闻没有保存判断依据。它是导入的，或由较早的版本发布。",
+
   "news.keys.title": "阅读",
   "news.keys.next": "下一条",
   "news.keys.previous": "上一条",

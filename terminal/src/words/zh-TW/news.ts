@@ -151,6 +151,11 @@ export default {
   "news.item.otherEntities": { other: "另有 {count} 個實體" },
   "news.item.asset": "{name} 的新聞",
 
+  "news.reasons.title": "判斷依據",
+  "news.reasons.publish": "發布",
+  "news.reasons.sentiment": "情緒",
+  "news.reasons.none": "這則新聞沒有保存判斷依據。它是匯入的，或由較早的版本發布。",
+
   "news.keys.title": "閱讀",
   "news.keys.next": "下一則",
   "news.keys.previous": "上一則",

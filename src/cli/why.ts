@@ -1,0 +1,67 @@
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { openRecordOrEmpty } from "../service/record/place.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { explainedJson, reportHeldBack, reportWhy } from "./why/report.ts";
+import { findExplained, readHeldBack } from "./why/read.ts";
+
+const USAGE = "ITEM | --dropped [--limit N] [--json]";
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 1_000;
+
+export const command: Command = {
+  name: "why",
+  usage: USAGE,
+  takesWords: true,
+  settings: ["data", "database", "outlets"],
+  flags: {
+    dropped: { type: "boolean", description: "List the articles that analysis dropped, the newest first." },
+    limit: { type: "string", description: `How many dropped articles to list [${DEFAULT_LIMIT}].` },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
+  async run(call) {
+    const asked = readAsked(call);
+    const { settings, flags } = call;
+    await using store = await openRecordOrEmpty(settings);
+    if (asked.kind === "dropped") {
+      const articles = await readHeldBack(store, asked.limit, settings.outlets);
+      return print(flags["json"] ? JSON.stringify(articles.map(explainedJson)) : reportHeldBack(articles));
+    }
+    const found = await findExplained(store, asked.id, settings.outlets);
+    if (typeof found === "string") throw new CommandFault(found);
+    print(flags["json"] ? JSON.stringify(explainedJson(found)) : reportWhy(found));
+  },
+};
+
+type Asked =
+  | { readonly kind: "item"; readonly id: string }
+  | { readonly kind: "dropped"; readonly limit: number };
+
+function readAsked({ words, flags }: Call): Asked {
+  const [id, ...more] = words;
+  if (flags["dropped"]) {
+    if (id !== undefined)
+      throw new UsageFault("why takes either an item's id or --dropped, not both; run it once for each");
+    return { kind: "dropped", limit: readLimit(flags["limit"]) };
+  }
+  if (id === undefined)
+    throw new UsageFault(
+      `why ${USAGE}: give an item's id, such as itm_…, or --dropped for what was held back`,
+    );
+  if (more.length > 0)
+    throw new UsageFault(`why takes one id; ${more[0]} is too many. Run it once for each.`);
+  if (flags["limit"] !== undefined) throw new UsageFault("--limit only works with --dropped");
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
+    throw new UsageFault(
+      `${id.slice(0, 80)} is not an id: ids are 1 to 64 of A-Z a-z 0-9 _ -. Copy it from the item's field \`id\`.`,
+    );
+  if (id.startsWith("evt_"))
+    throw new UsageFault(`${id} is the id of a story; give the id of one of its items, such as itm_…`);
+  return { kind: "item", id };
+}
+
+function readLimit(value: string | boolean | undefined): number {
+  const limit = value === undefined ? DEFAULT_LIMIT : Number(value);
+  if (value === "" || !Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    throw new UsageFault(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
+  return limit;
+}
