@@ -15,6 +15,8 @@ import re
 import subprocess
 import sys
 
+from held import is_held
+
 FOLDER, OUT = sys.argv[1:3]
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -22,11 +24,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 def rows(path):
     opened = gzip.open if path.endswith(".gz") else open
     return [json.loads(line) for line in opened(os.path.join(FOLDER, path), "rt")]
-
-
-def is_held(key, share=0.1):
-    """The same rule as in eval/scoring/sentiment.ts: held-out rows are never trained on."""
-    return int(hashlib.sha256(f"tidings|{key}".encode()).hexdigest()[:8], 16) / 2**32 < share
 
 
 def plain(text):
