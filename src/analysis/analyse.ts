@@ -2,6 +2,7 @@ import type { Article } from "../domain/article.ts";
 import type { Findings, FoundEntity } from "../domain/findings.ts";
 import { isAlwaysGeneral } from "../domain/entity.ts";
 import { carriesSentiment } from "../domain/impact.ts";
+import { loadActions } from "../knowledge/actions.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
 import {
@@ -15,6 +16,8 @@ import type { NamedDocument } from "./entities/named.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
+import { findHappening } from "./happening/find-happening.ts";
+import { reasonsOf } from "./happening/reasons.ts";
 import { findImpact } from "./impact.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
@@ -74,6 +77,8 @@ export async function analyse(
   const weighed = isWeighed
     ? await weighEntities(found, sorts, towards, reader)
     : { entities: found.entities, reasons: [] };
+  const actions = loadActions();
+  const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
   const judged = [];
   for (const [at, name] of targets.entries()) {
     const probabilities = await towards(named.candidates.length + at);
@@ -89,6 +94,7 @@ export async function analyse(
     sections: sections.sections,
     entities: weighed.entities,
     targets: judged,
+    happening,
     sketch: sketchOf(title, text, reading.vector),
     reasons: {
       publish: [worth.reason],
@@ -99,6 +105,7 @@ export async function analyse(
       entities: found.reasons,
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
+      happening: reasonsOf(happening, actions),
     },
   };
 }
