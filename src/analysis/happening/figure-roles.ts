@@ -59,7 +59,7 @@ export const FORECAST = String.raw`(?:expected|forecast|forecasted|predicted|pen
 
 /** "10,000 expected", "205,000 that had been forecast", "3.2% economists had expected", "5% forecast by analysts". */
 const EXPECTED_RIGHT = new RegExp(
-  String.raw`^(?: (?:new )?(?:rise|increase|gain|fall|drop|decline|jobs|growth|claims|a year))?,? (?:that |which )?(?:${FORECASTERS} )?(?:had |have |was |were |has )?(?:been )?(?:widely )?(?:${FORECAST}|consensus|estimate|forecasts?)(?! to)\b`,
+  String.raw`^(?: (?:new )?(?:rise|increase|gain|fall|drop|decline|jobs|growth|claims|a year))?,? (?:that |which )?(?:${FORECASTERS} )?(?:had |have |was |were |has )?(?:been )?(?:widely )?(?:${FORECAST}|(?:median |poll )?(?:consensus|estimate|forecasts?))(?! to)\b`,
   "i",
 );
 
@@ -71,7 +71,7 @@ const AS_EXPECTED = new RegExp(
 
 /** "had expected 3.2%", "forecasts of a 0.2% rise", "a consensus forecast of 180,000" */
 const EXPECTED_LEFT = new RegExp(
-  String.raw`(?:\b${FORECAST}|\bforecasts?|\bexpectations?|\bestimates?|\bconsensus|\bpoll(?: had)?|\bguess(?:es)?|\bpredictions?)(?: (?:by|in|from|of) [^.,;\d]{1,30})?(?: (?:had|was|were|called|pointed|been))?(?: for| of| at| to)?(?: (?:a|an|the|only|just|about|around|some|nearly|rise|increase|gain|growth|fall|drop|decline|loss|inflation|of|on average|it|at|to|average|be|reading|rate|figure|number|come in|grow|slow|ease|fall to|print|new|jobs|for|shrink|expand|by|another|median))*[ $€£]*$`,
+  String.raw`(?:\b${FORECAST}|\bforecasts?|\bexpectations?|\bestimates?|\bconsensus|\bpoll(?: had)?|\bguess(?:es)?|\bpredictions?)(?: (?:by|in|from|of) [^.,;\d]{1,30})?(?: (?:payrolls|prices|inflation|growth|output|sales|the economy|the rate|the figure|employment|exports|claims)(?= to))?(?: (?:had|was|were|called|pointed|been))?(?: for| of| at| to)?(?: (?:a|an|the|only|just|about|around|some|nearly|rise|increase|gain|growth|fall|drop|decline|loss|inflation|of|on average|it|at|to|average|be|reading|rate|figure|number|come in|grow|slow|[a-z]+-[a-z]+|ease|fall to|print|new|jobs|for|shrink|expand|by|another|median))*[ $€£]*$`,
   "i",
 );
 

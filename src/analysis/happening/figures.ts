@@ -26,7 +26,10 @@ export function readFigures(
       start >= from && start < to && ACTUAL.has(role) && (unit !== UNSTATED || role === "level"),
   );
   const [one] = own;
-  const level = own.find(({ role, start }) => role === "level" && start - one!.end < MOST_BETWEEN);
+  const level = own.find(
+    ({ role, start, unit }) =>
+      role === "level" && start - one!.end < MOST_BETWEEN && (unit !== "%" || isShare(one!.unit)),
+  );
   const first = mustMove ? (level ?? one) : one;
   if (first === undefined) return null;
   const amount = comparable(first, own, rated);
@@ -38,7 +41,7 @@ export function readFigures(
   const expected = beside.find(
     ({ role, start, value, unit }) =>
       role === "expected" &&
-      isNear(text, amount.start, start, isInTitle ? 2 : 1) &&
+      isNear(text, amount.start, start, isInTitle ? 3 : 1) &&
       !isOtherMeasure(amount.value, value, unit),
   );
   const previous = beside.find(
@@ -52,6 +55,11 @@ export function readFigures(
     expected: isAsExpected ? plain(amount) : expected === undefined ? null : plain(expected),
     at: amount.start,
   };
+}
+
+/** "sheds 43,000 jobs yet jobless rate at 4.9%" has two subjects. */
+function isShare(unit: string): boolean {
+  return unit === "%" || unit === "points" || unit === "basis points";
 }
 
 /** The characters between a change and the level it leads to: "rose by a quarter point to 5 percent". */

@@ -34,6 +34,7 @@ export function findHappening(
   const candidates = named.candidates.filter(
     ({ mentions }) => mentions[0]!.start < document.titleEnd + OPENING,
   );
+  let headline: Happening | null = null;
   for (const [at, sentence] of readable(named).entries()) {
     const isHeadline = sentence.start < document.titleEnd;
     const text = sentence.text.slice(0, MOST_CHARACTERS);
@@ -42,10 +43,36 @@ export function findHappening(
     if (words.length < LEAST_WORDS) continue;
     const clause = readClause(words, { actions, candidates, isHeadline });
     const happening = clause === null ? null : happeningOf(clause, named, candidates, publishedAt, at);
-    if (happening !== null) return happening;
+    if (happening === null) continue;
+    if (isHeadline && lacksFigure(happening)) headline ??= happening;
+    else return headline === null ? happening : withFigures(headline, happening);
   }
-  return null;
+  return headline;
 }
+
+/** Whether the headline has left its figure to the lead: "Hiring beats forecasts", "Factory index sinks". */
+function lacksFigure({ figures, direction }: Happening): boolean {
+  return figures === null && direction !== null && direction !== "flat";
+}
+
+/** The headline's happening with the lead's figures, if both are about one movement. */
+function withFigures(headline: Happening, lead: Happening): Happening {
+  const isSame =
+    headline.direction === lead.direction && lead.figures !== null && lead.modality === headline.modality;
+  if (!isSame) return headline;
+  if (headline.action === "beat" || headline.action === "miss") return lead;
+  const isOne = headline.action === lead.action || SPOKEN_ALIKE.has(`${headline.action} ${lead.action}`);
+  return isOne ? { ...headline, figures: lead.figures } : headline;
+}
+
+/** A headline and its lead may use different verbs for one movement. */
+const SPOKEN_ALIKE: ReadonlySet<string> = new Set([
+  "fall stand",
+  "rise stand",
+  "fall cut",
+  "rise raise",
+  "rise reach",
+]);
 
 /** The characters of the text, after the headline, that are read at all. */
 const OPENING = 700;
@@ -91,6 +118,11 @@ function happeningOf(
   const rank = findRank(text.slice(clause.start, clause.end));
   // "episodes dropped on Netflix", "Johnson slipped on the jacket"
   if (isMove && figures === null && rank === null && !canMove(clause.actor, candidates)) return null;
+  // "Specter jumps to Democrats, putting 60 votes within reach"
+  const isPerson = candidates.some(
+    ({ name, known }) => clause.actor?.names.includes(name) === true && PERSONS.has(known?.kind ?? ""),
+  );
+  if (isMove && isPerson && figures?.amount.unit !== "%") return null;
   // "Sharma struck a half-century"
   if (action.action === "attack" && clause.object?.names.length === 0 && /^(?:hit|strike)$/.test(entry.lemma))
     return null;
@@ -152,6 +184,10 @@ function canMove(party: FoundParty | null, candidates: readonly Candidate[]): bo
 
 const FIRMS: ReadonlySet<string> = new Set(
   "company crypto-company exchange fund wrapped-coin derivative".split(" "),
+);
+
+const PERSONS: ReadonlySet<string> = new Set(
+  "politician official central-banker executive crypto-figure military-leader public-figure".split(" "),
 );
 
 const MEASURED_KINDS: ReadonlySet<string> = new Set(
