@@ -1,10 +1,10 @@
-import type { Direction } from "./happening.ts";
+import type { Movement } from "./happening.ts";
 
 /** A class of actions: verbs that report the same kind of happening. */
 export interface ActionClass {
   readonly action: string;
   /** How the direction of the figure follows from the verb. */
-  readonly direction: Direction | null;
+  readonly direction: Movement | null;
   /** How the action affects the standing of its parties, -1 to 1. */
   readonly actor: number;
   readonly object: number;

@@ -1,7 +1,8 @@
 /** How sure it is that a happening took place: it did, somebody claims that it did, or it may still come. */
 export type Modality = "done" | "said" | "planned" | "threatened" | "possible" | "expected";
 
-export type Direction = "up" | "down" | "flat";
+/** Where a figure moves. */
+export type Movement = "up" | "down" | "flat";
 
 /** Who takes part in a happening. */
 export interface HappeningParty {
@@ -40,7 +41,7 @@ export interface Happening {
   /** Null in "the bank was fined", which does not name the actor. */
   readonly actor: HappeningParty | null;
   readonly object: HappeningParty | null;
-  readonly direction: Direction | null;
+  readonly direction: Movement | null;
   readonly figures: HappeningFigures | null;
   /** "first fall since 2009", "a record", as written. */
   readonly rank: string | null;

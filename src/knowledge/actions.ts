@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { ActionClass, Actions, VerbEntry, VerbForm } from "../domain/actions.ts";
-import type { Direction } from "../domain/happening.ts";
+import type { Movement } from "../domain/happening.ts";
 
 /** A row of `knowledge/actions.json`. */
 interface ActionRow {
   readonly action: string;
   readonly verbs: readonly string[];
   readonly about?: readonly string[];
-  readonly direction?: Direction | null;
+  readonly direction?: Movement | null;
   readonly actor?: number;
   readonly object?: number;
   readonly subject?: string;
@@ -62,7 +62,7 @@ function checkRow({ action, verbs, direction, subject, ...rest }: ActionRow): vo
 }
 
 const VERB = /^[a-z]+(?:-[a-z]+)?(?:\/[a-z]+){0,2}(?: [a-z-]+)*$/;
-const DIRECTIONS: ReadonlySet<string> = new Set<Direction>(["up", "down", "flat"]);
+const DIRECTIONS: ReadonlySet<string> = new Set<Movement>(["up", "down", "flat"]);
 
 function classOf({ action, direction, actor, object, subject, intransitive }: ActionRow): ActionClass {
   return {

@@ -1,7 +1,7 @@
 import type { Modality } from "../../domain/happening.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
-export function isAdverb(words: readonly Word[], at: number): boolean {
+export function isAdverb(words: readonly ClauseWord[], at: number): boolean {
   const lower = words[at]?.lower ?? "";
   return ADVERBS.has(lower) || (/[a-z]{3}ly$/.test(lower) && !NOT_ADVERBS.has(lower));
 }

@@ -3,10 +3,10 @@ import { findVerb } from "./main-verb.ts";
 import { type FoundParty, isPause, partyIn, PREPOSITIONS, TIMES } from "./party.ts";
 import { clauseOf } from "./predicate.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** Reads the main clause of a sentence, or what it reports; null unless subject and verb are certain. */
-export function readClause(words: readonly Word[], context: ClauseContext): Clause | null {
+export function readClause(words: readonly ClauseWord[], context: ClauseContext): Clause | null {
   const start = afterLabel(words, context) ?? 0;
   const reporter = start === 0 ? null : reporterBefore(words, start, context);
   const clause = readFrom(words, afterOpening(words, start), reporter, context, 0);
@@ -14,7 +14,7 @@ export function readClause(words: readonly Word[], context: ClauseContext): Clau
 }
 
 /** The place after "Live:", "US judge:" or a dateline with a dash; null if there is none. */
-function afterLabel(words: readonly Word[], { isHeadline }: ClauseContext): number | null {
+function afterLabel(words: readonly ClauseWord[], { isHeadline }: ClauseContext): number | null {
   for (let at = 1; at < Math.min(words.length - 2, isHeadline ? 7 : 10); at++) {
     const { before } = words[at]!;
     if (before.includes(":")) return at;
@@ -29,7 +29,7 @@ function afterLabel(words: readonly Word[], { isHeadline }: ClauseContext): numb
 }
 
 function reporterBefore(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   at: number,
   { candidates, isHeadline }: ClauseContext,
 ): FoundParty | null {
@@ -45,7 +45,7 @@ const REPORTERS = new Set(
 );
 
 /** Skips "On Monday,", "After months of talks," and the like. */
-function afterOpening(words: readonly Word[], start: number): number {
+function afterOpening(words: readonly ClauseWord[], start: number): number {
   const first = words[start]?.lower ?? "";
   if (!PREPOSITIONS.has(first) && !OPENERS.has(first)) return start;
   for (let at = start + 1; at < Math.min(words.length, start + 18); at++)
@@ -58,7 +58,7 @@ const OPENERS = new Set(
 );
 
 function readFrom(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   start: number,
   reporter: FoundParty | null,
   context: ClauseContext,
@@ -92,7 +92,7 @@ const JOINING = new Set(["and", "or", "but"]);
 const TIMED = new Set("after before since until amid during despite".split(" "));
 
 /** The place where the reported clause begins: after "said on Monday that". Null if a noun phrase follows instead. */
-function toldFrom(words: readonly Word[], group: VerbGroup): number | null {
+function toldFrom(words: readonly ClauseWord[], group: VerbGroup): number | null {
   let at = group.end;
   while (at < words.length && SKIPPED.has(words[at]!.lower) && !isPause(words[at]!)) at++;
   if (words[at]?.lower === "that") at++;
@@ -109,7 +109,7 @@ const SKIPPED = new Set(
 );
 
 function readTold(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   at: number,
   reporter: FoundParty,
   subject: FoundParty,
@@ -138,7 +138,7 @@ const OWN_NOUNS = new Set("company bank firm group exchange lender carmaker".spl
 /** Reads ", police said" and ", sources say" after a clause. */
 function withAttribution(
   clause: Clause,
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   { actions, candidates }: ClauseContext,
 ): Clause {
   if (clause.reportedBy !== null) return clause;
@@ -152,7 +152,7 @@ function withAttribution(
     while (from > 0 && !isPause(words[from]!) && at - from < 12) from--;
     if (from === at || !words[from]!.before.startsWith(",")) continue;
     const reportedBy = partyIn(words, from, at, candidates);
-    if (reportedBy !== null) return { ...clause, reportedBy };
+    if (reportedBy !== null && !words[from]!.lower.endsWith("ing")) return { ...clause, reportedBy };
   }
   return clause;
 }

@@ -1,4 +1,4 @@
-import type { Direction } from "../../domain/happening.ts";
+import type { Movement } from "../../domain/happening.ts";
 import type { FoundQuantity } from "./quantities.ts";
 
 /** What a quantity is in its sentence. */
@@ -9,7 +9,7 @@ export interface RatedQuantity extends FoundQuantity {
   /** Whether the text says that it came as expected. */
   readonly isAsExpected: boolean;
   /** Whether the words before it call it a rise or a fall. */
-  readonly leans: Direction | null;
+  readonly leans: Movement | null;
 }
 
 /** Reads the words around a quantity. */
@@ -24,7 +24,7 @@ export function rate(quantity: FoundQuantity, text: string): RatedQuantity {
   };
 }
 
-function leanOf(left: string): Direction | null {
+function leanOf(left: string): Movement | null {
   const words = left.match(/\b(?:rise|gain|increase|growth|grow|fall|drop|loss|decline|shrink|decrease)\b/g);
   const last = words?.at(-1);
   if (last === undefined) return null;

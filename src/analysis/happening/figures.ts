@@ -1,4 +1,4 @@
-import type { Direction, Quantity } from "../../domain/happening.ts";
+import type { Movement, Quantity } from "../../domain/happening.ts";
 import { type FigureRole, rate, type RatedQuantity } from "./figure-roles.ts";
 import { findQuantities, type FoundQuantity, UNSTATED } from "./quantities.ts";
 
@@ -18,7 +18,7 @@ export function readFigures(
   text: string,
   { from, to, titleEnd }: { readonly from: number; readonly to: number; readonly titleEnd: number },
   mustMove: boolean,
-  direction: Direction | null,
+  direction: Movement | null,
 ): FoundFigures | null {
   const rated = findQuantities(text).map((quantity) => rate(quantity, text));
   const own = rated.filter(
@@ -68,10 +68,12 @@ const MOST_BETWEEN = 45;
 const ACTUAL: ReadonlySet<FigureRole> = new Set<FigureRole>(["level", "change", "plain"]);
 
 /** The forecast of a rise of 20,000, beside a loss of 30,600, is a loss of -20,000. */
-function turned(quantity: RatedQuantity, direction: Direction | null): RatedQuantity {
+function turned(quantity: RatedQuantity, direction: Movement | null): RatedQuantity {
   const { leans, role, value } = quantity;
   const isOpposite = role === "expected" && leans !== null && direction !== null && leans !== direction;
-  return isOpposite && direction !== "flat" && leans !== "flat" ? { ...quantity, value: -value } : quantity;
+  return isOpposite && direction !== "flat" && leans !== "flat"
+    ? { ...quantity, value: -value, text: `a ${leans === "up" ? "rise" : "fall"} of ${quantity.text}` }
+    : quantity;
 }
 
 /** "311,000 jobs … the 205,000 that had been forecast", "5.4% from 5.1": the second figure leaves its unit out. */

@@ -1,10 +1,11 @@
 import type { Actions, ActionClass } from "../../domain/actions.ts";
 import type {
-  Direction,
+  Movement,
   Happening,
   HappeningFigures,
   HappeningParty,
   Modality,
+  Quantity,
 } from "../../domain/happening.ts";
 import type { Candidate } from "../entities/candidate.ts";
 import type { NamedDocument } from "../entities/named.ts";
@@ -115,9 +116,11 @@ function happeningOf(
   const figures = figuresOf(clause, action, named, publishedAt);
   const { text } = named.document;
   const isMove = action.action === "rise" || action.action === "fall";
-  const rank = findRank(text.slice(clause.start, clause.end));
+  const rank = findRank(text.slice(clause.start, Math.min(clause.end, clause.verbEnd + FARTHEST)));
   // "episodes dropped on Netflix", "Johnson slipped on the jacket"
   if (isMove && figures === null && rank === null && !canMove(clause.actor, candidates)) return null;
+  // "Avalanche has been trapped between $16 and $18"
+  if (entry.lemma === "be" && clause.object !== null) return null;
   // "Specter jumps to Democrats, putting 60 votes within reach"
   const isPerson = candidates.some(
     ({ name, known }) => clause.actor?.names.includes(name) === true && PERSONS.has(known?.kind ?? ""),
@@ -225,7 +228,7 @@ function figuresOf(
       ? isMoving
         ? found.expected
         : null
-      : { text: `${multiple} times`, value: amount.value / multiple, unit: amount.unit };
+      : { text: shareText(amount, multiple), value: amount.value / multiple, unit: amount.unit };
   const around = opening.slice(found.at - 60, found.at + 120);
   return {
     amount,
@@ -238,13 +241,19 @@ function figuresOf(
   };
 }
 
+/** "3.7%, twice what was forecast": the forecast in the unit of the amount. */
+function shareText({ value, unit }: Quantity, multiple: number): string {
+  const expected = Number((value / multiple).toPrecision(3));
+  return unit === "%" ? `${expected}%` : String(expected);
+}
+
 /** Their figures are those of something else: "hiring beat forecasts, nudging unemployment up to 7.9%". */
 const WITHOUT_FIGURES: ReadonlySet<string> = new Set(["beat", "miss", "upgrade", "downgrade"]);
 
 /** The characters between a verb and a figure of its own. */
 const FARTHEST = 90;
 
-function directionOf(action: ActionClass, figures: HappeningFigures | null, own: string): Direction | null {
+function directionOf(action: ActionClass, figures: HappeningFigures | null, own: string): Movement | null {
   if (action.direction !== null) return action.direction;
   if (!MEASURED_ONLY.has(action.action)) return null;
   if (/\b(?:highest|(?:year|time|record|month) high|most|peak)\b/.test(own)) return "up";

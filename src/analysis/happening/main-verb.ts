@@ -2,10 +2,10 @@ import { DETERMINERS } from "./auxiliaries.ts";
 import type { ClauseContext } from "./clause-types.ts";
 import { PREPOSITIONS } from "./party.ts";
 import { type VerbGroup, verbGroupAt } from "./verb-group.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** The verb group of the main clause that begins at a word, and where its subject ends; null if that is uncertain. */
-export function findVerb(words: readonly Word[], start: number, context: ClauseContext) {
+export function findVerb(words: readonly ClauseWord[], start: number, context: ClauseContext) {
   const { actions, isHeadline } = context;
   let subjectEnd = -1;
   let hasPassedVerb = false;
@@ -35,7 +35,7 @@ export function findVerb(words: readonly Word[], start: number, context: ClauseC
 }
 
 /** Within an inserted clause, only the word right after its closing comma may be the verb. */
-function isAfterComma(words: readonly Word[], at: number, subjectEnd: number): boolean {
+function isAfterComma(words: readonly ClauseWord[], at: number, subjectEnd: number): boolean {
   return subjectEnd >= 0 && at > subjectEnd && words[at]!.before.startsWith(",");
 }
 
@@ -47,7 +47,7 @@ const CONJUNCTIONS = new Set(
 
 /** Whether what looks like a verb is a noun or an adjective here: "rate cuts", "Russian strikes kill five". */
 function isNoun(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   at: number,
   group: VerbGroup,
   start: number,
@@ -95,12 +95,12 @@ function isNoun(
 }
 
 /** "The bank owned by the state cut", "voters polled in May": a participle that begins no predicate. */
-function isReduced(words: readonly Word[], at: number, group: VerbGroup, isHeadline: boolean): boolean {
+function isReduced(words: readonly ClauseWord[], at: number, group: VerbGroup, isHeadline: boolean): boolean {
   if (group.start !== group.end - 1 - group.entry.particles.length || isHeadline) return false;
   return words[group.end]?.lower === "by" && at > 0;
 }
 
-function isPlural(words: readonly Word[], start: number, at: number): boolean {
+function isPlural(words: readonly ClauseWord[], start: number, at: number): boolean {
   const { lower, isPossessive } = words[at - 1]!;
   if (isPossessive) return false;
   return (

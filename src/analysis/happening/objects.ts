@@ -2,11 +2,11 @@ import { NUMBER_WORDS } from "../../text/number-words.ts";
 import { DETERMINERS } from "./auxiliaries.ts";
 import type { ClauseContext } from "./clause-types.ts";
 import { type FoundParty, isPause, partyIn, PREPOSITIONS, TIMES, withoutTime } from "./party.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** The noun phrase right after the verb; null if a preposition or nothing follows. */
 export function objectAfter(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   start: number,
   end: number,
   context: ClauseContext,
@@ -31,7 +31,7 @@ export function objectAfter(
 }
 
 function endsObject(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   from: number,
   at: number,
   { actions, isHeadline }: ClauseContext,
@@ -53,7 +53,7 @@ function endsObject(
   return verb === true && at > from;
 }
 
-function isFigure({ raw, lower }: Word): boolean {
+function isFigure({ raw, lower }: ClauseWord): boolean {
   return /^\d/.test(raw) || FIGURE_WORDS.has(lower) || NUMBER_WORDS.has(lower);
 }
 
@@ -67,7 +67,7 @@ const AROUND = new Set(
 );
 
 /** Whether a figure follows the words that qualify it: "over 400 jobs", "just under", but not "over leaks". */
-function isAroundFigure(words: readonly Word[], at: number): boolean {
+function isAroundFigure(words: readonly ClauseWord[], at: number): boolean {
   let place = at;
   while (place - at < 4 && AROUND.has(words[place]?.lower ?? "")) place++;
   const figure = words[place];
@@ -84,7 +84,7 @@ const OBJECT_ENDS = new Set(
 
 /** The party after "by": "was fined by the regulator". "By 5 percent" and "by Friday" name none. */
 export function agentAfter(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   start: number,
   end: number,
   context: ClauseContext,
@@ -109,7 +109,7 @@ export function agentAfter(
 }
 
 /** Whether a figure follows the verb: "pays $5m", "hits about 9%". */
-export function hasFigureNext(words: readonly Word[], at: number): boolean {
+export function hasFigureNext(words: readonly ClauseWord[], at: number): boolean {
   const word = words[at];
   return word !== undefined && (isFigure(word) || (AROUND.has(word.lower) && isAroundFigure(words, at)));
 }

@@ -1,7 +1,7 @@
 import type { HappeningParty } from "../../domain/happening.ts";
 import type { Candidate } from "../entities/candidate.ts";
 import { DETERMINERS } from "./auxiliaries.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** A party and where its words are. */
 export interface FoundParty extends HappeningParty {
@@ -13,7 +13,7 @@ export interface FoundParty extends HappeningParty {
 
 /** The party that the words from one place to another name; null if they name none for certain. */
 export function partyIn(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   from: number,
   to: number,
   candidates: readonly Candidate[],
@@ -46,17 +46,17 @@ export function partyIn(
   return { text, names: [...new Set(found.map(({ name }) => name))], from: first, to: last, head };
 }
 
-function isLeading(words: readonly Word[], at: number): boolean {
+function isLeading(words: readonly ClauseWord[], at: number): boolean {
   const { lower, raw } = words[at]!;
   return (DETERMINERS.has(lower) || LEADING.has(lower)) && raw !== "US" && words[at + 1]?.isJoined !== true;
 }
 
 /** "US" is a country. */
-function isPronoun({ lower, raw }: Word): boolean {
+function isPronoun({ lower, raw }: ClauseWord): boolean {
   return NO_PARTY.has(lower) && raw !== "US" && raw !== "U.S.";
 }
 
-function reaches({ start, end }: { start: number; end: number }, head: Word): boolean {
+function reaches({ start, end }: { start: number; end: number }, head: ClauseWord): boolean {
   return start <= head.start && end >= head.end - (head.isPossessive ? 2 : 0);
 }
 
@@ -68,7 +68,7 @@ function longest<T extends { readonly mention: { readonly start: number; readonl
     .slice(0, 1);
 }
 
-function textBetween(words: readonly Word[], from: number, to: number): string {
+function textBetween(words: readonly ClauseWord[], from: number, to: number): string {
   let text = "";
   for (let at = from; at < to; at++) {
     const { raw, before, isJoined } = words[at]!;
@@ -79,7 +79,7 @@ function textBetween(words: readonly Word[], from: number, to: number): string {
 }
 
 /** Cuts "on Monday", "late on Friday" and the like off the end. */
-export function withoutTime(words: readonly Word[], from: number, to: number): number {
+export function withoutTime(words: readonly ClauseWord[], from: number, to: number): number {
   let last = to;
   while (last > from && TIMES.has(words[last - 1]!.lower)) {
     last--;
@@ -88,7 +88,7 @@ export function withoutTime(words: readonly Word[], from: number, to: number): n
   return last;
 }
 
-export function isPause({ before }: Word): boolean {
+export function isPause({ before }: ClauseWord): boolean {
   return /[,;:—–()]|^\.|-$/.test(before);
 }
 

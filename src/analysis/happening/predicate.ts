@@ -3,11 +3,11 @@ import type { Clause, ClauseContext } from "./clause-types.ts";
 import { agentAfter, hasFigureNext, objectAfter } from "./objects.ts";
 import type { FoundParty } from "./party.ts";
 import type { VerbGroup } from "./verb-group.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** What a verb group says of its subject: its object, its agent, and the class of the action; null if they do not fit. */
 export function clauseOf(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   group: VerbGroup,
   subject: FoundParty,
   reporter: FoundParty | null,
@@ -80,7 +80,7 @@ const OFFICES = new Set(
 
 /** Among the entries of the form, the one whose words `about` occur in the object, else one without such words. */
 function entryFor(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   group: VerbGroup,
   object: FoundParty | null,
   subject: FoundParty,
@@ -111,7 +111,7 @@ function entryFor(
 }
 
 /** A clause ends at a semicolon, a colon or a dash, or with the sentence. */
-function clauseEnd(words: readonly Word[], from: number): number {
+function clauseEnd(words: readonly ClauseWord[], from: number): number {
   for (let at = from; at < words.length; at++)
     if (/[;:—–]/.test(words[at]!.before)) return Math.max(at, from);
   return words.length;

@@ -1,7 +1,7 @@
 import type { Actions, VerbEntry, VerbForm } from "../../domain/actions.ts";
 import type { Modality } from "../../domain/happening.ts";
 import { AUXILIARIES, CATENATIVES, DETERMINERS, isAdverb, MODALS } from "./auxiliaries.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** A verb with its auxiliaries: "has not been fined", "will cut", "plans to sell". */
 export interface VerbGroup {
@@ -31,7 +31,7 @@ interface State {
 
 /** The verb group that begins at a word; null if none does. `about` are words of the clause for rows with `about`. */
 export function verbGroupAt(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   start: number,
   actions: Actions,
   isHeadline: boolean,
@@ -52,7 +52,12 @@ export function verbGroupAt(
   return mainVerb(words, start, state, actions, isHeadline);
 }
 
-function takeAuxiliary(words: readonly Word[], state: State, start: number, isHeadline: boolean): boolean {
+function takeAuxiliary(
+  words: readonly ClauseWord[],
+  state: State,
+  start: number,
+  isHeadline: boolean,
+): boolean {
   const word = words[state.at];
   if (word === undefined) return false;
   if (state.at > start && /[,;:—–(]/.test(word.before)) return false;
@@ -128,12 +133,12 @@ function takeAuxiliary(words: readonly Word[], state: State, start: number, isHe
   return false;
 }
 
-function isPlainWord(word: Word | undefined): boolean {
+function isPlainWord(word: ClauseWord | undefined): boolean {
   return word !== undefined && !/\d/.test(word.raw) && !DETERMINERS.has(word.lower);
 }
 
 /** Whether a participle follows, with adverbs before it: "has not yet been", but not "has a plan". */
-function isVerbAhead(words: readonly Word[], at: number): boolean {
+function isVerbAhead(words: readonly ClauseWord[], at: number): boolean {
   let place = at;
   while (isAdverb(words, place) || words[place]?.lower === "not" || words[place]?.lower === "never") place++;
   const word = words[place];
@@ -147,7 +152,7 @@ function isParticipleLike(word: string): boolean {
 }
 
 function mainVerb(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   start: number,
   state: State,
   actions: Actions,
@@ -181,7 +186,7 @@ function mainVerb(
 }
 
 /** "payrolls up 171,000", "inflation at 8%": headlines leave out the verb. */
-function moveAt(words: readonly Word[], at: number, { verbs }: Actions): VerbEntry | null {
+function moveAt(words: readonly ClauseWord[], at: number, { verbs }: Actions): VerbEntry | null {
   const lemma = MOVES.get(words[at]!.lower);
   const next = words[at + 1];
   if (lemma === undefined || next === undefined || !/^\d/.test(next.raw) || words[at - 1]!.isJoined)
@@ -214,7 +219,7 @@ function fits(form: VerbForm, wants: State["wants"], isHeadline: boolean): boole
   return form === "s" || form === "past" || form === "participle" || (form === "base" && isHeadline);
 }
 
-function hasParticles(words: readonly Word[], at: number, { particles }: VerbEntry): boolean {
+function hasParticles(words: readonly ClauseWord[], at: number, { particles }: VerbEntry): boolean {
   return particles.every((particle, step) => {
     const word = words[at + 1 + step];
     return word !== undefined && word.raw.toLowerCase() === particle && !/[,;:]/.test(word.before);

@@ -2,7 +2,7 @@ import type { Sentence } from "../../text/sentences.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 
 /** A word of a sentence, with what is before it. */
-export interface Word {
+export interface ClauseWord {
   readonly start: number;
   readonly end: number;
   readonly raw: string;
@@ -19,7 +19,7 @@ export interface Word {
 }
 
 /** The words of one sentence. Offsets are those of the sentence's text plus its start. */
-export function wordsOf({ text, start }: Pick<Sentence, "text" | "start">): Word[] {
+export function wordsOf({ text, start }: Pick<Sentence, "text" | "start">): ClauseWord[] {
   let previousEnd = 0;
   return tokenise(text)
     .slice(0, MOST_WORDS)
@@ -33,7 +33,7 @@ export function wordsOf({ text, start }: Pick<Sentence, "text" | "start">): Word
 /** No sentence of a careful outlet is longer. */
 const MOST_WORDS = 90;
 
-function wordOf({ start, end, raw, folded, stem, shape }: Token, gap: string, shift: number): Word {
+function wordOf({ start, end, raw, folded, stem, shape }: Token, gap: string, shift: number): ClauseWord {
   return {
     start: start + shift,
     end: end + shift,
