@@ -23,7 +23,7 @@ export interface Findings {
   readonly entities: readonly FoundEntity[];
   /** The sentiment towards each requested target, in the requested order. */
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
-  /** Who did what to whom, if headline or lead say so for certain. */
+  /** Who did what to whom; null unless headline or lead are certain. */
   readonly happening: Happening | null;
   /** Distinguishes this event from others. Stories are decided by comparing sketches, in order of publication. */
   readonly sketch: Sketch;
