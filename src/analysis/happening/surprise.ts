@@ -1,7 +1,7 @@
 import type { Happening, Quantity } from "../../domain/happening.ts";
 
 export interface Surprise {
-  /** How far the figure lies from what was expected, in its usual deviations: above zero if it is higher; -5 to 5. */
+  /** In usual deviations, -5 to 5: above zero if the figure is larger than expected. The figure of a fall is its size. */
   readonly size: number;
   /** "88,000 jobs against 10,000 expected" */
   readonly reason: string;
