@@ -2,6 +2,7 @@ import type { Article } from "../domain/article.ts";
 import type { Findings, FoundEntity } from "../domain/findings.ts";
 import { isAlwaysGeneral } from "../domain/entity.ts";
 import { carriesSentiment } from "../domain/impact.ts";
+import { loadActions } from "../knowledge/actions.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
 import {
@@ -15,6 +16,9 @@ import type { NamedDocument } from "./entities/named.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
+import { findHappening } from "./happening/find-happening.ts";
+import { reasonsOf } from "./happening/reasons.ts";
+import { type PartyRole, rolesOf } from "./happening/roles.ts";
 import { findImpact } from "./impact.ts";
 import { cleanText } from "../text/prose/clean.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
@@ -74,8 +78,11 @@ export async function analyse(
   });
   const worth = judgeWorth({ title, text: article.text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
+  const actions = loadActions();
+  const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
+  const roles = happening === null ? [] : rolesOf(happening, actions);
   const weighed = isWeighed
-    ? await weighEntities(found, sorts, towards, reader)
+    ? await weighEntities(found, sorts, towards, { reader, roles })
     : { entities: found.entities, reasons: [] };
   const judged = [];
   for (const [at, name] of targets.entries()) {
@@ -92,6 +99,7 @@ export async function analyse(
     sections: sections.sections,
     entities: weighed.entities,
     targets: judged,
+    happening,
     sketch: sketchOf(title, clean.text, reading.vector),
     reasons: {
       publish: [worth.reason],
@@ -102,6 +110,7 @@ export async function analyse(
       entities: found.reasons,
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
+      happening: reasonsOf(happening, actions),
     },
     numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
   };
@@ -111,7 +120,7 @@ async function weighEntities(
   found: EntitiesFound,
   sorts: readonly Float32Array[],
   towards: ArticleRead["towards"],
-  reader: NewsReader,
+  { reader, roles }: { readonly reader: NewsReader; readonly roles: readonly PartyRole[] },
 ) {
   const entities: FoundEntity[] = [];
   const reasons: string[] = [];
@@ -126,7 +135,8 @@ async function weighEntities(
     const labels = reader.labelsOf("sentiment");
     // A place that is not in the library is treated as a city.
     const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
-    const { sentiment, reason } = await findSentiment(kind, () => towards(place), labels);
+    const role = roles.find(({ name }) => name === candidate.name);
+    const { sentiment, reason } = await findSentiment(kind, () => towards(place), { labels, role });
     entities.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }

@@ -1,5 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from "../domain/entity.ts";
 import { type Sentiment, SENTIMENTS } from "../domain/item.ts";
+import type { PartyRole } from "./happening/roles.ts";
 import { percent, rank } from "./ranked.ts";
 
 export interface SentimentFound {
@@ -8,21 +9,47 @@ export interface SentimentFound {
   readonly reason: string;
 }
 
-/** How the reported event affects the standing of an entity of this kind. `read` returns the model's probabilities. */
+interface Weighing {
+  readonly labels: readonly string[];
+  /** What the entity wins or loses by the happening, if that is known. */
+  readonly role: Pick<PartyRole, "weight"> | undefined;
+}
+
+/**
+ * How the reported event affects the standing of an entity of this kind. `read` returns the model's probabilities. Who
+ * wins or loses is clear from what happened, so a role overrules the opposite sentiment.
+ */
 export async function findSentiment(
   kind: EntityKind | null,
   read: () => Promise<Float32Array>,
-  labels: readonly string[],
+  { labels, role }: Weighing,
 ): Promise<SentimentFound> {
   if (isNeverWeighed(kind)) return { sentiment: null, reason: "nothing to weigh" };
   const ranked = rank(await read(), labels);
   const best = ranked.find(({ label }) => isSentiment(label) || !isAlwaysWeighed(kind))!;
   const isWeighed = isSentiment(best.label);
+  const sentiment = isWeighed ? best.label : null;
+  const overruling = role === undefined ? null : sentimentOf(role.weight);
+  if (overruling !== null && overruling === OPPOSITES.get(best.label))
+    return { sentiment: overruling, reason: `${overruling}, by its role; the words read ${best.label}` };
   return {
-    sentiment: isWeighed ? best.label : null,
+    sentiment,
     reason: `${isWeighed ? best.label : "nothing to weigh"} (${percent(best.value)})`,
   };
 }
+
+const OPPOSITES: ReadonlyMap<string, Sentiment> = new Map([
+  ["Positive", "Negative"],
+  ["Negative", "Positive"],
+]);
+
+/** The sentiment of a role that is clear enough. */
+function sentimentOf(weight: number): Sentiment | null {
+  if (Math.abs(weight) < LEAST_ROLE) return null;
+  return weight > 0 ? "Positive" : "Negative";
+}
+
+const LEAST_ROLE = 0.5;
 
 /** A place, a measure, an instrument or an idea has no standing. Editors gave only 3 of 52 of these a sentiment. */
 function isNeverWeighed(kind: EntityKind | null): boolean {

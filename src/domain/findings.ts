@@ -1,6 +1,7 @@
 import type { Category } from "./category.ts";
 import type { EntityKind } from "./entity.ts";
 import type { EventType } from "./event-type.ts";
+import type { Happening } from "./happening.ts";
 import type { Impact } from "./impact.ts";
 import type { ItemEntity, Sentiment } from "./item.ts";
 import type { WeighedMention } from "./reasons.ts";
@@ -23,6 +24,8 @@ export interface Findings {
   readonly entities: readonly FoundEntity[];
   /** The sentiment towards each requested target, in the requested order. */
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
+  /** Who did what to whom; null unless headline or lead are certain. */
+  readonly happening: Happening | null;
   /** Distinguishes this event from others. Stories are decided by comparing sketches, in order of publication. */
   readonly sketch: Sketch;
   /** The reasons as text, by finding. */

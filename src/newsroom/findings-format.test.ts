@@ -32,6 +32,7 @@ test("findings survive the round trip", () => {
     sections: ["inflation"],
     entities: [{ id: null, name: "Bank", aliases: [], ticker: null, sentiment: "Positive", salience: 0.5 }],
     targets: [],
+    happening: null,
     sketch: {
       vector: Int8Array.of(1, -2, 3),
       terms: Uint32Array.of(4_000_000_000),

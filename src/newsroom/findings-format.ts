@@ -7,7 +7,12 @@ export function formatFindings({ sketch, ...findings }: Findings): string {
 
 export function parseFindings(text: string): Findings {
   const { sketch, ...findings } = JSON.parse(text) as Omit<Findings, "sketch"> & { sketch: string };
-  return { ...findings, sketch: parseSketch(Buffer.from(sketch, "base64")) };
+  // Findings that were stored before they had a happening lack the field.
+  return {
+    ...findings,
+    happening: findings.happening ?? null,
+    sketch: parseSketch(Buffer.from(sketch, "base64")),
+  };
 }
 
 /** Four lengths, then the four lists, little-endian, like every machine that this runs on. */

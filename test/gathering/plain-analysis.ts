@@ -31,6 +31,7 @@ export function analysePlainly(article: Article, tools: PlainAnalysisTools): Fin
       .slice(0, MAX_ENTITIES)
       .map((entity, place) => ({ ...entity, sentiment: null, salience: 1 / (place + 1) })),
     targets: [],
+    happening: null,
     sketch: sketchOf(article.title, article.text, NO_VECTOR),
     reasons: {},
   };

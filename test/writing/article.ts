@@ -19,6 +19,7 @@ export function findingsOf(changes: Partial<Findings> = {}): Findings {
     sections: ["central-banks"],
     entities: [entityOf("Bank of Ruritania", ["BoR"]), entityOf("Ida Falk")],
     targets: [],
+    happening: null,
     sketch: {
       vector: new Int8Array(),
       terms: new Uint32Array(),

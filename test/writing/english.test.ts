@@ -34,6 +34,7 @@ const FINDINGS: Findings = {
   sections: ["interest-rates"],
   entities: [{ id: null, name: "Ida Falk", aliases: [], ticker: null, sentiment: null, salience: 1 }],
   targets: [],
+  happening: null,
   sketch: {
     vector: new Int8Array(),
     terms: new Uint32Array(),

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS, ORDINAL_WORDS, SCALES } from "./number-words.ts";
+import { NUMBER_WORDS, ORDINAL_WORDS, SCALES } from "../../text/number-words.ts";
 
 /** A number in an English text. */
 export interface Figure {

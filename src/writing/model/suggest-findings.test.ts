@@ -14,6 +14,7 @@ const FINDINGS: Findings = {
     { id: "ent_crown", name: "Crown", aliases: [], ticker: null, sentiment: "Positive", salience: 1 },
   ],
   targets: [],
+  happening: null,
   sketch: {
     vector: new Int8Array(),
     terms: new Uint32Array(),
