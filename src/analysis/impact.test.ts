@@ -32,6 +32,11 @@ test("an article that is more likely than not a 4 or 5 is not a 3, and the score
   expect(findImpact(of(0, 0.12, 0.43, 0.35, 0.1), { subjectWeight: 1 }).impact).toBe(3);
 });
 
+test("is 5 if that is likely enough, although 4 may be likelier", () => {
+  expect(findImpact(of(0, 0, 0.05, 0.5, 0.45), { subjectWeight: 1 }).impact).toBe(5);
+  expect(findImpact(of(0, 0, 0.05, 0.55, 0.4), { subjectWeight: 1 }).impact).toBe(4);
+});
+
 test("reports how sure it is, and the alternatives", () => {
   const { reasons } = findImpact(of(0.02, 0.3, 0.5, 0.16, 0.02), { subjectWeight: 0 });
   expect(reasons).toEqual(["weighs as 3 of 5 (50 %)", "might be 2 (30 %)"]);

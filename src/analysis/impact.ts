@@ -1,4 +1,4 @@
-import type { Impact } from "../domain/impact.ts";
+import { type Impact, IMPACTS } from "../domain/impact.ts";
 import { percent } from "./ranked.ts";
 
 export interface ImpactFound {
@@ -17,20 +17,19 @@ export interface Weights {
 const TIERS = [1, 2, 3, 4, 5] as const;
 const BAND = 20;
 /**
- * Tiers are ordered: an article that is more likely than not a 4 or 5 is not a 3, even if 3 is the likeliest single
- * tier.
+ * Tiers are ordered, and an article reaches one if it is likely enough to be at least that important. Few articles are a 5,
+ * so the model is rarely sure of one. The limits were chosen on newsrooms that it had not seen (docs/decisions).
  */
-const MAJOR = 4;
-const LEAST_MAJOR = 0.5;
+const LEAST: Readonly<Record<Impact, number>> = { 2: 0.5, 3: 0.5, 4: 0.5, 5: 0.44 };
 
 /**
- * The tier is the likeliest one, or at least 4 if 4 and 5 together are more likely than not. The score places the
- * article inside its tier, by how close it is to the next one and by the importance of its subject.
+ * The highest tier that is likely enough. The score places the article inside its tier, by how close it is to the next one
+ * and by the importance of its subject. `probabilities` are of the tiers 1 to 5.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
-  const likeliest = TIERS[probabilities.indexOf(Math.max(...probabilities))]!;
-  const isMajor = probabilities[3]! + probabilities[4]! >= LEAST_MAJOR;
-  const impact = isMajor && likeliest < MAJOR ? MAJOR : likeliest;
+  const atLeast = (tier: number) => probabilities.subarray(tier - 1).reduce((sum, value) => sum + value, 0);
+  const missed = IMPACTS.toSorted((a, b) => a - b).find((tier) => atLeast(tier) < LEAST[tier]);
+  const impact = missed === undefined ? 5 : ((missed - 1) as 1 | Impact);
   const expected = probabilities.reduce((sum, value, at) => sum + value * TIERS[at]!, 0);
   const lean = clamp(expected - impact + 0.5);
   const impactScore =

@@ -16,8 +16,8 @@ interface Weighing {
 }
 
 /**
- * How the reported event affects the standing of an entity of this kind. `read` returns the model's probabilities. Who
- * wins or loses is clear from what happened, so a role overrules the opposite sentiment.
+ * How the reported event affects the standing of an entity of this kind. `read` returns the model's probabilities. A role
+ * overrules the opposite sentiment, because it follows from what happened.
  */
 export async function findSentiment(
   kind: EntityKind | null,

@@ -10,13 +10,13 @@ import { SECTIONS } from "../../domain/section.ts";
 import { NAME_SORTS } from "../entities/name-sorts.ts";
 import { loadHeads } from "./heads.ts";
 import config from "./news-encoder/config.json" with { type: "json" };
-import { NEWS_MODEL, openNewsReader } from "./news-reader.ts";
+import { NEWS_MODEL, openNewsReader, tiersOf } from "./news-reader.ts";
 
 /** The meaning of each output of the trained weights, in the domain's names and in training order. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   eventType: EVENT_TYPE_NAMES,
-  // Tier 1 is "not worth publishing": the model predicts it, but no item has it.
-  impact: [1, ...IMPACTS].map(String),
+  // Each output says whether the impact is at least so high.
+  impact: [...IMPACTS].sort().map(String),
   categories: CATEGORIES,
   // Trained in alphabetical order.
   sections: [...SECTIONS].sort(),
@@ -26,6 +26,13 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const heads = await loadHeads(NEWS_MODEL);
+/** What each head reads: a hidden layer, or the encoder. */
+const UNDER: Readonly<Record<string, string>> = {
+  eventType: "judgement",
+  impact: "judgement",
+  categories: "judgement",
+  sections: "judgement",
+};
 
 test.each(Object.entries(LABELS))("the labels of the head %s are those of the domain", (name, labels) => {
   expect(heads.get(name)!.labels).toEqual(labels);
@@ -33,13 +40,20 @@ test.each(Object.entries(LABELS))("the labels of the head %s are those of the do
 
 test.each([...Object.keys(LABELS), "central"])("the head %s has weights for every label", (name) => {
   const { labels, width, weights, biases } = heads.get(name)!;
-  expect(width).toBe(2 * config.hidden_size);
+  const under = UNDER[name];
+  // A head on a hidden layer reads the encoder directly, too.
+  const hidden = under === undefined ? 0 : heads.get(under)!.biases.length;
+  expect(width).toBe(hidden + 2 * config.hidden_size);
   expect(biases).toHaveLength(labels.length);
   expect(weights).toHaveLength(labels.length * width);
 });
 
 test("every head is checked", () => {
-  expect([...heads.keys()].sort()).toEqual([...Object.keys(LABELS), "central", "story"].sort());
+  expect([...heads.keys()].sort()).toEqual(
+    [...Object.keys(LABELS), ...Object.values(UNDER), "central", "story"]
+      .filter((name, at, all) => all.indexOf(name) === at)
+      .sort(),
+  );
 });
 
 test("a reading has one probability per label", async () => {
@@ -47,9 +61,14 @@ test("a reading has one probability per label", async () => {
   const text = "Acorn Inc. raised its outlook.";
   const reading = await reader.read(text, [[{ start: 0, end: 10 }]]);
   for (const name of ["eventType", "impact", "categories", "sections"] as const)
-    expect(reading[name]).toHaveLength(LABELS[name]!.length);
+    expect(reading[name]).toHaveLength(LABELS[name]!.length + Number(name === "impact"));
   expect(reading.sentiments[0]).toHaveLength(LABELS["sentiment"]!.length);
   expect(reading.sorts[0]).toHaveLength(LABELS["sort"]!.length);
+});
+
+test("a higher impact is never likelier than at least a lower one", () => {
+  expect([...tiersOf(Float32Array.of(0.75, 0.25, 0.5, 0.125))]).toEqual([0.25, 0.5, 0, 0.125, 0.125]);
+  expect([...tiersOf(Float32Array.of(1, 1, 1, 1))]).toEqual([0, 0, 0, 0, 1]);
 });
 
 test("rejects weights whose size differs from their description", async () => {

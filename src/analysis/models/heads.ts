@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A linear layer: one row of weights and one bias per output. */
 export interface ModelHead {
-  /** The meaning of the outputs; empty if they are the dimensions of a vector. */
+  /** The meaning of the outputs; empty for a vector or a hidden layer. */
   readonly labels: readonly string[];
   readonly width: number;
   readonly weights: Float32Array;
@@ -52,4 +52,8 @@ export function softmax(logits: Float32Array): Float32Array {
 
 export function sigmoid(logits: Float32Array): Float32Array {
   return logits.map((logit) => 1 / (1 + Math.exp(-logit)));
+}
+
+export function relu(values: Float32Array): Float32Array {
+  return values.map((value) => Math.max(0, value));
 }

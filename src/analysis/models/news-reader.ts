@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { type Encoder, marked, openEncoder } from "./encoder.ts";
-import { applyHead, type ModelHead, loadHeads, sigmoid, softmax } from "./heads.ts";
+import { applyHead, type ModelHead, loadHeads, relu, sigmoid, softmax } from "./heads.ts";
 import { meanOf, unit } from "./vectors.ts";
 
 /** The raw output of the model for a text: probabilities in the order of each head's labels. */
 export interface ModelReading {
   readonly eventType: Float32Array;
+  /** Of impact 1 to 5. */
   readonly impact: Float32Array;
   readonly categories: Float32Array;
   readonly sections: Float32Array;
@@ -25,7 +26,7 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** The trained model: an encoder with linear heads. */
+/** The trained model: an encoder with heads, some of which share a hidden layer. */
 export interface NewsReader extends AsyncDisposable {
   labelsOf(head: "eventType" | "impact" | "categories" | "sections" | "sentiment"): readonly string[];
   /** A target is the list of its mentions. A target without mentions is judged by the whole text. */
@@ -53,17 +54,20 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
       const { ids, placesOf } = piecesOf(text, targets, encoder);
       const { meaning, story } = await encoder.read(ids);
       const start = meaning.subarray(0, width);
-      const features = joined(start, meanOf(meaning, width));
+      const whole = meanOf(meaning, width);
+      const told = meanOf(story, width);
+      const article = joined(start, whole);
+      const judged = joined(relu(applyHead(head("judgement"), joined(article, told))), article);
       const mentions = mentionsIn(meaning, placesOf, width);
       return {
-        eventType: softmax(applyHead(head("eventType"), features)),
-        impact: softmax(applyHead(head("impact"), features)),
-        categories: sigmoid(applyHead(head("categories"), features)),
-        sections: sigmoid(applyHead(head("sections"), features)),
-        vector: unit(applyHead(head("story"), meanOf(story, width))),
+        eventType: softmax(applyHead(head("eventType"), judged)),
+        impact: tiersOf(sigmoid(applyHead(head("impact"), judged))),
+        categories: sigmoid(applyHead(head("categories"), judged)),
+        sections: sigmoid(applyHead(head("sections"), judged)),
+        vector: unit(applyHead(head("story"), told)),
         sentiments: mentions.map((mention, at) => {
-          const judged = targets[at]!.length === 0 ? features : mention;
-          return judged && softmax(applyHead(head("sentiment"), judged));
+          const target = targets[at]!.length === 0 ? article : mention;
+          return target && softmax(applyHead(head("sentiment"), target));
         }),
         centralities: mentions.map((mention) => mention && applyHead(head("central"), mention)[0]!),
         sorts: mentions.map((mention) => mention && applyHead(head("sort"), mention)),
@@ -112,9 +116,22 @@ export function mentionsIn(
   });
 }
 
-function joined(a: Float32Array, b: Float32Array): Float32Array {
-  const both = new Float32Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
+/**
+ * The probability of each impact, 1 to 5, from those of at least 2, 3, 4 and 5. The model estimates these separately, so a
+ * higher one may come out likelier than a lower one; that says nothing.
+ */
+export function tiersOf(atLeast: Float32Array): Float32Array {
+  let least = 1;
+  const falling = [1, ...Array.from(atLeast, (value) => (least = Math.min(least, value))), 0];
+  return Float32Array.from({ length: atLeast.length + 1 }, (_, at) => falling[at]! - falling[at + 1]!);
+}
+
+function joined(...parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
