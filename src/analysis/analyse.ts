@@ -80,7 +80,7 @@ export async function analyse(
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const actions = loadActions();
   const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
-  const roles = happening === null ? [] : rolesOf(happening, actions);
+  const roles = happening === null ? [] : rolesOf(happening);
   const weighed = isWeighed
     ? await weighEntities(found, sorts, towards, { reader, roles })
     : { entities: found.entities, reasons: [] };
@@ -110,7 +110,7 @@ export async function analyse(
       entities: found.reasons,
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
-      happening: reasonsOf(happening, actions),
+      happening: reasonsOf(happening),
     },
     numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
   };

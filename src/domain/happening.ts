@@ -38,6 +38,8 @@ export interface Happening {
   readonly verb: string;
   /** The class of the verb in `knowledge/actions.json`: "buy". */
   readonly action: string;
+  /** What the action means for its parties, from -1, a loss, to 1, a win. */
+  readonly stakes: { readonly actor: number; readonly object: number };
   /** Null in "the bank was fined", which does not name the actor. */
   readonly actor: HappeningParty | null;
   readonly object: HappeningParty | null;

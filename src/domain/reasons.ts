@@ -50,6 +50,7 @@ export const REASONS_PARTS = [
   "sentiment",
   "story",
   "language",
+  "happening",
 ] as const;
 
 export type ReasonsPartName = (typeof REASONS_PARTS)[number];

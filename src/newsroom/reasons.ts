@@ -23,7 +23,9 @@ export function reasonsOf(findings: Findings, story?: StoryOutcome): KeptReasons
     ...partsByEntity("sentiment", findings, sentiment),
     ...(story ? [storyPart(story, entities.length)] : []),
     // What later analysis adds is kept under its own name.
-    ...Object.entries(others).map(([name, lines]) => ({ ...part(name, lines), ...numbersOf(name, numbers) })),
+    ...Object.entries(others)
+      .filter(([, lines]) => lines.length > 0)
+      .map(([name, lines]) => ({ ...part(name, lines), ...numbersOf(name, numbers) })),
   ]);
 }
 

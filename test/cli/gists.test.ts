@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Desk } from "../../src/newsroom/desk.ts";
-import { lazyGistMaker } from "../../src/service/gists/maker.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { findGists } from "../../src/store/gists.ts";
 import { openStore, type StorePlace } from "../../src/store/open.ts";
@@ -9,6 +8,7 @@ import { feedOf, makeStory, pageOf } from "../gathering/world/articles.ts";
 import { startDesk } from "../record/gists/desk.ts";
 import { seeded } from "../record/random.ts";
 import { lineOf } from "../record/lines.ts";
+import { startGistMaker } from "../support/gist-maker.ts";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
 
@@ -31,7 +31,7 @@ async function gistsOf(place: StorePlace): Promise<Record<string, string>> {
 
 test("D47 a gist is the same, whether made at import, in the background, by publication or carried by an export", async () => {
   await using published = await makeFolder();
-  await using maker = lazyGistMaker();
+  await using maker = startGistMaker();
   const id = await publishLive(published.path, maker.make);
   await using encoded = await makeFolder();
   const article = await tidings(["export", "--data", published.path]);

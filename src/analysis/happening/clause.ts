@@ -115,12 +115,11 @@ function readTold(
   subject: FoundParty,
   context: ClauseContext,
 ): Clause | null {
-  const inner = { ...context, isHeadline: context.isHeadline };
   const pronoun = words[at]!.lower;
   if (!PRONOUNS.has(pronoun)) {
     const isTheCompany =
       pronoun === "the" && OWN_NOUNS.has(words[at + 1]?.lower ?? "") && subject.names.length > 0;
-    const clause = readFrom(words, at, reporter, inner, 1);
+    const clause = readFrom(words, at, reporter, context, 1);
     if (clause === null) return null;
     const actor =
       isTheCompany && clause.actor !== null && clause.actor.names.length === 0 ? subject : clause.actor;

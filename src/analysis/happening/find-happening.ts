@@ -142,6 +142,7 @@ function happeningOf(
   return {
     verb: entry.lemma,
     action: action.action,
+    stakes: { actor: action.actor, object: action.object },
     actor: partyOf(clause.actor),
     object: partyOf(clause.object),
     direction: directionOf(action, figures, own),
@@ -229,7 +230,7 @@ function figuresOf(
         ? found.expected
         : null
       : { text: shareText(amount, multiple), value: amount.value / multiple, unit: amount.unit };
-  const around = opening.slice(found.at - 60, found.at + 120);
+  const around = opening.slice(Math.max(0, found.at - 60), found.at + 120);
   return {
     amount,
     previous,

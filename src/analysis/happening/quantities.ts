@@ -72,6 +72,8 @@ function readQuantity(match: RegExpMatchArray, text: string): FoundQuantity | nu
         ? fractionOf(half)
         : wordsValue(words!);
   const value = (sign === undefined ? 1 : -1) * plain * factor;
+  // Hundreds of digits are no number.
+  if (!Number.isFinite(value)) return null;
   const named = unitOf(currency, unit);
   const isBare = named === "" && factor === 1;
   // "from 3.7": a bare decimal has the unit of the figure that it is compared with

@@ -1,19 +1,16 @@
-import type { Actions } from "../../domain/actions.ts";
 import type { Happening } from "../../domain/happening.ts";
 import { rolesOf } from "./roles.ts";
 import { surpriseOf } from "./surprise.ts";
 
 /** What was read as the happening, in words: who did what, the surprise in its figure, who wins and who loses. */
-export function reasonsOf(happening: Happening | null, actions: Pick<Actions, "classes">): string[] {
+export function reasonsOf(happening: Happening | null): string[] {
   if (happening === null) return [];
   const surprise = surpriseOf(happening);
   return [
     sentenceOf(happening),
     ...(surprise === null ? [] : [surprise.reason]),
     ...(happening.rank === null ? [] : [happening.rank]),
-    ...rolesOf(happening, actions).map(
-      ({ name, weight }) => `${name} ${weight > 0 ? "wins" : "loses"} by it`,
-    ),
+    ...rolesOf(happening).map(({ name, weight }) => `${name} ${weight > 0 ? "wins" : "loses"} by it`),
   ];
 }
 

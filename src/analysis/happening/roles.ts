@@ -1,4 +1,3 @@
-import type { Actions } from "../../domain/actions.ts";
 import type { Happening, Modality } from "../../domain/happening.ts";
 
 /** How a happening affects one of its parties. */
@@ -11,16 +10,13 @@ export interface PartyRole {
 }
 
 /** Who wins and who loses by a happening, by its action. A party that the action does not affect is left out. */
-export function rolesOf(happening: Happening, { classes }: Pick<Actions, "classes">): PartyRole[] {
-  const { action, actor, object, modality, isNegated } = happening;
-  const given = classes.get(action);
-  if (given === undefined) return [];
+export function rolesOf({ stakes, actor, object, modality, isNegated }: Happening): PartyRole[] {
   const share = CERTAINTY[modality] * (isNegated ? NEGATED : 1);
   const of = (names: readonly string[], as: PartyRole["as"], weight: number): PartyRole[] =>
     weight === 0 ? [] : names.map((name) => ({ name, as, weight: Math.round(weight * share * 100) / 100 }));
   return [
-    ...of(actor?.names ?? [], "actor", given.actor),
-    ...of(object?.names ?? [], "object", given.object),
+    ...of(actor?.names ?? [], "actor", stakes.actor),
+    ...of(object?.names ?? [], "object", stakes.object),
   ];
 }
 

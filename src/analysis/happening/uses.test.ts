@@ -9,10 +9,16 @@ const actions = loadActions();
 const party = (...names: readonly string[]) => ({ text: names.join(" and "), names });
 const quantity = (value: number, unit = "%", text = `${value}${unit}`) => ({ value, unit, text });
 
+function stakesOf(action: string): Happening["stakes"] {
+  const { actor, object } = actions.classes.get(action) ?? { actor: 0, object: 0 };
+  return { actor, object };
+}
+
 function happening(given: Partial<Happening>): Happening {
   return {
     verb: "fine",
     action: "fine",
+    stakes: stakesOf(given.action ?? "fine"),
     actor: party("SEC"),
     object: party("Tether"),
     direction: null,
@@ -76,7 +82,7 @@ describe("surpriseOf", () => {
 
 describe("rolesOf", () => {
   const roles = (given: Partial<Happening>) =>
-    rolesOf(happening(given), actions).map(({ name, weight }) => `${name} ${weight}`);
+    rolesOf(happening(given)).map(({ name, weight }) => `${name} ${weight}`);
 
   it("lets the fined party lose and the acquitted one win", () => {
     expect(roles({})).toEqual(["Tether -0.8"]);
@@ -110,11 +116,11 @@ describe("rolesOf", () => {
 
 describe("reasonsOf", () => {
   it("says in words what was read", () => {
-    expect(reasonsOf(happening({ reportedBy: party("Reuters") }), actions)).toEqual([
+    expect(reasonsOf(happening({ reportedBy: party("Reuters") }))).toEqual([
       "SEC, fine, Tether (done, reported by Reuters)",
       "Tether loses by it",
     ]);
-    expect(reasonsOf(release(5.3, 5), actions)).toContain("5.3% against 5% expected");
-    expect(reasonsOf(null, actions)).toEqual([]);
+    expect(reasonsOf(release(5.3, 5))).toContain("5.3% against 5% expected");
+    expect(reasonsOf(null)).toEqual([]);
   });
 });

@@ -29,14 +29,15 @@ interface State {
   hasAuxiliary: boolean;
 }
 
-/** The verb group that begins at a word; null if none does. `about` are words of the clause for rows with `about`. */
+/** The verb group that begins at a word; null if none does, or if the clause ends before it. */
 export function verbGroupAt(
   words: readonly ClauseWord[],
   start: number,
   actions: Actions,
   isHeadline: boolean,
 ): VerbGroup | null {
-  if (words[start]!.isPossessive || words[start]!.isJoined) return null;
+  const first = words[start];
+  if (first === undefined || first.isPossessive || first.isJoined) return null;
   const state: State = {
     at: start,
     modality: "done",

@@ -75,7 +75,7 @@ type DroppedRow = Pick<ArticleRow, "id" | "outlet" | "url" | "title" | "reason" 
 
 function droppedOf(row: DroppedRow, nameOf: (outlet: number) => string): Explained {
   const { id, outlet, url, title, reason, moved_at: at } = row;
-  const none = "Analysis did not drop it, or did so more than 14 days ago.";
+  const none = "Analysis did not drop it, or did so more than 14 days ago or in an earlier version.";
   return {
     kind: "dropped",
     id,

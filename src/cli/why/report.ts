@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<ReasonsPartName, string>> = {
   sentiment: "Sentiment",
   story: "Story",
   language: "Language",
+  happening: "Happening",
 };
 
 /** What a command prints as JSON. */
@@ -56,7 +57,7 @@ export function reportWhy({ kind, id, title, outlet, at, reason, reasons, missin
 /** The articles that were held back: when, by which outlet, which, and why. */
 export function reportHeldBack(articles: readonly Explained[]): string {
   if (articles.length === 0)
-    return "Analysis has dropped no article in the last 14 days. `tidings status` shows whether any were gathered.";
+    return "Analysis has dropped no article in the last 14 days. (Earlier versions kept no reasons.) `tidings status` shows whether any were gathered.";
   const width = Math.min(MOST_OUTLET, Math.max(...articles.map(({ outlet }) => outlet.name.length)));
   const indent = " ".repeat(TIME + width + 4);
   return articles

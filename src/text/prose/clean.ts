@@ -5,7 +5,7 @@ import { LEADS, withoutWireNotes } from "./wire-notes.ts";
 
 /**
  * An article's running text, without captions, datelines, bylines, notices and links. A text that has nothing else is
- * returned whole, because a caption says more than nothing.
+ * returned as it is, because a caption says more than nothing. Only the beginning of a very long text is returned.
  */
 export function cleanText(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);

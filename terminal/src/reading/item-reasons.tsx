@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   sentiment: "news.reasons.sentiment",
   story: "shell.page.story",
   language: "shell.language",
+  happening: "news.reasons.happening",
 };
 
 /** Why the item was published and judged as it was; loaded when a signed-in reader opens it. */

@@ -189,6 +189,7 @@ export default {
   "news.reasons.title": "كيف جرى تقييم الخبر",
   "news.reasons.publish": "النشر",
   "news.reasons.sentiment": "الانطباع",
+  "news.reasons.happening": "ما حدث",
   "news.reasons.none": "لا توجد أسباب محفوظة لهذا الخبر. لقد استُورد أو نشره إصدار سابق.",
 
   "news.keys.title": "القراءة",

@@ -157,6 +157,7 @@ export default {
   "news.reasons.title": "So wurde das beurteilt",
   "news.reasons.publish": "Veröffentlicht",
   "news.reasons.sentiment": "Stimmung",
+  "news.reasons.happening": "Was geschah",
   "news.reasons.none":
     "Zu dieser Meldung sind keine Gründe gespeichert. Sie wurde importiert oder von einer früheren Version veröffentlicht.",
 

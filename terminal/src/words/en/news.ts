@@ -155,6 +155,7 @@ export default {
   "news.reasons.title": "How this was judged",
   "news.reasons.publish": "Published",
   "news.reasons.sentiment": "Sentiment",
+  "news.reasons.happening": "What happened",
   "news.reasons.none":
     "No reasons are kept for this item. It was imported, or published by an earlier version.",
 

@@ -170,6 +170,7 @@ export default {
   "news.reasons.title": "Cómo se ha valorado",
   "news.reasons.publish": "Publicación",
   "news.reasons.sentiment": "Sentimiento",
+  "news.reasons.happening": "Qué ocurrió",
   "news.reasons.none": "No se guardan razones de esta noticia. Se importó o la publicó una versión anterior.",
 
   "news.keys.title": "Lectura",

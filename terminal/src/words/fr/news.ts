@@ -170,6 +170,7 @@ export default {
   "news.reasons.title": "Comment cela a été jugé",
   "news.reasons.publish": "Publication",
   "news.reasons.sentiment": "Sentiment",
+  "news.reasons.happening": "Ce qui s’est passé",
   "news.reasons.none":
     "Aucune raison n’est conservée pour cet article. Il a été importé ou publié par une version antérieure.",
 

@@ -157,6 +157,7 @@ export default {
   "news.reasons.title": "इसे कैसे परखा गया",
   "news.reasons.publish": "प्रकाशन",
   "news.reasons.sentiment": "रुख",
+  "news.reasons.happening": "क्या हुआ",
   "news.reasons.none":
     "इस खबर के कारण सहेजे नहीं गए हैं। इसे इंपोर्ट किया गया था या किसी पुराने वर्शन ने प्रकाशित किया था।",
 

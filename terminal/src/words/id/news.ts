@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "Bagaimana ini dinilai",
   "news.reasons.publish": "Diterbitkan",
   "news.reasons.sentiment": "Sentimen",
+  "news.reasons.happening": "Apa yang terjadi",
   "news.reasons.none":
     "Tidak ada alasan yang disimpan untuk berita ini. Berita ini diimpor, atau diterbitkan oleh versi sebelumnya.",
 

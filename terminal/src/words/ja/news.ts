@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "判定の理由",
   "news.reasons.publish": "配信",
   "news.reasons.sentiment": "センチメント",
+  "news.reasons.happening": "何が起きたか",
   "news.reasons.none":
     "このニュースの理由は保存されていません。取り込まれたものか、以前のバージョンで配信されたものです。",
 

@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "판단 근거",
   "news.reasons.publish": "게시",
   "news.reasons.sentiment": "감성",
+  "news.reasons.happening": "무슨 일이 있었나",
   "news.reasons.none":
     "이 뉴스의 판단 근거는 저장되어 있지 않습니다. 가져온 뉴스이거나 이전 버전에서 게시한 뉴스입니다.",
 

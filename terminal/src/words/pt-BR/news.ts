@@ -170,6 +170,7 @@ export default {
   "news.reasons.title": "Como isto foi avaliado",
   "news.reasons.publish": "Publicação",
   "news.reasons.sentiment": "Sentimento",
+  "news.reasons.happening": "O que aconteceu",
   "news.reasons.none":
     "Não há motivos guardados para esta notícia. Ela foi importada ou publicada por uma versão anterior.",
 

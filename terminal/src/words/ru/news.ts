@@ -179,6 +179,7 @@ export default {
   "news.reasons.title": "Как это оценено",
   "news.reasons.publish": "Публикация",
   "news.reasons.sentiment": "Тональность",
+  "news.reasons.happening": "Что произошло",
   "news.reasons.none":
     "Для этой новости причины не сохранены. Она импортирована или опубликована более ранней версией.",
 

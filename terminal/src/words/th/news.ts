@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "ข่าวนี้ถูกประเมินอย่างไร",
   "news.reasons.publish": "การเผยแพร่",
   "news.reasons.sentiment": "ความรู้สึก",
+  "news.reasons.happening": "เกิดอะไรขึ้น",
   "news.reasons.none": "ไม่มีเหตุผลที่เก็บไว้สำหรับข่าวนี้ ข่าวนี้ถูกนำเข้าหรือเผยแพร่โดยเวอร์ชันก่อนหน้า",
 
   "news.keys.title": "การอ่าน",

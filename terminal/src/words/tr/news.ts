@@ -157,6 +157,7 @@ export default {
   "news.reasons.title": "Bu nasıl değerlendirildi",
   "news.reasons.publish": "Yayımlanma",
   "news.reasons.sentiment": "Duygu",
+  "news.reasons.happening": "Ne oldu",
   "news.reasons.none":
     "Bu haber için gerekçe saklanmıyor. Haber içe aktarıldı ya da önceki bir sürüm tarafından yayımlandı.",
 

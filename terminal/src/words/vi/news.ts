@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "Tin này được đánh giá thế nào",
   "news.reasons.publish": "Đăng tải",
   "news.reasons.sentiment": "Sắc thái",
+  "news.reasons.happening": "Điều gì đã xảy ra",
   "news.reasons.none": "Không lưu lý do cho tin này. Tin được nhập vào hoặc do phiên bản trước đăng.",
 
   "news.keys.title": "Đọc tin",

@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "判断依据",
   "news.reasons.publish": "发布",
   "news.reasons.sentiment": "情绪",
+  "news.reasons.happening": "发生了什么",
   "news.reasons.none": "这条新闻没有保存判断依据。它是导入的，或由较早的版本发布。",
 
   "news.keys.title": "阅读",

@@ -154,6 +154,7 @@ export default {
   "news.reasons.title": "判斷依據",
   "news.reasons.publish": "發布",
   "news.reasons.sentiment": "情緒",
+  "news.reasons.happening": "發生了什麼",
   "news.reasons.none": "這則新聞沒有保存判斷依據。它是匯入的，或由較早的版本發布。",
 
   "news.keys.title": "閱讀",
