@@ -3,6 +3,7 @@ import type { Findings, FoundEntity } from "../domain/findings.ts";
 import { isAlwaysGeneral } from "../domain/entity.ts";
 import { carriesSentiment } from "../domain/impact.ts";
 import { loadActions } from "../knowledge/actions.ts";
+import { cleanText } from "../text/prose/clean.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
 import {
@@ -20,7 +21,6 @@ import { findHappening } from "./happening/find-happening.ts";
 import { reasonsOf } from "./happening/reasons.ts";
 import { type PartyRole, rolesOf } from "./happening/roles.ts";
 import { findImpact } from "./impact.ts";
-import { cleanText } from "../text/prose/clean.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
 import { type ArticleRead, readArticle } from "./read-article.ts";

@@ -23,8 +23,8 @@ const BAND = 20;
 const LEAST: Readonly<Record<Impact, number>> = { 2: 0.5, 3: 0.5, 4: 0.5, 5: 0.44 };
 
 /**
- * The highest tier that is likely enough, as are all below it. The score places the article inside its tier, by how close it is to the next one
- * and by the importance of its subject. `probabilities` are of the tiers 1 to 5.
+ * The highest tier that is likely enough, as are all below it. The score places the article inside its tier, by how close
+ * it is to the next one and by the importance of its subject. `probabilities` are of the tiers 1 to 5.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
   const atLeast = (tier: number) => probabilities.subarray(tier - 1).reduce((sum, value) => sum + value, 0);
