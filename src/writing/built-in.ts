@@ -4,8 +4,10 @@ import type { Rendition } from "../domain/item.ts";
 import { chooseHeadline } from "./built-in/headline.ts";
 import { chooseSummaryAndPoints } from "./built-in/points.ts";
 import { choosePassages } from "./built-in/passages.ts";
+import { rewriterOf } from "./built-in/rewrite/rewrite.ts";
+import { chooseSummary } from "./built-in/summary.ts";
 import { weighPassages } from "./built-in/weigh.ts";
-import { whyItMatters } from "./built-in/why-it-matters.ts";
+import { chooseWhy, whyInOurWords } from "./built-in/why-it-matters.ts";
 import { withoutInstructions } from "./instructions.ts";
 import type { Writer } from "./writer.ts";
 
@@ -15,17 +17,20 @@ export const builtInWriter: Writer = {
   write: (article, findings) => Promise.resolve(writeBuiltIn(article, findings)),
 };
 
-/** Writes an article up from its own sentences, selected and tidied. Only `whyItMatters` is made from set phrases. */
+/** Writes an article up: its weightiest sentences, shortened, reordered and reworded by rules that keep their meaning. */
 export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const text = withoutInstructions(article.text);
   const passages = weighPassages(choosePassages(text), article.title, findings.entities);
   const headline = chooseHeadline(article.title, text, passages, namesOf(findings));
-  const { summary, points } = chooseSummaryAndPoints(passages, headline);
+  const rewriter = rewriterOf(`${article.title}\n\n${text}`);
+  const why = chooseWhy(passages, findings, chooseSummary(passages, headline, 2).passages);
+  const kept = new Set(why.map(({ place }) => place));
+  const { summary, points } = chooseSummaryAndPoints(passages, headline, rewriter, kept);
   return {
     headline,
     summary,
-    body: points.map((point) => `• ${point}`).join("\n"),
-    whyItMatters: whyItMatters(article, findings),
+    body: (points.length > 0 ? points : [`${headline}.`]).map((point) => `• ${point}`).join("\n"),
+    whyItMatters: whyInOurWords(why, rewriter),
   };
 }
 

@@ -1,6 +1,8 @@
 import { cleanTitle, isStatement, type SubjectNames, statementWithin, upToLastSign } from "./title.ts";
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
+import { titleTurned } from "./rewrite/title-turned.ts";
+import { toldAsHeadline } from "./rewrite/told-headline.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
@@ -30,7 +32,45 @@ export function chooseHeadline(
 ): string {
   const cleaned = cleanTitle(title.slice(0, MAX_TITLE), named);
   const headline = fitting(casedAsWritten(cleaned, text));
-  if (isStatement(cleaned)) return headline;
+  const told = toldHeadline(title, headline, passages);
+  if (told !== null) return told;
+  return isStatement(cleaned) ? (turnedHeadline(headline, text) ?? headline) : ownClause(title, headline, passages);
+}
+
+/** The headline that the article's own opening sentences give, if they tell what the outlet's headline tells. */
+function toldHeadline(title: string, headline: string, passages: readonly WeighedPassage[]): string | null {
+  const subject = new Set(contentOf(wordsOf(title)));
+  const own = plainWords(title);
+  let best: string | null = null;
+  let most = MIN_TOLD;
+  for (const { place, pointsBack, isPersonal, isBrief, text: said } of passages) {
+    if (place > LAST_TOLD || pointsBack || isPersonal || isBrief) continue;
+    const told = toldAsHeadline(said);
+    if (told === null || plainWords(told) === own || plainWords(told) === plainWords(headline)) continue;
+    const held = share(subject, new Set(contentOf(wordsOf(told)))) - place * LATER + (place === 0 ? FIRST : 0);
+    if (held > most) [best, most] = [told, held];
+  }
+  return best;
+}
+
+function turnedHeadline(headline: string, text: string): string | null {
+  const turned = titleTurned(headline, text);
+  return turned === null || turned.length > MAX_OWN ? null : turned;
+}
+
+function plainWords(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** How far down a sentence may be, and which share of the outlet's headline it must tell, to give the headline. */
+const LAST_TOLD = 4;
+const MIN_TOLD = 0.42;
+const LATER = 0.05;
+/** The first sentence is nearly always about what the headline is about. */
+const FIRST = 0.18;
+const MAX_OWN = 100;
+
+function ownClause(title: string, headline: string, passages: readonly WeighedPassage[]): string {
   const told = statementWithin(headline);
   if (told !== null) return told;
   const subject = new Set(contentOf(wordsOf(title)));

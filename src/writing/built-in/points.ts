@@ -1,8 +1,11 @@
+import { MOST_COPIED, type Rewriter } from "./rewrite/rewrite.ts";
 import { shortened } from "./shorten.ts";
 import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_POINTS = 5;
+/** More are chosen than needed, because some copy too much. */
+const MOST_CHOSEN = 8;
 const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
@@ -31,25 +34,45 @@ export interface SummaryAndPoints {
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
   headline: string,
+  rewriter: Rewriter,
+  kept: ReadonlySet<number> = new Set(),
 ): SummaryAndPoints {
   const summary = chooseSummary(passages, headline, 2);
   for (const each of [summary, chooseSummary(passages, headline, 1)]) {
-    const points = choosePoints(passages, each, headline);
-    if (points.length > 0) return { summary: each.text, points };
+    const points = choosePoints(passages, each, headline, kept);
+    if (points.length > 0) return { summary: inOurWords(each.parts, rewriter), points: ownPoints(points, rewriter) };
   }
-  return { summary: summary.text, points: summary.parts };
+  return { summary: inOurWords(summary.parts, rewriter), points: [] };
+}
+
+function inOurWords(sentences: readonly string[], rewriter: Rewriter): string {
+  return sentences.map((sentence) => rewriter.rewrite(sentence).text).join(" ");
+}
+
+/** The points in our words. One that still copies too much is left out if enough others are there. */
+function ownPoints(points: readonly string[], rewriter: Rewriter): string[] {
+  const rewritten = points.map((point) => rewriter.rewrite(point));
+  const own = rewritten.filter(({ copied }) => copied <= MOST_COPIED);
+  return (own.length >= 2 ? own : rewritten.toSorted((a, b) => a.copied - b.copied).slice(0, 3))
+    .slice(0, MAX_POINTS)
+    .map(({ text }) => text);
 }
 
 /** Key points: the sentences that add most to the summary, in the article's order. */
-function choosePoints(passages: readonly WeighedPassage[], summary: Summary, headline: string): string[] {
+function choosePoints(
+  passages: readonly WeighedPassage[],
+  summary: Summary,
+  headline: string,
+  kept: ReadonlySet<number>,
+): string[] {
   const chosen: WeighedPassage[] = [];
   const able = passages.flatMap((passage) => {
     const text = shortened(passage.text, WANTED_CHARACTERS);
     const isTold = summary.passages.includes(passage) || isHeadline(passage, headline, passages.length);
-    return isTold || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
+    return isTold || kept.has(passage.place) || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
   });
   const said = () => [...summary.passages, ...chosen];
-  while (chosen.length < MAX_POINTS) {
+  while (chosen.length < MOST_CHOSEN) {
     const best = able
       .filter((passage) => !chosen.includes(passage) && isWorthSaying(passage, said(), chosen.length))
       .map((passage) => ({ passage, repeated: mostRepeated(passage, said()) }))
