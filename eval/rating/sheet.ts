@@ -32,7 +32,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "tidings-rating" },
   },
 });
-if (values.out === undefined || positionals.length === 0) throw new Error("usage: sheet.ts --out FILE COUNT:NAME=FILE…");
+if (values.out === undefined || positionals.length === 0)
+  throw new Error("usage: sheet.ts --out FILE COUNT:NAME=FILE…");
 
 const writerUrl = pathToFileURL(resolve(values.writer, "src/writing/built-in.ts")).href;
 const { writeBuiltIn: write } = (await import(writerUrl)) as { writeBuiltIn: typeof writeBuiltIn };
@@ -50,7 +51,17 @@ for (const wanted of positionals) {
     const { headline, summary, body, whyItMatters } = write(article, findings);
     const text = article.text.slice(0, MOST_TEXT);
     lines.push(
-      JSON.stringify({ id, set, title: row.title, text, headline, summary, body, whyItMatters, impact: findings.impact }),
+      JSON.stringify({
+        id,
+        set,
+        title: row.title,
+        text,
+        headline,
+        summary,
+        body,
+        whyItMatters,
+        impact: findings.impact,
+      }),
     );
   }
 }

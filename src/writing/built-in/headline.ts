@@ -32,9 +32,17 @@ export function chooseHeadline(
 ): string {
   const cleaned = cleanTitle(title.slice(0, MAX_TITLE), named);
   const headline = fitting(casedAsWritten(cleaned, text));
-  const told = toldHeadline(title, headline, passages);
-  if (told !== null) return told;
-  return isStatement(cleaned) ? (turnedHeadline(headline, text) ?? headline) : ownClause(title, headline, passages);
+  return isStatement(cleaned) ? headline : ownClause(title, headline, passages);
+}
+
+/** A headline in our own words and order; the chosen one if no rule fits it. */
+export function ownHeadline(
+  title: string,
+  chosen: string,
+  source: string,
+  passages: readonly WeighedPassage[],
+): string {
+  return toldHeadline(title, chosen, passages) ?? turnedHeadline(chosen, source) ?? chosen;
 }
 
 /** The headline that the article's own opening sentences give, if they tell what the outlet's headline tells. */
@@ -47,7 +55,8 @@ function toldHeadline(title: string, headline: string, passages: readonly Weighe
     if (place > LAST_TOLD || pointsBack || isPersonal || isBrief) continue;
     const told = toldAsHeadline(said);
     if (told === null || plainWords(told) === own || plainWords(told) === plainWords(headline)) continue;
-    const held = share(subject, new Set(contentOf(wordsOf(told)))) - place * LATER + (place === 0 ? FIRST : 0);
+    const held =
+      share(subject, new Set(contentOf(wordsOf(told)))) - place * LATER + (place === 0 ? FIRST : 0);
     if (held > most) [best, most] = [told, held];
   }
   return best;
@@ -59,7 +68,10 @@ function turnedHeadline(headline: string, text: string): string | null {
 }
 
 function plainWords(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** How far down a sentence may be, and which share of the outlet's headline it must tell, to give the headline. */

@@ -23,34 +23,36 @@ const REPETITION = 1.2;
 const FILLER = 2;
 
 export interface SummaryAndPoints {
-  readonly summary: string;
+  /** Its sentences. */
+  readonly summary: readonly string[];
+  /** More than are published, because some may copy too much. */
   readonly points: readonly string[];
 }
 
 /**
  * Chooses a summary and key points that add to it. If a report has two sentences, one is the summary and the other the
- * point. A single sentence is both.
+ * point. A single sentence leaves no point.
  */
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
   headline: string,
-  rewriter: Rewriter,
   kept: ReadonlySet<number> = new Set(),
 ): SummaryAndPoints {
   const summary = chooseSummary(passages, headline, 2);
   for (const each of [summary, chooseSummary(passages, headline, 1)]) {
     const points = choosePoints(passages, each, headline, kept);
-    if (points.length > 0) return { summary: inOurWords(each.parts, rewriter), points: ownPoints(points, rewriter) };
+    if (points.length > 0) return { summary: each.parts, points };
   }
-  return { summary: inOurWords(summary.parts, rewriter), points: [] };
+  return { summary: summary.parts, points: [] };
 }
 
-function inOurWords(sentences: readonly string[], rewriter: Rewriter): string {
+/** The summary in our words. */
+export function ownSummary(sentences: readonly string[], rewriter: Rewriter): string {
   return sentences.map((sentence) => rewriter.rewrite(sentence).text).join(" ");
 }
 
 /** The points in our words. One that still copies too much is left out if enough others are there. */
-function ownPoints(points: readonly string[], rewriter: Rewriter): string[] {
+export function ownPoints(points: readonly string[], rewriter: Rewriter): string[] {
   const rewritten = points.map((point) => rewriter.rewrite(point));
   const own = rewritten.filter(({ copied }) => copied <= MOST_COPIED);
   return (own.length >= 2 ? own : rewritten.toSorted((a, b) => a.copied - b.copied).slice(0, 3))

@@ -27,15 +27,21 @@ export function chooseWhy(
   const { impact } = findings;
   if (impact === 1 || !carriesWhyItMatters(impact)) return [];
   const chosen: WeighedPassage[] = [];
-  const ranked = passages
-    .filter((passage) => !told.includes(passage) && isAble(passage))
+  const others = passages.filter((passage) => !told.includes(passage));
+  const able = others.filter((passage) => isAble(passage));
+  const ranked = (able.length > 0 ? able : others.length > 0 ? others : passages.slice(-1))
     .map((passage) => ({ passage, value: valueOf(passage) }))
     .toSorted((a, b) => b.value - a.value);
   for (const { passage, value } of ranked) {
     if (chosen.length === MOST_SENTENCES || (chosen.length > 0 && value < 1)) break;
-    if ([...told, ...chosen].some(({ stems }) => share(passage.stems, stems) > MOST_REPEATED)) continue;
+    if (
+      able.length > 1 &&
+      [...told, ...chosen].some(({ stems }) => share(passage.stems, stems) > MOST_REPEATED)
+    )
+      continue;
     chosen.push(passage);
   }
+  if (chosen.length === 0 && ranked[0] !== undefined) chosen.push(ranked[0].passage);
   return chosen.toSorted((a, b) => a.place - b.place);
 }
 

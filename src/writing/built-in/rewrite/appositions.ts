@@ -1,7 +1,10 @@
 /** Turns what an outlet inserts about a person round: "Ida Falk, a spokeswoman for Zenda Motors, said" becomes "Zenda Motors spokeswoman Ida Falk said". */
 export function withoutAppositions(sentence: string): string {
   return sentence
-    .replace(OF_BODY, (_, name: string, role: string, body: string) => `${capital(possessive(body))} ${role}, ${name},`)
+    .replace(
+      OF_BODY,
+      (_, name: string, role: string, body: string) => `${capital(possessive(body))} ${role}, ${name},`,
+    )
     .replace(SPOKESMAN, (_, name: string, role: string, body: string) => `${capital(body)} ${role} ${name}`);
 }
 
@@ -17,7 +20,7 @@ const OF_BODY = new RegExp(
 );
 
 function possessive(body: string): string {
-  return /s$/.test(body) ? `${body}’` : `${body}’s`;
+  return body.endsWith("s") ? `${body}’` : `${body}’s`;
 }
 
 function capital(text: string): string {

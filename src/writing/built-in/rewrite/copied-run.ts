@@ -41,5 +41,10 @@ export function longestCopy(text: string, { words, pairs }: CopyIndex): number {
 }
 
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}]+(?:[.,'][\p{L}\p{N}]+)*|%|\$/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}]+(?:[.,'][\p{L}\p{N}]+)*|%|\$/gu) ?? []
+  );
 }

@@ -13,46 +13,103 @@ export function movedOf(sentence: string, source: string): string[] {
 /** "The court on Monday upheld the law." becomes "On Monday, the court upheld the law." */
 const dayFirst: Move = (sentence, source) => {
   const found = [...sentence.matchAll(DAYS)];
-  if (found.length !== 1 || /^(?:On|In|At|After|Before|When|While|As|Although|Though|Because|If|Despite|Late|Early|By|For|With|But|And|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|⟪)\b/.test(sentence)) return null;
+  if (
+    found.length !== 1 ||
+    /^(?:On|In|At|After|Before|When|While|As|Although|Though|Because|If|Despite|Late|Early|By|For|With|But|And|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|⟪)\b/.test(
+      sentence,
+    )
+  )
+    return null;
   const { 0: day, index } = found[0]!;
   const before = sentence.slice(0, index);
-  if (/[,;:—–⟪(]/.test(before) || NESTED.test(before) || !/[\s]$/.test(before) || PREPOSITION_END.test(before)) return null;
+  if (
+    /[,;:—–⟪(]/.test(before) ||
+    NESTED.test(before) ||
+    !/[\s]$/.test(before) ||
+    PREPOSITION_END.test(before)
+  )
+    return null;
   const after = sentence.slice(index + day.length);
   if (/^['’-]|^ (?:and|or|to|through|until|night football)\b/.test(after)) return null;
   // The day belongs to the main verb: right before or after it, or "said on Monday that".
   const left = before.trimEnd();
   const isBeforeVerb = !hasFiniteVerb(left) && hasFiniteVerb(`x ${after}`);
-  const isAfterVerb = /\b(?:said|says|announced|warned|confirmed|reported|voted|rose|fell|met|died|won|lost)$/.test(left) && left.split(" ").length < 14;
-  const isAtEnd = /^(?:\.$|, (?:the|a|an|as|when|after|saying|leaving|giving|making|adding|in|while|becoming|ending|with|its|his|her)\b| (?:after|when|as|because|amid|despite|and \p{Ll}+ed)\b)/u.test(after) && !NESTED_TO.test(left) && hasFiniteVerb(left) && left.split(" ").length < 26;
+  const isAfterVerb =
+    /\b(?:said|says|announced|warned|confirmed|reported|voted|rose|fell|met|died|won|lost)$/.test(left) &&
+    left.split(" ").length < 14;
+  const isAtEnd =
+    /^(?:\.$|, (?:the|a|an|as|when|after|saying|leaving|giving|making|adding|in|while|becoming|ending|with|its|his|her)\b| (?:after|when|as|because|amid|despite|and \p{Ll}+ed)\b)/u.test(
+      after,
+    ) &&
+    !NESTED_TO.test(left) &&
+    hasFiniteVerb(left) &&
+    left.split(" ").length < 26;
   if (!isBeforeVerb && !isAfterVerb && !isAtEnd) return null;
   const rest = asInner(`${left}${after}`, source);
   if (rest === null) return null;
   const named = day.replace(/^on /, "");
-  const opening = /^(?:late|early) (?!on)/.test(named) ? named.replace(/^(late|early) /, "$1 on ") : day.startsWith("on ") || /^(?:late|early) on/.test(day) ? day : `on ${named}`;
+  const opening = /^(?:late|early) (?!on)/.test(named)
+    ? named.replace(/^(late|early) /, "$1 on ")
+    : day.startsWith("on ") || /^(?:late|early) on/.test(day)
+      ? day
+      : `on ${named}`;
   return `${asOpening(opening)}, ${rest}`;
 };
 
 const DAYS = new RegExp(WHEN, "g");
-const NESTED = /\b(?:that|which|who|whose|whom|when|where|while|after|before|because|if|as|although|though|since|until|than|what|how|why|due|scheduled)\b/;
-const NESTED_TO = /\b(?:to|and|but|or|by|from|planned|expected|held|released|published|issued|filed|posted|scheduled|said|says)\b/;
-const PREPOSITION_END = /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/;
+const NESTED =
+  /\b(?:that|which|who|whose|whom|when|where|while|after|before|because|if|as|although|though|since|until|than|what|how|why|due|scheduled)\b/;
+const NESTED_TO =
+  /\b(?:to(?! [$€£\d])|and|but|or|planned|expected|held|released|published|issued|filed|posted|scheduled|said|says)\b/;
+const PREPOSITION_END =
+  /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/;
 
 /** "After weeks of talks, the court upheld the law." becomes "The court upheld the law after weeks of talks." */
 const openingLast: Move = (sentence) => {
   const { opening, main } =
-    /^(?<opening>(?:After|Before|Despite|Following|Amid|During|On|In|At|Under|With|By|For)\b[^,;:—–⟪⟫()]{3,80}), (?<main>[^,;:—–⟪⟫()]{15,170})\.$/u.exec(sentence)?.groups ?? {};
+    /^(?<opening>(?:After|Before|Despite|Following|Amid|During|On|In|At|Under|With|By|For)\b[^,;:—–⟪⟫()]{3,80}), (?<main>[^,;:—–⟪⟫()]{15,170})\.$/u.exec(
+      sentence,
+    )?.groups ?? {};
   if (opening === undefined || main === undefined) return null;
-  if (PRONOUN.test(opening) || PRONOUN_START.test(main) || NESTED.test(main) || /\b(?:and|but|or|said|says|to)\b/.test(main)) return null;
-  if (/^(?:In (?:addition|fact|response|turn|part|short|other words)|At (?:the same time|least|first|one point)|On the other|For (?:example|instance|now|years)|With|By)\b/.test(opening) || !hasFiniteVerb(main)) return null;
+  if (
+    PRONOUN.test(opening) ||
+    PRONOUN_START.test(main) ||
+    NESTED.test(main) ||
+    /\b(?:and|but|or|said|says|to)\b/.test(main)
+  )
+    return null;
+  if (
+    /^(?:In (?:addition|fact|response|turn|part|short|other words)|At (?:the same time|least|first|one point)|On the other|For (?:example|instance|now|years)|With|By)\b/.test(
+      opening,
+    ) ||
+    !hasFiniteVerb(main)
+  )
+    return null;
   return `${asOpening(main)} ${opening.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`;
 };
 
 /** "The court upheld the law after weeks of talks." becomes "After weeks of talks, the court upheld the law." */
 const tailFirst: Move = (sentence, source) => {
   const { main, tail } =
-    /^(?<main>[^,;:—–⟪⟫()]{15,150}?),? (?<tail>(?:(?:hours |days |weeks |a day |less than a week )?after|when|because|despite|although|though|amid)\b [^;:—–⟪⟫()]{8,130})\.$/u.exec(sentence)?.groups ?? {};
-  if (main === undefined || tail === undefined || PRONOUN.test(tail) || NESTED.test(main) || NESTED.test(tail.replace(/^.*?(?:after|when|because|despite|although|though|amid)/, "")) || PRONOUN_START.test(main)) return null;
-  if (/\b(?:and|but|said|says|to|not|no|never|day|days|week|weeks|month|months|year|years|hours?|minutes?|only|just|even|shortly|soon|partly|mainly|largely|especially|particularly)$|\b(?:said|says|not|never|but)\b|n['’]t\b/.test(main) || !hasFiniteVerb(main)) return null;
+    /^(?<main>[^,;:—–⟪⟫()]{15,150}?),? (?<tail>(?:(?:hours |days |weeks |a day |less than a week )?after|when|because|despite|although|though|amid)\b [^;:—–⟪⟫()]{8,130})\.$/u.exec(
+      sentence,
+    )?.groups ?? {};
+  if (
+    main === undefined ||
+    tail === undefined ||
+    PRONOUN.test(tail) ||
+    NESTED.test(main) ||
+    NESTED.test(tail.replace(/^.*?(?:after|when|because|despite|although|though|amid)/, "")) ||
+    PRONOUN_START.test(main)
+  )
+    return null;
+  if (
+    /\b(?:and|but|said|says|to|not|no|never|day|days|week|weeks|month|months|year|years|hours?|minutes?|only|just|even|shortly|soon|partly|mainly|largely|especially|particularly)$|\b(?:said|says|not|never|but)\b|n['’]t\b/.test(
+      main,
+    ) ||
+    !hasFiniteVerb(main)
+  )
+    return null;
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
   const inner = asInner(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}.`;
@@ -64,7 +121,8 @@ const PRONOUN_START = /^(?:it|he|she|they|this|that|these|those|his|her|its|thei
 /** "According to the ministry, prices rose." and "Prices rose, according to the ministry." */
 const accordingTurned: Move = (sentence, source) => {
   const first = /^According to (?<who>[^,;:⟪⟫—–]{3,80}), (?<told>[^;:⟪⟫—–]{15,})\.$/u.exec(sentence)?.groups;
-  if (first !== undefined && !PRONOUN_START.test(first["told"]!) && !/\b(?:said|says)\b/.test(first["told"]!)) return `${asOpening(first["told"]!)}, according to ${first["who"]!}.`;
+  if (first !== undefined && !PRONOUN_START.test(first["told"]!) && !/\b(?:said|says)\b/.test(first["told"]!))
+    return `${asOpening(first["told"]!)}, according to ${first["who"]!}.`;
   const last = /^(?<told>[^;:⟪⟫—–]{15,}), according to (?<who>[^,;:⟪⟫—–]{3,80})\.$/u.exec(sentence)?.groups;
   if (last === undefined || /^(?:But|And|So|Yet|According)\b/.test(last["told"]!)) return null;
   const inner = asInner(last["told"]!, source);
@@ -73,41 +131,88 @@ const accordingTurned: Move = (sentence, source) => {
 
 /** "Although A, B." becomes "A, but B." */
 const concessionTurned: Move = (sentence, source) => {
-  const { opening, main } = /^(?:Although|Though) (?<opening>[^,;:—–⟪⟫]{8,120}), (?<main>[^;:—–⟪⟫]{10,170})\.$/u.exec(sentence)?.groups ?? {};
-  if (opening !== undefined && main !== undefined && !PRONOUN.test(opening)) return `${asOpening(opening)}, but ${main}.`;
-  const { one, other } = /^(?<one>[^,;:—–⟪⟫]{10,120}), but (?<other>[^;:—–⟪⟫,]{12,150})\.$/u.exec(sentence)?.groups ?? {};
-  if (one === undefined || other === undefined || !hasFiniteVerb(one) || !hasFiniteVerb(other) || /^(?:not|only)\b|\bnot only\b/.test(one) || verbless(other)) return null;
+  const { opening, main } =
+    /^(?:Although|Though) (?<opening>[^,;:—–⟪⟫]{8,120}), (?<main>[^;:—–⟪⟫]{10,170})\.$/u.exec(sentence)
+      ?.groups ?? {};
+  if (opening !== undefined && main !== undefined && !PRONOUN.test(opening))
+    return `${asOpening(opening)}, but ${main}.`;
+  const { one, other } =
+    /^(?<one>[^,;:—–⟪⟫]{10,120}), but (?<other>[^;:—–⟪⟫,]{12,150})\.$/u.exec(sentence)?.groups ?? {};
+  if (
+    one === undefined ||
+    other === undefined ||
+    !hasFiniteVerb(one) ||
+    !hasFiniteVerb(other) ||
+    /^(?:not|only)\b|\bnot only\b/.test(one) ||
+    verbless(other)
+  )
+    return null;
   const inner = asInner(one, source);
   return inner === null || PRONOUN_START.test(one) ? null : `Though ${inner}, ${other}.`;
 };
 
 /** "but said", "but not": what follows needs the subject before it. */
 function verbless(text: string): boolean {
-  return /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|not|also|only|\p{Ll}+ed|said|says|\p{Ll}+ly|to|with|for|in|on|at|by|from)\b/u.test(text);
+  return /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|not|also|only|\p{Ll}+ed|said|says|\p{Ll}+ly|to|with|for|in|on|at|by|from)\b/u.test(
+    text,
+  );
 }
 
 /** "The bill was passed by the Senate on Monday." becomes "The Senate passed the bill on Monday." */
 const active: Move = (sentence, source) => {
-  const { object, verb, agent, rest = "" } =
-    /^(?<object>[^,;:—–⟪⟫()]{3,70}?) (?:was|were) (?<verb>\p{Ll}+) by (?<agent>(?:the |an? )?(?:\p{Lu}[\p{L}.'’-]*(?: |$))+|(?:the |an? |two |three |\d+ )?\p{Ll}+)(?<rest>(?:(?<= )|(?= )|^)(?: ?(?:on|in|at|after|for|during) [^;:—–⟪⟫()]*)?)\.$/u.exec(sentence)?.groups ?? {};
+  const {
+    object,
+    verb,
+    agent,
+    rest = "",
+  } = /^(?<object>[^,;:—–⟪⟫()]{3,70}?) (?:was|were) (?<verb>\p{Ll}+) by (?<agent>(?:the |an? )?(?:\p{Lu}[\p{L}.'’-]*(?: |$))+|(?:the |an? |two |three |\d+ )?\p{Ll}+)(?<rest>(?:(?<= )|(?= )|^)(?: ?(?:on|in|at|after|for|during) [^;:—–⟪⟫()]*)?)\.$/u.exec(
+    sentence,
+  )?.groups ?? {};
   const forms = verb === undefined ? undefined : verbOfParticiple(verb);
-  if (object === undefined || agent === undefined || forms === undefined || NESTED.test(object) || hasFiniteVerb(object) || PRONOUN.test(object) || /\b(?:and|or)\b/.test(object)) return null;
-  if (/(?:ing|day)$/.test(agent.trim()) || /^\p{Ll}+$/u.test(agent.trim()) && !agent.trim().endsWith("s")) return null;
+  if (
+    object === undefined ||
+    agent === undefined ||
+    forms === undefined ||
+    NESTED.test(object) ||
+    hasFiniteVerb(object) ||
+    PRONOUN.test(object) ||
+    /\b(?:and|or)\b/.test(object)
+  )
+    return null;
+  if (/(?:ing|day)$/.test(agent.trim()) || (/^\p{Ll}+$/u.test(agent.trim()) && !agent.trim().endsWith("s")))
+    return null;
   const inner = asInner(object, source);
-  return inner === null ? null : `${asOpening(agent.trim())} ${forms.past} ${inner}${rest === "" ? "" : ` ${rest.trim()}`}.`;
+  return inner === null
+    ? null
+    : `${asOpening(agent.trim())} ${forms.past} ${inner}${rest === "" ? "" : ` ${rest.trim()}`}.`;
 };
 
 /** "Ida Falk was the only member to object." becomes "The only member to object was Ida Falk." */
 const identity: Move = (sentence, source) => {
-  const { one, is, other } = /^(?<one>[^,;:—–⟪⟫()]{3,60}|[^,;:—–⟪⟫()]{3,40}, [^,;:—–⟪⟫()]{3,60},) (?<is>is|was) (?<other>the (?:only|first|last|second|third|\p{Ll}+est|most|sole|main)\b[^,;:—–⟪⟫()]{5,110})\.$/u.exec(sentence)?.groups ?? {};
-  if (one === undefined || other === undefined || PRONOUN_START.test(one) || hasFiniteVerb(`x ${one}`) || /\b(?:that|which|who|said|says)\b/.test(one) || /^(?:there|here|what|in|on|at)\b/i.test(one) || /\b(?:and|but)\b/.test(other)) return null;
+  const { one, is, other } =
+    /^(?<one>[^,;:—–⟪⟫()]{3,60}|[^,;:—–⟪⟫()]{3,40}, [^,;:—–⟪⟫()]{3,60},) (?<is>is|was) (?<other>the (?:only|first|last|second|third|\p{Ll}+est|most|sole|main)\b[^,;:—–⟪⟫()]{5,110})\.$/u.exec(
+      sentence,
+    )?.groups ?? {};
+  if (
+    one === undefined ||
+    other === undefined ||
+    PRONOUN_START.test(one) ||
+    hasFiniteVerb(`x ${one}`) ||
+    /\b(?:that|which|who|said|says)\b/.test(one) ||
+    /^(?:there|here|what|in|on|at)\b/i.test(one) ||
+    /\b(?:and|but)\b/.test(other)
+  )
+    return null;
   const inner = asInner(one.replace(/,$/, ""), source);
   return inner === null ? null : `${asOpening(other)} ${is!} ${inner}.`;
 };
 
 /** "the governor of Zenda" becomes "Zenda's governor", and the reverse. */
 const ownerTurned: Move = (sentence) => {
-  const own = sentence.replace(OF_OWNER, (_, role: string, owner: string) => `${owner}’${owner.endsWith("s") ? "" : "s"} ${role}`);
+  const own = sentence.replace(
+    OF_OWNER,
+    (_, role: string, owner: string) => `${owner}’${owner.endsWith("s") ? "" : "s"} ${role}`,
+  );
   if (own !== sentence) return asOpening(own);
   const of = sentence.replace(OWNER_OF, (_, owner: string, role: string) => `the ${role} of ${owner}`);
   return of === sentence ? null : asOpening(of);
@@ -115,7 +220,22 @@ const ownerTurned: Move = (sentence) => {
 
 const OWNED =
   "president|government|parliament|prime minister|economy|capital|army|central bank|currency|population|border|foreign minister|finance minister|supreme court|governor|mayor|police|constitution|citizens|leaders|voters|people|exports|inflation|chief executive|chairman|founder|headquarters|shares|board|employees|workers|customers|statistics office|ruling party|opposition|budget|debt|military|energy minister|health minister|interior ministry|foreign ministry|defence ministry|finance ministry";
-const OF_OWNER = new RegExp(String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|[,.])`, "u");
-const OWNER_OF = new RegExp(String.raw`(?<=^|\b(?:in|by|of|and|with|to|that|from|for|on|as|, |but) )(\p{Lu}\p{L}+)['’]s (${OWNED})(?= (?:is|was|has|had|will|would|said|and|in|on|at|to|by|from|rose|fell|voted)\b|[,.])`, "u");
+const OF_OWNER = new RegExp(
+  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|[,.])`,
+  "u",
+);
+const OWNER_OF = new RegExp(
+  String.raw`(?<=^|\b(?:in|by|of|and|with|to|that|from|for|on|as|, |but) )(\p{Lu}\p{L}+)['’]s (${OWNED})(?= (?:is|was|has|had|will|would|said|and|in|on|at|to|by|from|rose|fell|voted)\b|[,.])`,
+  "u",
+);
 
-const MOVES: readonly Move[] = [identity, ownerTurned, dayFirst, openingLast, tailFirst, accordingTurned, concessionTurned, active];
+const MOVES: readonly Move[] = [
+  identity,
+  ownerTurned,
+  dayFirst,
+  openingLast,
+  tailFirst,
+  accordingTurned,
+  concessionTurned,
+  active,
+];

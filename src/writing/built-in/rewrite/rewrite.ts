@@ -22,7 +22,7 @@ export interface Rewritten {
 /** A text may copy this many consecutive words. */
 export const MOST_COPIED = 12;
 /** Sentences are reworded until they copy no more than this. */
-const WANTED_COPIED = 6;
+const WANTED_COPIED = 4;
 const MOST_ROUNDS = 6;
 
 export function rewriterOf(source: string): Rewriter {
@@ -50,10 +50,16 @@ function reworded(sentence: string, source: string, index: CopyIndex): Rewritten
   const base = inHouseStyle(withoutAppositions(text));
   let best = { text: base, copied: longestCopy(base, index) };
   const turned = saidTurned(base, source);
-  const orders = [turned, ...movedOf(base, source), ...(turned === null ? [] : movedOf(turned, source))].filter(
-    (order): order is string => order !== null,
-  );
-  for (const order of [...orders, ...orders.flatMap((one) => movedOf(one, source))]) best = better(best, order, index);
+  const orders = [
+    turned,
+    ...movedOf(base, source),
+    ...(turned === null ? [] : movedOf(turned, source)),
+  ].filter((order): order is string => order !== null);
+  for (const order of [...orders, ...orders.flatMap((one) => movedOf(one, source))]) {
+    const other = { text: order, copied: longestCopy(order, index) };
+    // Between two equally long copies, the outlet's own order is the worse one.
+    if (other.copied < best.copied || (best.text === base && other.copied === best.copied)) best = other;
+  }
   for (let round = 0; round < MOST_ROUNDS && best.copied > WANTED_COPIED; round++) {
     const before = best;
     for (const other of rewordingsOf(best.text)) best = better(best, other, index);

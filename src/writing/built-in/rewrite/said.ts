@@ -7,47 +7,66 @@ export function saidTurned(sentence: string, source: string): string | null {
   return speakerLast(sentence, source) ?? speakerFirst(sentence, source);
 }
 
-const SAYING = "told \\p{Ll}+|told the [\\p{L}]+|say|find|find|show|shows|believe|believes|expect|expects|said|says|announced|confirmed|reported|warned|argued|estimated|predicted|added|noted|found|showed";
+const SAYING =
+  "told \\p{Ll}+|told the [\\p{L}]+|say|find|show|shows|believe|believes|expect|expects|said|says|announced|confirmed|reported|warned|argued|estimated|predicted|added|noted|found|showed";
 /** A speaker: a short noun phrase. */
 const SPEAKER = String.raw`[\p{Lu}\p{N}][^,;:()⟪⟫—–]{1,70}?`;
 
 const FIRST = new RegExp(
-  String.raw`^(?<who>${SPEAKER}) (?<said>${SAYING})(?<when> ${WHEN})?(?: that)? (?<told>[^:;⟪⟫—–]{20,})\.$`,
+  String.raw`^(?<who>${SPEAKER}) (?<said>${SAYING})(?<when> ${WHEN})?(?: that)? (?<told>(?!that )[^:;⟪⟫—–]{12,})\.$`,
   "u",
 );
 
 function speakerLast(sentence: string, source: string): string | null {
   const { who, said, when = "", told } = FIRST.exec(sentence)?.groups ?? {};
   if (who === undefined || told === undefined || !isSpeaker(who) || !hasFiniteVerb(told)) return null;
-  if (/^(?:to|in|on|at|by|for|from|with|so|no|yes|it|he|she|they|the same)\b(?! (?:had|has|would|will|was|were|is|are)\b)/.test(told) && !OWN.test(told)) return null;
+  if (
+    /^(?:to|in|on|at|by|for|from|with|so|no|yes|it|he|she|they|the same)\b(?! (?:had|has|would|will|was|were|is|are)\b)/.test(
+      told,
+    ) &&
+    !OWN.test(told)
+  )
+    return null;
   if (JOINED_SAYING.test(told)) return null;
   const inner = asInner(who, source);
   if (inner === null) return null;
   const own = OWN.exec(told)?.groups;
   if (own !== undefined) {
     const rest = told.slice(own["pronoun"]!.length);
-    if (OTHERS.test(rest) && own["pronoun"] === "they") return null;
+    if ((rest.match(OTHERS_ALL) ?? []).some((other) => !OF_PRONOUN[own["pronoun"]!]!.includes(other)))
+      return null;
     return `${who}${rest}, ${own["pronoun"]!} ${said!}${when}.`;
   }
   return OTHERS.test(told) || !STARTS.test(told) ? null : `${asOpening(told)}, ${inner} ${said!}${when}.`;
 }
 
 /** The speaker's own deed: "said it would cut jobs". */
-const OWN = /^(?<pronoun>it|he|she|they) (?:would|will|had|has|have|was|were|is|are|plans?|expects?|expected|intends?)\b/;
+const OWN =
+  /^(?<pronoun>it|he|she|they) (?:would|will|had|has|have|was|were|is|are|plans?|expects?|expected|intends?)\b/;
+const OF_PRONOUN: Readonly<Record<string, readonly string[]>> = {
+  it: ["its"],
+  he: ["his"],
+  she: ["her"],
+  they: ["their"],
+};
+const OTHERS_ALL = /\b(?:it|its|he|his|she|her|they|their|them|him|I|we|our|my)\b/g;
 const OTHERS = /\b(?:it|its|he|his|she|her|they|their|them|him|I|we|our|my)\b/;
 /** "said X and warned that Y": the second part has its own verb of saying. */
-const JOINED_SAYING = /\b(?:and|but)(?: also)? (?:said|says|added|warned|that|called|urged|noted|argued|vowed|promised|told|predicted|asked|accused)\b|, (?:saying|adding|citing|calling|warning|noting|and that)\b/;
-const STARTS = /^(?:the|a|an|its|his|her|their|this|these|some|many|most|more|about|there|no|two|three|at least|\p{Lu}|\d|[$€£]|\p{Ll}+(?: \p{Ll}+)? (?:is|are|was|were|had|has|have|will|would|could|may|might|should|must|rose|fell))/u;
+const JOINED_SAYING =
+  /, (?:and|but|while|though|although)\b|\b(?:and|but)(?: also)? (?:said|says|added|warned|that|called|urged|noted|argued|vowed|promised|told|predicted|asked|accused)\b|, (?:saying|adding|citing|calling|warning|noting|and that)\b/;
+const STARTS =
+  /^(?:the|a|an|its|his|her|their|this|these|some|many|most|more|about|there|no|two|three|at least|\p{Lu}|\d|[$€£]|\p{Ll}+(?: \p{Ll}+)? (?:is|are|was|were|had|has|have|will|would|could|may|might|should|must|rose|fell))/u;
 
 const LAST = new RegExp(
-  String.raw`^(?<told>[^:;⟪⟫—–]{20,}), (?<who>[^,;:()⟪⟫—–]{2,70}?) (?<said>${SAYING})(?<when> ${WHEN})?\.$`,
+  String.raw`^(?<told>[^:;⟪⟫—–]{12,}), (?<who>[^,;:()⟪⟫—–]{2,70}?) (?<said>${SAYING})(?<when> ${WHEN})?\.$`,
   "u",
 );
 
 function speakerFirst(sentence: string, source: string): string | null {
   const { who, said, when = "", told } = LAST.exec(sentence)?.groups ?? {};
   if (who === undefined || told === undefined || !isSpeaker(who) || !hasFiniteVerb(told)) return null;
-  if (/^(?:he|she|it|they|I|we|who|which|as|and|but|the (?:company|group|firm|bank|statement))\b/.test(who)) return null;
+  if (/^(?:he|she|it|they|I|we|who|which|as|and|but|the (?:company|group|firm|bank|statement))\b/.test(who))
+    return null;
   if (/^(?:But|And|So|Yet|If|When|While|After|Although|Though|As|Because|In|On|At)\b/.test(told)) return null;
   const inner = asInner(told, source);
   return inner === null ? null : `${asOpening(who)} ${said!}${when} that ${inner}.`;
@@ -56,7 +75,11 @@ function speakerFirst(sentence: string, source: string): string | null {
 function isSpeaker(who: string): boolean {
   return (
     who.split(" ").length <= 10 &&
-    !/\b(?:who|which|that|when|where|what|if|as|while|after|before|was|were|is|are|has|had|have|will|would|said|and then|but|it|never|not|once|also|earlier|later)\b/i.test(who) &&
-    !/^(?:In|On|At|By|For|From|With|To|Of|As|He|She|They|We|I|It|This|These|Those|That|There|Also|Still)\b/.test(who)
+    !/\b(?:who|which|that|when|where|what|if|as|while|after|before|was|were|is|are|has|had|have|will|would|said|and then|but|it|never|not|once|also|earlier|later)\b/i.test(
+      who,
+    ) &&
+    !/^(?:In|On|At|By|For|From|With|To|Of|As|He|She|They|We|I|It|This|These|Those|That|There|Also|Still)\b/.test(
+      who,
+    )
   );
 }

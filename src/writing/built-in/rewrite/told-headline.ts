@@ -5,15 +5,21 @@ import { inHouseStyle } from "./wordings.ts";
 import { WHEN } from "./when.ts";
 
 const MOST = 90;
-const LEAST = 28;
+const LEAST = 26;
 /** A headline cut before an adjunct must have said this much. */
 const MIN_CUT = 42;
 
 /** Makes a headline of a sentence that says who did what; null unless subject and verb are certain. */
 export function toldAsHeadline(sentence: string): string | null {
-  if (/^["“'‘]|[?:;]|⟪/.test(sentence)) return null;
-  let text = inHouseStyle(sentence).replace(/\.$/, "").replace(OPENING, "").replace(DATED_OPENING, "").replace(LED_IN, "");
-  text = text.replaceAll(/ \([^()]*\)/g, "").replaceAll(ASIDE, (whole, before: string) => (SAYS.test(whole) ? whole : `${before} `));
+  if (/^["“'‘]|\?|⟪/.test(sentence)) return null;
+  let text = inHouseStyle(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."))
+    .replace(/\.$/, "")
+    .replace(OPENING, "")
+    .replace(DATED_OPENING, "")
+    .replace(LED_IN, "");
+  text = text
+    .replaceAll(/ \([^()]*\)/g, "")
+    .replaceAll(ASIDE, (whole, before: string) => (SAYS.test(whole) ? whole : `${before} `));
   const by = attributionIn(text);
   if (by !== null) text = by.told;
   text = withoutDay(text);
@@ -21,19 +27,29 @@ export function toldAsHeadline(sentence: string): string | null {
   const clause = clauseIn(text);
   if (clause === null) return null;
   const { subject, verb, rest } = clause;
+  if (/^(?:it|he|she|they) had\b/.test(rest)) return null;
   const who = shortSubject(subject);
   const object = rest.replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
   const whole = `${who} ${verb}${object === "" ? "" : ` ${object}`}`;
   const from = who.length + verb.length + 2;
   const tail = by === null || by.isOwn ? "" : `, ${by.who} ${by.verb}`;
-  const short = fitted(whole, from, MOST - tail.length, verb) ?? (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null);
-  if (short === null || short.length < LEAST || (/^says?$/.test(verb) && !hasFiniteVerb(object.slice(0, Math.max(0, short.length - from))))) return null;
+  const short =
+    fitted(whole, from, MOST - tail.length, verb) ??
+    (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null);
+  if (
+    short === null ||
+    short.length < LEAST ||
+    (/^says?$/.test(verb) && !hasFiniteVerb(object.slice(0, Math.max(0, short.length - from))))
+  )
+    return null;
   const told = asOpening(short);
   return told.length + tail.length <= MOST ? told + tail : by?.isOfficial === true ? told : null;
 }
 
 /** "…, the ministry said on Monday": who says what a sentence tells. */
-function attributionIn(text: string): { told: string; who: string; verb: string; isOwn: boolean; isOfficial: boolean } | null {
+function attributionIn(
+  text: string,
+): { told: string; who: string; verb: string; isOwn: boolean; isOfficial: boolean } | null {
   const found = ATTRIBUTION.exec(text);
   if (found === null) return null;
   const { who, said } = found.groups!;
@@ -43,13 +59,20 @@ function attributionIn(text: string): { told: string; who: string; verb: string;
   if (new RegExp(WHEN).test(who!)) return null;
   const short = who!.replace(/^the /, "");
   const number = isPlural(who!.replace(/^the /, ""));
-  const verb = said === "according to" ? "says" : number === true || /^(?:police|officials|prosecutors|sources)$/.test(short) ? "say" : "says";
+  const verb =
+    said === "according to"
+      ? "says"
+      : number === true || /^(?:police|officials|prosecutors|sources|data)$/.test(short)
+        ? "say"
+        : "says";
   return {
     told: `${text.slice(0, found.index)}${after}`,
     who: short,
     verb,
     isOwn,
-    isOfficial: /\b(?:statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(who!) && /\d/.test(text.slice(0, found.index)),
+    isOfficial:
+      /\b(?:statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(who!) &&
+      /\d/.test(text.slice(0, found.index)),
   };
 }
 
@@ -57,10 +80,13 @@ const ATTRIBUTION = new RegExp(
   String.raw`, (?<who>(?:(?!that |, )[^,;:“”"]){2,60}?) (?<said>said|says|announced|reported|confirmed|showed)(?: in an? [^,]{3,30})?(?: ${WHEN})?(?=$|,)`,
 );
 const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
-const LED_IN = /^(?:In|On|At|After|With|Without|Despite|Amid|Following|Under|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
+const LED_IN =
+  /^(?:In|On|At|After|With|Without|Despite|Amid|Following|Under|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
 
 const OPENING = /^(?:But|And|Meanwhile,|Still,|However,|Also,|Separately,) /;
-const DATED_OPENING = new RegExp(`^(?:${WHEN}|On ${WHEN}|Late ${WHEN}|Last (?:week|month)|Earlier (?:today|this week)), `);
+const DATED_OPENING = new RegExp(
+  `^(?:${WHEN}|On ${WHEN}|Late ${WHEN}|Last (?:week|month)|Earlier (?:today|this week)), `,
+);
 /** "Falk, who leads the bank, said": what is inserted between subject and verb. */
 const ASIDE = /(?<before>^[^,;:]{3,60}), (?:who|which|whose|a|an|the|one of|\d+)\b[^,;:“”"]{2,100},(?: |$)/g;
 
@@ -98,9 +124,20 @@ function clauseIn(text: string): HeadlineClause | null {
 function isSubject(subject: string): boolean {
   const words = subject.split(" ");
   return (
-    !/^(?:In|On|At|By|For|From|With|To|Of|As|After|Before|When|While|If|Since|Despite|He|She|It|They|We|I|You|This|That|These|Those|There|What|Who|How|Why|Where|Here|Not|No|Nearly as|Such|His|Her|Its|Their|Our|My|One|Another|Both|Some of|Many of|But|Even|Just|Only|Now|Then|So|Yet|Until|During|Under|Amid|Following|According|Although|Though|Because|Once|Also|Instead|Today|Yesterday|Still|Perhaps|Maybe|Asked|Faced|Among|Speaking|Citing|Using|Let|Like|Unlike|Over|Earlier|Late|Early|Last|More than once)\b/.test(subject) &&
+    !/^(?:In|On|At|By|For|From|With|To|Of|As|After|Before|When|While|If|Since|Despite|He|She|It|They|We|I|You|This|That|These|Those|There|What|Who|How|Why|Where|Here|Not|No|Nearly as|Such|His|Her|Its|Their|Our|My|One|Another|Both|Some of|Many of|But|Even|Just|Only|Now|Then|So|Yet|Until|During|Under|Amid|Following|According|Although|Though|Because|Once|Also|Instead|Today|Yesterday|Still|Perhaps|Maybe|Asked|Faced|Among|Speaking|Citing|Using|Let|Like|Unlike|Over|Earlier|Late|Early|Last|More than once)\b/.test(
+      subject,
+    ) &&
     !/\b(?:that|which|who|not|never)\b/.test(subject) &&
-    !words.slice(1).some((word) => /(?:ing)$/.test(word) && /^\p{Ll}/u.test(word) && !/^(?:king|ring|wing|spring|ruling|meeting|building|holding|banking|trading|shipping|housing|spending|hearing|filing|shooting|bombing|mining|voting|sitting|leading|acting|governing|incoming|outgoing|remaining|rising|falling|growing)$/.test(word)) &&
+    !words
+      .slice(1)
+      .some(
+        (word) =>
+          /(?:ing)$/.test(word) &&
+          /^\p{Ll}/u.test(word) &&
+          !/^(?:king|ring|wing|spring|ruling|meeting|building|holding|banking|trading|shipping|housing|spending|hearing|filing|shooting|bombing|mining|voting|sitting|leading|acting|governing|incoming|outgoing|remaining|rising|falling|growing)$/.test(
+            word,
+          ),
+      ) &&
     !/\b(?:the|a|an|of|and|or|his|her|its|their|new|old|very|most|more)$/.test(subject)
   );
 }
@@ -115,7 +152,11 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
       return word;
     case "was":
     case "were":
-      return verbOfParticiple(next) === undefined ? "" : `PASSIVE`;
+      return verbOfParticiple(next) === undefined
+        ? /^(?:not|\p{Ll}+ing)$/u.test(next)
+          ? ""
+          : word
+        : "PASSIVE";
     case "will":
       return "will";
     case "would":
@@ -140,7 +181,8 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
   const forms = verbOfPast(word);
   if (forms === undefined || word !== word.toLowerCase()) return null;
   // "the bill passed by the Senate", "shares sold short": a participle is no verb of the clause.
-  if (/^(?:by|who|that|which)$/.test(next) && forms.past === forms.participle && !/^(?:said)$/.test(word)) return next === "that" ? agreed(forms, subject, word) : "";
+  if (/^(?:by|who|that|which)$/.test(next) && forms.past === forms.participle && !/^(?:said)$/.test(word))
+    return next === "that" ? agreed(forms, subject, word) : "";
   return agreed(forms, subject, word);
 }
 
@@ -153,28 +195,58 @@ function agreed(forms: VerbForms, subject: string, past: string): string {
 
 /** Whether a subject is plural; null if that is uncertain. */
 function isPlural(subject: string): boolean | null {
-  if (/ and /.test(subject) && !/\b(?:Securities and|Bureau|Johnson and|Department|Ministry|Committee|Commission)\b/.test(subject)) return true;
+  if (
+    / and /.test(subject) &&
+    !/\b(?:Securities and|Bureau|Johnson and|Department|Ministry|Committee|Commission)\b/.test(subject)
+  )
+    return true;
   const head = subject.replace(/ (?:of|in|for|from|at|with|on|to|between|among|near|outside) .*$/, "");
-  if (/^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|some|most|dozens|hundreds|thousands|at least|more than|about|nearly|\d[\d,.]*)\b/i.test(head)) return /^(?:about|nearly|at least|more than)? ?(?:a|an|one)\b/i.test(head) ? null : /(?:s|people|men|women|children|police)$/.test(head) ? true : null;
+  if (
+    /^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|some|most|dozens|hundreds|thousands|at least|more than|about|nearly|\d[\d,.]*)\b/i.test(
+      head,
+    )
+  )
+    return /^(?:about|nearly|at least|more than)? ?(?:a|an|one)\b/i.test(head)
+      ? null
+      : /(?:s|people|men|women|children|police)$/.test(head)
+        ? true
+        : null;
   const last = head.split(" ").at(-1) ?? "";
-  if (/^(?:people|men|women|children|police|shares|officials|republicans|democrats|lawmakers)$/i.test(last)) return true;
-  if (/^(?:news|congress|politics|economics|texas|illinois|arkansas|kansas|massachusetts|netherlands|philippines|states|nations|times|post|reuters|sanders|biggs|politics|paris|brussels|access|press|business|process|status|virus|coronavirus|crisis|us|boss|loss|class|glass|gross|nexus|bus|gas|plus|focus|campus|census|consensus)$/i.test(last)) return false;
+  if (/^(?:people|men|women|children|police|shares|officials|republicans|democrats|lawmakers)$/i.test(last))
+    return true;
+  if (
+    /^(?:news|congress|politics|economics|texas|illinois|arkansas|kansas|massachusetts|netherlands|philippines|states|nations|times|post|reuters|sanders|biggs|politics|paris|brussels|access|press|business|process|status|virus|coronavirus|crisis|us|boss|loss|class|glass|gross|nexus|bus|gas|plus|focus|campus|census|consensus)$/i.test(
+      last,
+    )
+  )
+    return false;
   // A name in capitals that ends in s may be a person or a firm.
-  if (/s$/.test(last)) return /^\p{Lu}/u.test(last) ? (/(?:ans|ists|icans|rats|ers|ors|ials|ians)$/.test(last) && !/^\p{Lu}\p{L}+ \p{Lu}/u.test(head) ? true : null) : /ss$/.test(last) ? false : true;
+  if (/s$/.test(last))
+    return /^\p{Lu}/u.test(last)
+      ? /(?:ans|ists|icans|rats|ers|ors|ials|ians)$/.test(last) && !/^\p{Lu}\p{L}+ \p{Lu}/u.test(head)
+        ? true
+        : null
+      : !last.endsWith("ss");
   return false;
 }
 
-function finished(subject: string, verb: string, words: readonly string[], at: number): HeadlineClause | null {
+function finished(
+  subject: string,
+  verb: string,
+  words: readonly string[],
+  at: number,
+): HeadlineClause | null {
   const rest = words.slice(at + 1).join(" ");
   if (verb === "PASSIVE") return { subject, verb: words[at + 1]!, rest: words.slice(at + 2).join(" ") };
   if (verb === "BEEN") return { subject, verb: words[at + 2]!, rest: words.slice(at + 3).join(" ") };
   if (verb === "PERFECT") {
     const forms = verbOfParticiple(words[at + 1]!)!;
-    const own = agreed(forms, subject, "");
+    const own = agreed(forms, subject, forms.past);
     if (own === "") return null;
     return { subject, verb: own, rest: words.slice(at + 2).join(" ") };
   }
-  if (verb === "will" && /^have to /.test(rest)) return { subject, verb: "must", rest: rest.replace("have to ", "") };
+  if (verb === "will" && rest.startsWith("have to "))
+    return { subject, verb: "must", rest: rest.replace("have to ", "") };
   if (verb === "will" && /^\p{Ll}+/u.test(rest) && !/^not\b/.test(rest)) return { subject, verb: "to", rest };
   return { subject, verb, rest };
 }
@@ -184,7 +256,10 @@ function shortSubject(subject: string): string {
   return subject
     .replace(/^The (?=\p{L})/u, "")
     .replace(/^(?:the )?United States$/i, "US")
-    .replace(/^(?:US |U\.S\. )?President (?=(?:Trump|Obama|Biden|Bush|Clinton|Putin|Macron|Zelensky|Erdogan)$)/, "")
+    .replace(
+      /^(?:US |U\.S\. )?President (?=(?:Trump|Obama|Biden|Bush|Clinton|Putin|Macron|Zelensky|Erdogan)$)/,
+      "",
+    )
     .replace(/^Federal Reserve$/, "Fed")
     .replace(/^Federal Reserve Chair(?:man|woman)? \p{L}+ /u, "Fed chair ");
 }
@@ -205,24 +280,50 @@ const BRIEF: readonly (readonly [RegExp, string])[] = [
 ];
 
 const DAY_AT_END = new RegExp(` ${WHEN}$`);
-const DAY_INSIDE = new RegExp(` ${WHEN}(?=$|,| (?:that|to|on|after|in|for|against|over|by|with|as|at|from|of|it|he|she|they|the|a|an|his|her|its|when|while|\\p{Ll}+ed)\\b)`, "gu");
+const DAY_INSIDE = new RegExp(
+  ` ${WHEN}(?=$|,| (?:that|to|on|after|in|for|against|over|by|with|as|at|from|of|it|he|she|they|the|a|an|his|her|its|when|while|\\p{Ll}+)\\b)`,
+  "gu",
+);
 
 /** The clause without its day, which belongs in the summary. */
 function withoutDay(text: string): string {
-  return text.replaceAll(DAY_INSIDE, "").replaceAll(/ (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g, "").trim();
+  return text
+    .replaceAll(DAY_INSIDE, "")
+    .replaceAll(/ (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g, "")
+    .trim();
 }
 
 /** The longest beginning that is complete and fits a headline. */
 function fitted(text: string, from: number, most: number, verb: string): string | null {
-  for (const cuts of TAKES_PLACE.test(verb) ? [CUTS] : [CUTS, ADJUNCTS]) {
-    const joined = [...text.matchAll(/,? and (?:then |also |later )?(?=(\p{Ll}+))/gu)].filter(({ 1: next }) => verbOfPast(next!) !== undefined);
-    const ends = [text.length, ...[...text.matchAll(cuts), ...joined].map(({ index }) => index)].sort((a, b) => b - a);
+  for (const cuts of TAKES_PLACE.test(
+    /^(?:to|will|would|could|may|might|must|should|can)$/.test(verb)
+      ? (text.slice(from).split(" ")[0] ?? "")
+      : verb,
+  )
+    ? [CUTS]
+    : [CUTS, ADJUNCTS]) {
+    const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next }) =>
+      next!.split(" ").some((word) => verbOfPast(word) !== undefined && word === word.toLowerCase()),
+    );
+    const ends = [text.length, ...[...text.matchAll(cuts), ...joined].map(({ index }) => index)].sort(
+      (a, b) => b - a,
+    );
     const mustCut = joined[0]?.index ?? text.length;
     for (const end of ends) {
       if (end > mustCut) continue;
-      const short = text.slice(0, end).replace(/[\s,;—–-]+$/, "").replace(/, \d\d$/, "").replace(DAY_AT_END, "");
+      const short = text
+        .slice(0, end)
+        .replace(/[\s,;—–-]+$/, "")
+        .replace(/, \d\d$/, "")
+        .replace(DAY_AT_END, "");
       if (short.length > most) continue;
-      if (short.length < from || (end < text.length && short.length < (cuts === CUTS ? LEAST : MIN_CUT)) || (cuts !== CUTS && /(?:ing|ed|ly)$/.test(short)) || isDangling(short)) continue;
+      if (
+        short.length < from ||
+        (end < text.length && short.length < (cuts === CUTS ? LEAST : MIN_CUT)) ||
+        (cuts !== CUTS && /(?:ing|ed|ly)$/.test(short)) ||
+        isDangling(short)
+      )
+        continue;
       if (end < text.length && QUALIFIES.test(text.slice(end))) return null;
       return short;
     }
@@ -237,7 +338,7 @@ function isDangling(short: string): boolean {
     MEASURED.test(short) ||
     /^[^"“]*["“][^"”]*$/.test(short) ||
     /[([][^)\]]*$/.test(short) ||
-    /, (?:last|a|an|the) [^,]*$/.test(short) && / that /.test(short) ||
+    (/, (?:last|a|an|the) [^,]*$/.test(short) && / that /.test(short)) ||
     (told !== undefined && !hasFiniteVerb(told))
   );
 }
@@ -248,10 +349,13 @@ const CUTS =
 const ADJUNCTS =
   /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|since|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
 /** Verbs that are not complete without what follows their object. */
-const TAKES_PLACE = /^(?:put|set|place|accuse|charge|name|turn|take|send|bring|keep|lead|give|ask|tell|call|urge|order|sentence|link|compare|add|agree|vote|move|force|seek|say|is|are|to|would|could|may|might|must|should|can|blame|warn|prevent|stop|bar|ban|allow|convict|hand|drive|pull|throw|grant|join|aim|plan|promise|vow|refuse|decline|fail|want|hope|try|appear|seem|become|remain|make|leave|hold)(?:e?s|d|ed)?$/;
+const TAKES_PLACE =
+  /^(?:put|set|place|accuse|charge|name|turn|take|send|bring|keep|lead|give|ask|tell|call|urge|order|sentence|link|compare|add|agree|vote|move|force|seek|say|is|are|was|were|blame|warn|prevent|stop|bar|ban|allow|convict|hand|drive|pull|throw|grant|join|aim|plan|promise|vow|refuse|decline|fail|want|hope|try|appear|seem|become|remain|make|leave|hold)(?:e?s|d|ed)?$/;
 const DANGLING =
   /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away)$/u;
 /** "less than a week", "the first": only what followed says after or since what. */
-const MEASURED = /(?:,? (?:less than|more than|nearly|almost|about|just)?(?: an?| the| two| three| \d+)? ?(?:hours?|days?|weeks?|months?|years?|minutes?|first|day|time))$|\b(?:as many|as much|as few)$/;
+const MEASURED =
+  /(?<!\b(?:in|for|of|this|last|next|each|every|first|second|third)(?: an?| the)?)(?:,? (?:less than|more than|nearly|almost|about|just)?(?: an?| the| two| three| \d+)? ?(?:hours?|days?|weeks?|months?|years?|minutes?|moments|first|day|time))$|\b(?:as many|as much|as few)$/;
 /** What follows limits the claim, so that it must not be cut off. */
-const QUALIFIES = /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;
+const QUALIFIES =
+  /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;

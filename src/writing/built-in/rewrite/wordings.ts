@@ -14,7 +14,9 @@ function apply(text: string, wordings: readonly Wording[]): string {
 
 /** The text once for each wording of ours that fits it. Each means the same as the text. */
 export function rewordingsOf(text: string): string[] {
-  const others = SAME.map(([pattern, ours]) => text.replaceAll(pattern, ours)).filter((other) => other !== text);
+  const others = SAME.map(([pattern, ours]) => text.replaceAll(pattern, ours)).filter(
+    (other) => other !== text,
+  );
   for (const { 0: word, index } of text.matchAll(/(?<![\p{L}-])\p{Ll}+(?![\p{L}-])/gu)) {
     const ours = WORDS.get(word);
     if (ours !== undefined) others.push(withWord(text, index, word, ours));
@@ -28,7 +30,8 @@ function withWord(text: string, at: number, word: string, ours: string): string 
 }
 
 const ZERO_FIGURE = String.raw`(?=(?:[$€£]|US\$)?\d)`;
-const DET = "(?:a|an|the|his|her|its|their|this|that|these|those|last|two|three|four|five|some|more|many|all|any)";
+const DET =
+  "(?:a|an|the|his|her|its|their|this|that|these|those|last|two|three|four|five|some|more|many|all|any)";
 
 const STYLE: readonly Wording[] = [
   [/(?<=\d) ?(?:percent|per cent|pct)\b(?!age)/g, "%"],
@@ -54,15 +57,24 @@ const STYLE: readonly Wording[] = [
 ];
 
 const SAME: readonly Wording[] = [
-  [/\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu, "said"],
-  [/\bDepartment of (Justice|Defense|Energy|Labor|Agriculture|Education|Commerce|Transportation|Homeland Security)\b(?! and)/g, "$1 Department"],
+  [
+    /\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu,
+    "said",
+  ],
+  [
+    /\bDepartment of (Justice|Defense|Energy|Labor|Agriculture|Education|Commerce|Transportation|Homeland Security)\b(?! and)/g,
+    "$1 Department",
+  ],
   [/\bFederal Reserve\b(?! (?:Bank|System|Board|Act))/g, "Fed"],
   [new RegExp(`\\b(?:roughly|around) ${ZERO_FIGURE}`, "g"), "about "],
   [new RegExp(`\\babout ${ZERO_FIGURE}`, "g"), "roughly "],
   [new RegExp(`\\bmore than ${ZERO_FIGURE}`, "g"), "over "],
   [new RegExp(`\\b(?<!turned |handed |take |took )over ${ZERO_FIGURE}(?!\\d{4} )`, "g"), "more than "],
   [new RegExp(`\\b(?:less|fewer) than ${ZERO_FIGURE}`, "g"), "under "],
-  [new RegExp(`\\bnearly (?=(?:[$€£]|US\\$)?\\d|all\\b|every\\b|half\\b|a\\b|two\\b|three\\b)`, "g"), "almost "],
+  [
+    new RegExp(`\\bnearly (?=(?:[$€£]|US\\$)?\\d|all\\b|every\\b|half\\b|a\\b|two\\b|three\\b)`, "g"),
+    "almost ",
+  ],
   [/\bcompared (?:with|to) (?=(?:about |an? )?[$€£]?\d)/g, "against "],
   [/\bprior to\b/g, "before"],
   [/\bdue to (?=(?:a|an|the|its|his|her|their|high|low|weak|strong|rising|falling)\b)/g, "because of "],
@@ -126,7 +138,10 @@ const SAME: readonly Wording[] = [
   [/\bpurchased\b/g, "bought"],
   [/\bto purchase\b/g, "to buy"],
   [/\bpostponed\b/g, "put off"],
-  [/\b(was|were|been|be|has|have|had) (?:rejected) (?=by|in|on|the|a|an|his|her|its|their)/g, "$1 turned down "],
+  [
+    /\b(was|were|been|be|has|have|had) (?:rejected) (?=by|in|on|the|a|an|his|her|its|their)/g,
+    "$1 turned down ",
+  ],
   [/\b(\p{L}+) rejected (?=(?:a|an|the|his|her|its|their|calls|claims|any)\b)/gu, "$1 turned down "],
   [/\bconducted (?=(?:a|an|the|by|in|on)\b)/g, "carried out "],
   [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
@@ -158,10 +173,16 @@ const SAME: readonly Wording[] = [
   [/\bEuropean Central Bank\b/g, "ECB"],
   [/\bInternational Monetary Fund\b/g, "IMF"],
   [/\bSecurities and Exchange Commission\b/g, "SEC"],
-  [/\b(?:also|already|now|ultimately|eventually|currently|previously|formally|officially) (?=\p{Ll}+(?:ed|s) )/gu, ""],
+  [
+    /\b(?:also|already|now|ultimately|eventually|currently|previously|formally|officially) (?=\p{Ll}+(?:ed|s) )/gu,
+    "",
+  ],
   [/\bin recent (weeks|months|years)\b/g, "over the past few $1"],
   [/\bover the past (year|month|week|decade)\b/g, "in the past $1"],
-  [new RegExp(`(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} )`, "g"), "after "],
+  [
+    new RegExp(`(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} )`, "g"),
+    "after ",
+  ],
   [/\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) )/g, "After "],
   [/\btold reporters (?=on |in |at |that |\p{Lu}\p{Ll}+day)/gu, "told the press "],
   [/\bwhether or not\b/g, "whether"],
@@ -203,7 +224,10 @@ const SAME: readonly Wording[] = [
   [/\bkey (?=(?:interest |policy )?rate)/g, "main "],
   [/\burged (?=[\p{L}' ]{3,40} to \p{Ll})/gu, "called on "],
   [/\bknown as\b/g, "called"],
-  [/(?<=\b(?:a|an|the|its|his|their|new) [\p{Ll}-]+ )that (?=(?:would|will|could|has|had|is|was)\b)/gu, "which "],
+  [
+    /(?<=\b(?:a|an|the|its|his|their|new) [\p{Ll}-]+ )that (?=(?:would|will|could|has|had|is|was)\b)/gu,
+    "which ",
+  ],
   [/\bin the wake of\b/g, "after"],
   [/\bahead of (?=(?:a|an|the|its|his|their|next)\b)/g, "before "],
   [/, because\b/g, ", since"],
@@ -229,6 +253,9 @@ const SAME: readonly Wording[] = [
   [/\bnoted that\b/g, "pointed out that"],
   [/\bargued that\b/g, "contended that"],
   [/\bmore and more\b/g, "ever more"],
+  [/\bquarter of a (?=(?:percentage )?point)/g, "quarter "],
+  [/\braised (?=(?:its|the) (?:main|key|benchmark|policy|interest))/g, "lifted "],
+  [/\blifted (?=(?:its|the) (?:main|key|benchmark|policy|interest))/g, "raised "],
   [/\bis set to (?=\p{Ll})/gu, "is due to "],
   [/\bare set to (?=\p{Ll})/gu, "are due to "],
 ];
@@ -241,12 +268,12 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     "demonstrations=protests policemen=police-officers kids=children airplane=plane vessel=ship vessels=ships accord=agreement pact=agreement talks=negotiations negotiations=talks " +
     "supported=backed lowered=cut wounded=injured jailed=imprisoned backers=supporters advisor=adviser advisors=advisers outcome=result goals=aims " +
     "opportunity=chance lawsuit=suit sacked=dismissed appointed=named via=through whereas=while regarding=about concerning=about types=kinds kinds=types " +
-    "probe=inquiry investigations=inquiries soldiers=troops began=started started=began several=a-number-of abroad=overseas overseas=abroad physicians=doctors physician=doctor " +
+    "probe=inquiry investigations=inquiries soldiers=troops began=started started=began abroad=overseas overseas=abroad physicians=doctors physician=doctor " +
     "automaker=carmaker automakers=carmakers autos=cars yearly=annual " +
     "expenditure=spending disagreement=dispute hostilities=fighting blaze=fire blast=explosion blasts=explosions tremor=quake earthquake=quake quake=earthquake " +
-    "youngsters=young-people lengthy=long harsh=severe severe=harsh crucial=vital vital=crucial essential=vital rapid=quick swift=quick " +
-    "subsequent=later widespread=broad ongoing=continuing continuing=ongoing rising=growing growing=rising declining=falling mounting=growing nonetheless=still nevertheless=still " +
-    "repeatedly=time-and-again unanimously=without-dissent publicly=in-public privately=in-private eventually=in-the-end finally=at-last jointly=together " +
+    "youngsters=young-people lengthy=long harsh=severe severe=harsh crucial=vital vital=crucial rapid=quick swift=quick " +
+    "subsequent=later ongoing=continuing continuing=ongoing rising=growing growing=rising declining=falling mounting=growing nonetheless=still nevertheless=still " +
+    "publicly=in-public privately=in-private finally=at-last jointly=together " +
     "halved=cut-in-half totaling=worth totalling=worth approximately=about " +
     "reveal=disclose reveals=discloses revealed=disclosed revealing=disclosing acknowledged=admitted acknowledges=admits stressed=emphasised emphasized=stressed " +
     "choose=pick chose=picked chosen=picked permitting=letting obtained=got completed=finished halted=stopped halt=stop halting=stopping ceased=stopped " +
