@@ -221,7 +221,7 @@ function isPlural(subject: string): boolean | null {
   )
     return false;
   // A name in capitals that ends in s may be a person or a firm.
-  if (/s$/.test(last))
+  if (last.endsWith("s"))
     return /^\p{Lu}/u.test(last)
       ? /(?:ans|ists|icans|rats|ers|ors|ials|ians)$/.test(last) && !/^\p{Lu}\p{L}+ \p{Lu}/u.test(head)
         ? true
