@@ -42,7 +42,7 @@ export function ownHeadline(
   source: string,
   passages: readonly WeighedPassage[],
 ): string {
-  return toldHeadline(title, chosen, passages) ?? turnedHeadline(chosen, source) ?? chosen;
+  return toldHeadline(title, chosen, passages) ?? turnedHeadline(chosen, source, passages) ?? chosen;
 }
 
 /** The headline that the article's own opening sentences give, if they tell what the outlet's headline tells. */
@@ -62,9 +62,13 @@ function toldHeadline(title: string, headline: string, passages: readonly Weighe
   return best;
 }
 
-function turnedHeadline(headline: string, text: string): string | null {
-  const turned = titleTurned(headline, text);
-  return turned === null || turned.length > MAX_OWN ? null : turned;
+function turnedHeadline(
+  headline: string,
+  text: string,
+  passages: readonly WeighedPassage[],
+): string | null {
+  const lead = passages.filter(({ place }) => place <= LAST_TOLD).map((passage) => passage.text);
+  return titleTurned(headline, { text, lead: lead.slice(0, 2) });
 }
 
 function plainWords(text: string): string {
@@ -80,7 +84,6 @@ const MIN_TOLD = 0.42;
 const LATER = 0.05;
 /** The first sentence is nearly always about what the headline is about. */
 const FIRST = 0.18;
-const MAX_OWN = 100;
 
 function ownClause(title: string, headline: string, passages: readonly WeighedPassage[]): string {
   const told = statementWithin(headline);

@@ -1,21 +1,109 @@
+import { withOtherWords } from "../headline/other-words.ts";
+import { withFigure } from "../headline/added-figure.ts";
+import { withFullNames } from "../headline/full-names.ts";
+import { hasFiniteVerb } from "./finite.ts";
 import { asInner, asOpening } from "./opening-word.ts";
+import { type VerbForms, verbOfPast, verbOfPresent } from "./verb-forms.ts";
 import { inHouseStyle } from "./wordings.ts";
 
+/** What a headline may take from the article to say more. */
+export interface TitleSource {
+  readonly text: string;
+  /** The first sentences. */
+  readonly lead: readonly string[];
+}
+
+const MOST = 90;
+
 /** The outlet's headline in other words or another order, with the same meaning; null if no rule fits. */
-export function titleTurned(title: string, source: string): string | null {
-  const styled = inHouseStyle(title);
-  const turned = attributed(styled, source) ?? ordered(styled, source) ?? styled;
-  const text = isSame(turned, title) ? withOtherWords(turned) : turned;
+export function titleTurned(title: string, { text: source, lead }: TitleSource): string | null {
+  const named = withFullNames(inHouseStyle(title), source, MOST);
+  const moved = ordersOf(named, source).find((each) => each.length <= MOST) ?? named;
+  const figured = withFigure(moved, lead, MOST);
+  const worded = withOtherWords(figured);
+  const text = asOpening(worded.length <= MOST || worded.length <= figured.length ? worded : figured);
   return text === title || /["“‘]/.test(title) !== /["“‘]/.test(text) ? null : text;
 }
 
-function isSame(one: string, other: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(one) === plain(other);
+function ordersOf(title: string, source: string): string[] {
+  return [attributed, reported, ordered, whileFirst, joined, passive]
+    .map((turn) => turn(title, source))
+    .filter((turned) => turned !== null);
+}
+
+const REPORTS = "[Rr]eport|[Ss]tudy|[Pp]oll|[Ss]urvey|[Ss]ources|[Oo]fficials|[Pp]olice|[Aa]nalysts?|[Ee]conomists|[Rr]esearchers";
+
+/** "Report: Rates will rise" and "Rates will rise: report" become "Rates will rise, report says". */
+function reported(title: string, source: string): string | null {
+  const [, before, after] =
+    new RegExp(`^(${REPORTS}): ([^:;“”"‘’?!]{25,})$`, "u").exec(title) ?? [];
+  const [, told, by] = new RegExp(`^([^:;“”"‘’?!]{25,})(?:: | [-–—] )(${REPORTS})$`, "u").exec(title) ?? [];
+  const who = (before ?? by)?.toLowerCase();
+  const what = after ?? told;
+  if (who === undefined || what === undefined || PRONOUN.test(what) || !statesSomething(what)) return null;
+  if (told !== undefined && asInner(told, source) === null) return null;
+  return `${asOpening(what)}, ${who} ${/s$|police/.test(who) ? "say" : "says"}`;
+}
+
+function statesSomething(text: string): boolean {
+  return (
+    hasFiniteVerb(text) ||
+    text.split(" ").slice(1, 7).some((word) => word === word.toLowerCase() && verbOfPresent(word) !== undefined)
+  );
+}
+
+/** "Crown dips as Zenda shuts its mint" becomes "As Zenda shuts its mint, crown dips". */
+function whileFirst(title: string, source: string): string | null {
+  const { main, tail } =
+    /^(?<main>[^,:;“”"‘’?!—–-]{14,60}) (?<tail>(?:as|while) [^,:;“”"‘’?!—–]{12,60})$/u.exec(title)?.groups ?? {};
+  if (main === undefined || tail === undefined || PRONOUN.test(title)) return null;
+  if (/\b(?:as|while|that|who|which|to|says?|said|so|same|such|well|much|seen|known|act|acts|acting|serves?|works?|named?)\b/.test(main)) return null;
+  const words = tail.split(" ").slice(1);
+  // "as a spy" has no verb.
+  const verb = words.findIndex((word, at) => at > 0 && at < 5 && /^\p{Ll}+$/u.test(word) && verbOfPresent(word) !== undefined);
+  if (verb === -1 || /^(?:a|an|the first|many|much|low|high|well|it|he|she|they|part)\b/.test(words.join(" "))) return null;
+  if (words.slice(0, verb).some((word) => /^(?:of|in|for|to|by|and|or|from)$/.test(word))) return null;
+  const inner = asInner(main, source);
+  return inner === null ? null : `${asOpening(tail)}, ${inner}`;
+}
+
+/** "Falk closes a mint, opens a bank" becomes "Falk closes a mint and opens a bank". */
+function joined(title: string): string | null {
+  const { one, other } = /^(?<one>[^,:;“”"?!]{20,}), (?<other>\p{Ll}+ [^,:;“”"?!]{8,})$/u.exec(title)?.groups ?? {};
+  if (one === undefined || other === undefined || / and | but |, /.test(one)) return null;
+  const [first, ...words] = one.split(" ");
+  const isPresent = (word: string) => word === word.toLowerCase() && verbOfPresent(word) !== undefined;
+  const next = other.split(" ")[0]!;
+  // Both verbs have the same subject only if nothing else could be the second subject.
+  if (first === undefined || !isPresent(next) || words.filter(isPresent).length !== 1) return null;
+  return / (?:and|but|as|while|if) /.test(other) ? null : `${one} and ${other}`;
+}
+
+/** Verbs whose object can become the subject without change of emphasis or sense. */
+const TURNED = new Set(
+  "approve annul overturn uphold block adopt suspend oust acquit condemn endorse veto pardon reinstate ban seize arrest dismiss halt veto acquire".split(" "),
+);
+
+/** "Zenda judge annuls Falk's conviction" becomes "Falk's conviction annulled by Zenda judge". */
+function passive(title: string, source: string): string | null {
+  const { head = "", tail = "" } =
+    /^(?<head>[^,:;“”"‘?!—–]{20,75}?)(?<tail> (?:after|as|amid|despite|over|before)\b[^,:;“”"‘?!—–]*)?$/u.exec(title)?.groups ?? {};
+  const words = head.split(" ");
+  const at = words.findIndex((word, place) => place > 0 && place < 6 && turnedVerb(word) !== null);
+  if (at === -1 || PRONOUN.test(title)) return null;
+  const [subject, object] = [words.slice(0, at).join(" "), words.slice(at + 1).join(" ")];
+  if (/\b(?:to|and|or|of|in|on|at|for|with|by|who|that|not|could|may|will)\b/.test(subject)) return null;
+  if (!/^(?:\p{Ll}|\p{Lu})/u.test(object) || object.split(" ").length > 7 || object.split(" ").length < 2) return null;
+  if (/^(?:to|in|on|at|for|with|by|from|off|out|up|down|over|back|all|both)\b|\b(?:in|on|at|by|from|with|without|and|until|again|into|through|\p{Ll}+s to|that|who)\b/u.test(object)) return null;
+  const inner = asInner(subject, source);
+  return inner === null ? null : `${asOpening(object)} ${turnedVerb(words[at]!)!.participle} by ${inner}${tail}`;
+}
+
+function turnedVerb(word: string): VerbForms | null {
+  const forms = verbOfPresent(word);
+  return forms !== undefined && word === word.toLowerCase() && TURNED.has(forms.base) && verbOfPast(word) === undefined
+    ? forms
+    : null;
 }
 
 /** "Falk: Rates will rise", "Rates will rise, says Falk" and "Rates will rise - Falk". */
@@ -69,74 +157,3 @@ function plural(who: string): boolean {
 }
 
 const PRONOUN = /\b(?:it|its|he|his|she|her|they|their|them|him|this|that|these|those|I|we|our|you)\b/i;
-
-/** Phrases of headlines, and plain ones with the same meaning. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:vows|pledges) to\b/gi, "promises to"],
-  [/\b(?:vow|pledge) to\b/gi, "promise to"],
-  [/\bhikes (?=rate|rates|interest|price|prices|tariff|dividend|forecast)/gi, "raises "],
-  [/\blifts (?=rate|rates|interest|key|forecast|outlook|guidance|target)/gi, "raises "],
-  [/\braises (?=rate|rates|interest|key rate|benchmark)/gi, "lifts "],
-  [/\bcuts (?=rate|rates|interest|key rate|benchmark)/gi, "lowers "],
-  [/\bsteps down\b/gi, "resigns"],
-  [/\bstepping down\b/gi, "resigning"],
-  [/\bplans to\b(?! \p{Lu})/gu, "intends to"],
-  [/\bset to\b/gi, "due to"],
-  [/\bnearly\b(?= [$€£\d])/gi, "almost"],
-  [/\bover\b(?= [$€£]?\d)/gi, "more than"],
-  [/\bmore than\b(?= [$€£]?\d)/gi, "over"],
-  [/\bfalls (?=(?:by |to )?[$€£]?\d|to\b|below|under|after|as\b)/gi, "drops "],
-  [/\brises (?=(?:by |to )?[$€£]?\d|to\b|above|after|as\b)/gi, "climbs "],
-  [/\bfall (?=(?:by |to )?[$€£]?\d|to\b|below|under|after|as\b)/gi, "drop "],
-  [/\brise (?=(?:by |to )?[$€£]?\d|to\b|above|after|as\b)/gi, "climb "],
-  [/\bjobless rate\b/gi, "unemployment rate"],
-  [/\btop court\b/gi, "highest court"],
-  [/\bin bid to\b/gi, "in attempt to"],
-  [/\bahead of\b/gi, "before"],
-  [/\bGOP (?=\p{L}+s?\b)/gu, "Republican "],
-  [/\bDems\b/g, "Democrats"],
-  [/\bex-(?=\p{Ll})/gu, "former "],
-  [/\bto acquire\b/gi, "to buy"],
-  [/\bto buy (?=\p{Lu})/gu, "to acquire "],
-  [/\bfails to\b/gi, "does not"],
-  [/\bfail to\b/gi, "do not"],
-  [/\bU-turn\b/gi, "reversal"],
-  [/ & /g, " and "],
-];
-
-/** Words of headlines, and others with the same meaning; each in lower case or with a capital. */
-const SAME_WORDS: ReadonlyMap<string, string> = new Map(
-  (
-    "slams:criticises slam:criticise blasts:criticises rips:criticises mulls:considers mull:consider inks:signs nixes:rejects probe:inquiry unveils:presents unveil:present ousts:removes oust:remove ousted:removed " +
-    "slashes:cuts slash:cut plunges:plummets tumbles:drops slumps:drops climbs:rises quits:resigns resigns:quits reveals:discloses purchases:buys acquires:buys buys:acquires probes:inquiries " +
-    "outlaws:bans bans:prohibits halts:stops halted:stopped begins:starts starts:begins jumps:leaps surges:jumps soars:surges soar:surge " +
-    "shuts:closes closes:shuts accord:agreement pact:agreement talks:negotiations row:dispute quake:earthquake lawmakers:legislators " +
-    "backs:supports backed:supported okays:approves " +
-    "jailed:imprisoned freed:released delays:postpones postpones:delays scraps:abandons ditches:abandons triggers:sparks sparking:triggering massive:huge huge:enormous biggest:largest largest:biggest " +
-    "steady:unchanged protesters:demonstrators demonstrators:protesters protests:demonstrations woes:troubles " +
-    "nearly:almost expands:widens widens:expands weighs:considers mulling:considering eyeing:considering " +
-    "overturns:annuls sues:takes-to-court rebounds:recovers warns:cautions"
-  )
-    .split(" ")
-    .map((pair) => pair.split(":") as [string, string])
-    .map(([word, ours]) => [word, ours.replaceAll("-", " ")]),
-);
-
-/** One change is enough to be understood and to be our own; more of them read like a translation. */
-function withOtherWords(title: string): string {
-  let text = title;
-  for (const [pattern, ours] of PHRASES) {
-    text = text.replace(pattern, ours);
-    if (text !== title) return text;
-  }
-  for (const { 0: word, index } of title.matchAll(/(?<![\p{L}'’-])\p{L}+(?![\p{L}'’-])/gu)) {
-    const ours = SAME_WORDS.get(word.toLowerCase());
-    if (ours === undefined || index === 0 || word === word.toUpperCase()) continue;
-    const cased = /^\p{Lu}/u.test(word) ? ours.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : ours;
-    const before = title
-      .slice(0, index)
-      .replace(/\b(a|an) $/i, (article) => (/^[aeiou]/.test(ours) ? `${article[0]!}n ` : `${article[0]!} `));
-    return before + cased + title.slice(index + word.length);
-  }
-  return text;
-}
