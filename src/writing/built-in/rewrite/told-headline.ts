@@ -1,5 +1,6 @@
 import { hasFiniteVerb } from "./finite.ts";
 import { asOpening } from "./opening-word.ts";
+import { pastVerb } from "../headline/past-verb.ts";
 import { type VerbForms, verbOfPast, verbOfParticiple } from "./verb-forms.ts";
 import { inHouseStyle } from "./wordings.ts";
 import { WHEN } from "./when.ts";
@@ -14,22 +15,31 @@ export function toldAsHeadline(sentence: string): string | null {
   if (/^["“'‘]|\?|⟪/.test(sentence)) return null;
   let text = inHouseStyle(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."))
     .replace(/\.$/, "")
+    .replace(DATELINE, "")
     .replace(OPENING, "")
     .replace(DATED_OPENING, "")
     .replace(LED_IN, "");
+  text = text.replaceAll(/ \([^()]*\)/g, "").replace(/\bU\.S$/, "US");
+  const beforeAsides = text.length;
   text = text
-    .replaceAll(/ \([^()]*\)/g, "")
-    .replaceAll(ASIDE, (whole, before: string) => (SAYS.test(whole) ? whole : `${before} `));
+    .replaceAll(ASIDE, (whole, before: string) =>
+      SAYS.test(whole) || hasFiniteVerb(before) || before.split(" ").slice(1).some((word) => pastVerb(word) !== undefined)
+        ? whole
+        : `${before} `,
+    );
+  const hadAside = text.length < beforeAsides;
   const by = attributionIn(text);
   if (by !== null) text = by.told;
   text = withoutDay(text);
   for (const [long, brief] of BRIEF) text = text.replaceAll(long, brief);
   const clause = clauseIn(text);
   if (clause === null) return null;
-  const { subject, verb, rest } = clause;
-  if (/^(?:it|he|she|they) had\b/.test(rest)) return null;
+  const { subject, verb, rest } = ownDeed(clause);
+  if (/^(?:that )?(?:it|he|she|they) had\b/.test(rest)) return null;
   const who = shortSubject(subject);
-  const object = rest.replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
+  // What belonged to an aside that is gone would now belong to the subject.
+  if (hadAside && /\b(?:its|their|his|her|it|they|he|she)\b/.test(rest)) return null;
+  const object = (/^says?$/.test(verb) ? inPresent(rest) : rest).replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
   const whole = `${who} ${verb}${object === "" ? "" : ` ${object}`}`;
   const from = who.length + verb.length + 2;
   const tail = by === null || by.isOwn ? "" : `, ${by.who} ${by.verb}`;
@@ -46,6 +56,23 @@ export function toldAsHeadline(sentence: string): string | null {
   return told.length + tail.length <= MOST ? told + tail : by?.isOfficial === true ? told : null;
 }
 
+/** "Zenda Motors says it would cut jobs" becomes "Zenda Motors to cut jobs". */
+function ownDeed({ subject, verb, rest }: HeadlineClause): HeadlineClause {
+  const deed = /^(?:that )?(?:it|he|she|they) (?:would|will) (?=\p{Ll}+)(?!(?:not|be|have|also|never|only|probably|likely|still|soon|consider|like|rather|\p{Ll}+ly)\b)/u.exec(rest);
+  return /^(?:says?|announces?)$/.test(verb) && deed !== null && !/ if | unless | (?:was|were|had)\b/.test(rest)
+    ? { subject, verb: "to", rest: rest.slice(deed[0].length) }
+    : { subject, verb, rest };
+}
+
+/** "it was cutting jobs" after "says" in the present: "it is cutting jobs". */
+function inPresent(told: string): string {
+  return told.replace(
+    /^((?:that )?(it|he|she|they)) (would|was|were|had)\b/,
+    (_, start: string, who: string, verb: string) =>
+      `${start} ${verb === "would" ? "will" : verb === "had" ? (who === "they" ? "have" : "has") : verb === "was" ? "is" : "are"}`,
+  );
+}
+
 /** "…, the ministry said on Monday": who says what a sentence tells. */
 function attributionIn(
   text: string,
@@ -60,8 +87,8 @@ function attributionIn(
   const short = who!.replace(/^the /, "");
   const number = isPlural(who!.replace(/^the /, ""));
   const verb =
-    said === "according to"
-      ? "says"
+    /^(?:\p{L}+ )*(?:data|figures|results|documents)\b/u.test(short)
+      ? "show"
       : number === true || /^(?:police|officials|prosecutors|sources|data)$/.test(short)
         ? "say"
         : "says";
@@ -71,7 +98,7 @@ function attributionIn(
     verb,
     isOwn,
     isOfficial:
-      /\b(?:statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(who!) &&
+      /\b(?:figures|data|survey|government|office|index|results|statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(who!) &&
       /\d/.test(text.slice(0, found.index)),
   };
 }
@@ -83,6 +110,7 @@ const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
 const LED_IN =
   /^(?:In|On|At|After|With|Without|Despite|Amid|Following|Under|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
 
+const DATELINE = /^[\p{Lu}][\p{Lu}/., ]{3,40}(?:, [^—–:-]{3,30})?(?: ?\([^()]{2,40}\))?(?: ?[-—–:])? (?=\p{Lu}(?:\p{Ll}|['’]| ))/u;
 const OPENING = /^(?:But|And|Meanwhile,|Still,|However,|Also,|Separately,) /;
 const DATED_OPENING = new RegExp(
   `^(?:${WHEN}|On ${WHEN}|Late ${WHEN}|Last (?:week|month)|Earlier (?:today|this week)), `,
@@ -112,7 +140,7 @@ function clauseIn(text: string): HeadlineClause | null {
     const lower = bare.toLowerCase();
     const previous = words[at - 1]!;
     if (/[,;:—–]$/.test(previous) || /^[—–-]+$/.test(word)) return null;
-    const subject = words.slice(0, at).join(" ");
+    const subject = words.slice(0, at).join(" ").replace(/(?<= \p{L}+) \p{Ll}{3,}ly$/u, "");
     const rest = words.slice(at + 1);
     const verb = verbAt(word, rest, subject);
     if (verb !== null) return isSubject(subject) && verb !== "" ? finished(subject, verb, words, at) : null;
@@ -127,7 +155,8 @@ function isSubject(subject: string): boolean {
     !/^(?:In|On|At|By|For|From|With|To|Of|As|After|Before|When|While|If|Since|Despite|He|She|It|They|We|I|You|This|That|These|Those|There|What|Who|How|Why|Where|Here|Not|No|Nearly as|Such|His|Her|Its|Their|Our|My|One|Another|Both|Some of|Many of|But|Even|Just|Only|Now|Then|So|Yet|Until|During|Under|Amid|Following|According|Although|Though|Because|Once|Also|Instead|Today|Yesterday|Still|Perhaps|Maybe|Asked|Faced|Among|Speaking|Citing|Using|Let|Like|Unlike|Over|Earlier|Late|Early|Last|More than once)\b/.test(
       subject,
     ) &&
-    !/\b(?:that|which|who|not|never)\b/.test(subject) &&
+    !/\b(?:that|which|who|not|never|last|next|again|today|now|here|ago|earlier|later)\b/.test(subject) &&
+    !/\b(?:has|have|had|is|are|was|were|will)\b/.test(subject) &&
     !words
       .slice(1)
       .some(
@@ -178,12 +207,30 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
       return "";
     default:
   }
-  const forms = verbOfPast(word);
+  const forms = pastVerb(word);
   if (forms === undefined || word !== word.toLowerCase()) return null;
+  if (forms.past === forms.participle && hasOwnVerbLater(rest)) return "";
   // "the bill passed by the Senate", "shares sold short": a participle is no verb of the clause.
   if (/^(?:by|who|that|which)$/.test(next) && forms.past === forms.participle && !/^(?:said)$/.test(word))
     return next === "that" ? agreed(forms, subject, word) : "";
   return agreed(forms, subject, word);
+}
+
+/** "A man convicted of theft was freed": the clause has its verb later, so that the first is a participle. */
+function hasOwnVerbLater(rest: readonly string[]): boolean {
+  if (!/^(?:of|for|in|with|from|at|to|on|as|under|by|after|last|since|during|near|over|between|outside)$/.test(rest[0] ?? ""))
+    return false;
+  const same = rest.join(" ").split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
+  return same
+    .split(" ")
+    .slice(1)
+    .some(
+      (word, at, all) =>
+        /^(?:is|are|was|were|has|had|have|will|would|could|may|might|said|says)$/.test(word) ||
+        (verbOfPast(word) !== undefined &&
+          word === word.toLowerCase() &&
+          !/^(?:a|an|the|its|his|her|their|of|to|by|in|newly|recently)$/.test(all[at - 1] ?? "of")),
+    );
 }
 
 function agreed(forms: VerbForms, subject: string, past: string): string {
@@ -195,12 +242,16 @@ function agreed(forms: VerbForms, subject: string, past: string): string {
 
 /** Whether a subject is plural; null if that is uncertain. */
 function isPlural(subject: string): boolean | null {
+  const core = subject.replace(/ (?:of|in|for|from|at|with|on|to|between|among|near|outside|against|over|throughout|across|inside|under|about|by|around|behind|within|without|who|that) .*$/, "");
   if (
-    / and /.test(subject) &&
+    / and /.test(core) &&
     !/\b(?:Securities and|Bureau|Johnson and|Department|Ministry|Committee|Commission)\b/.test(subject)
   )
     return true;
-  const head = subject.replace(/ (?:of|in|for|from|at|with|on|to|between|among|near|outside) .*$/, "");
+  const head = core;
+  // "Senators from Zenda and Strelsau" has one subject, and "the head of Zenda and the mayor" has two.
+  if (core !== subject && / and (?:the|a|an|his|her|its|their) /.test(subject)) return null;
+  if (/['’]s$/.test(head)) return false;
   if (
     /^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|some|most|dozens|hundreds|thousands|at least|more than|about|nearly|\d[\d,.]*)\b/i.test(
       head,
@@ -212,6 +263,8 @@ function isPlural(subject: string): boolean | null {
         ? true
         : null;
   const last = head.split(" ").at(-1) ?? "";
+  if (core !== subject && /^(?:number|majority|group|pair|series|couple|total|team|lot|handful|dozen|third|quarter|half|most|all|percent|%|coalition|range)$/i.test(last))
+    return null;
   if (/^(?:people|men|women|children|police|shares|officials|republicans|democrats|lawmakers)$/i.test(last))
     return true;
   if (
@@ -220,7 +273,8 @@ function isPlural(subject: string): boolean | null {
     )
   )
     return false;
-  // A name in capitals that ends in s may be a person or a firm.
+  if (ONE_FIRM.test(head) || ONE_PERSON.test(head)) return false;
+  // Another name in capitals that ends in s may be a person or a firm.
   if (last.endsWith("s"))
     return /^\p{Lu}/u.test(last)
       ? /(?:ans|ists|icans|rats|ers|ors|ials|ians)$/.test(last) && !/^\p{Lu}\p{L}+ \p{Lu}/u.test(head)
@@ -229,6 +283,9 @@ function isPlural(subject: string): boolean | null {
       : !last.endsWith("ss");
   return false;
 }
+
+const ONE_FIRM = /\b\p{Lu}\S* (?:Motors|Brothers|Partners|Airlines|Airways|Systems|Industries|Holdings|Technologies|Services|Labs|Markets|Resources|Sachs|Stores|Studios|Networks|Securities|Investors Service|Instruments|Foods|Pictures|Records|Air Lines|Airbus|Steels?)$/u;
+const ONE_PERSON = /\b(?:President|Minister|Chancellor|Governor|Senator|Representative|Justice|Judge|Secretary|Mayor|Leader|Premier|Chairman|chief|leader|minister|president|Steve|Tim|John|James|Michael|David|Robert|Mary|Elizabeth|Jerome|Bill|Andrew|Evo|Thomas|William|George) (?:\p{Lu}\S+ )*\p{Lu}\S*s$/u;
 
 function finished(
   subject: string,
@@ -285,10 +342,17 @@ const DAY_INSIDE = new RegExp(
   "gu",
 );
 
+/** "the whole of Thursday", "from Friday": without the day, the preposition would have no object. */
+const TAKES_DAY = /\b(?:of|from|until|till|since|for|by|before|after|than|through|between|to|and|or|the|this|next|every|with)$/;
+
 /** The clause without its day, which belongs in the summary. */
 function withoutDay(text: string): string {
   return text
-    .replaceAll(DAY_INSIDE, "")
+    .replaceAll(DAY_INSIDE, (day: string, ...rest: unknown[]) => {
+      const at = rest.find((each) => typeof each === "number")!;
+      return TAKES_DAY.test(text.slice(0, at)) ? day : "";
+    })
+    .replaceAll(/ (?:today|yesterday|last night|this morning|tonight)(?= (?!(?:and|as)\b)\p{Ll}|,|$)/gu, "")
     .replaceAll(/ (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g, "")
     .trim();
 }
@@ -302,8 +366,11 @@ function fitted(text: string, from: number, most: number, verb: string): string 
   )
     ? [CUTS]
     : [CUTS, ADJUNCTS]) {
-    const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next }) =>
-      next!.split(" ").some((word) => verbOfPast(word) !== undefined && word === word.toLowerCase()),
+    const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next, index }) =>
+      next!
+        .split(" ")
+        .slice(0, /^(?:the|its|his|her|a|an|their|\p{Ll}+ly) /u.test(next!) && !text.slice(0, index).includes(", ") ? 4 : 1)
+        .some((word) => pastVerb(word) !== undefined && word === word.toLowerCase()),
     );
     const ends = [text.length, ...[...text.matchAll(cuts), ...joined].map(({ index }) => index)].sort(
       (a, b) => b - a,
@@ -320,16 +387,32 @@ function fitted(text: string, from: number, most: number, verb: string): string 
       if (
         short.length < from ||
         (end < text.length && short.length < (cuts === CUTS ? LEAST : MIN_CUT)) ||
-        (cuts !== CUTS && /(?:ing|ed|ly)$/.test(short)) ||
+        (cuts !== CUTS && end < text.length && LEFT_OPEN.test(short)) ||
         isDangling(short)
       )
         continue;
-      if (end < text.length && QUALIFIES.test(text.slice(end))) return null;
+      const cutOff = text.slice(end);
+      if (cutOff !== "" && QUALIFIES.test(cutOff)) return null;
+      if (cutOff !== "" && (TELLS.test(verb) || isTornAt(short, cutOff))) continue;
       return short;
     }
   }
   return null;
 }
+
+/** Whether a cut separates what belongs together: "acting | as a courier", "Washington |, DC", "Zenda |, Strelsau and Hentzau". */
+function isTornAt(short: string, cutOff: string): boolean {
+  if (/^ as\b/.test(cutOff))
+    return /(?:ing|ed|en|so|just|such|same|\bact|serve|known|seen|named?|well|much|many)$/.test(short) || !hasFiniteVerb(cutOff.split(",")[0]!);
+  if (!cutOff.startsWith(",")) return / (?:more|less|fewer|rather|other)\b[^,]*$/.test(short) && / than\b/.test(cutOff);
+  const [, next = ""] = /^, (\S+)/.exec(cutOff) ?? [];
+  return !STARTS_TAIL.test(next) || /^, [^,]{2,40},? (?:and|or) (?!\p{Ll}+(?:ed|ing)\b)/u.test(cutOff);
+}
+
+const STARTS_TAIL =
+  /^(?:which|who|whose|whom|where|when|while|as|after|before|amid|despite|following|with|without|its|his|her|their|a|an|the|marking|ending|making|giving|leaving|saying|citing|\p{Ll}+ing|in|on|at|from|up|down|for|and|because|since|so|one|two|just|even|hours|days|weeks|months|years|only|less|more|nearly|almost|about)$/u;
+/** What these verbs tell must stay whole. */
+const TELLS = /^(?:tell|reveal|note|find|show|believe|think|argue|claim|suggest|warn|know|learn|hear|see|indicate|insist|ask|wonder|decide|mean)s?$/;
 
 function isDangling(short: string): boolean {
   const told = / (?:that|whether) (.*)$/.exec(short)?.[1];
@@ -344,15 +427,17 @@ function isDangling(short: string): boolean {
 }
 
 const CUTS =
-  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|since|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|hours|days|just|less than|more than|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
+  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
 /** Where a clause may end if it has no better end: before what says where, for whom, or how. */
 const ADJUNCTS =
-  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|since|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
+  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
+/** What a cut before a preposition must not leave behind: the rest would belong to an inner clause. */
+const LEFT_OPEN = /(?:ing|ed|ly)$| (?:until|because|that|which|who|whose|where|if|when|and|or|than|as|for|will|would|could)\b/;
 /** Verbs that are not complete without what follows their object. */
 const TAKES_PLACE =
   /^(?:put|set|place|accuse|charge|name|turn|take|send|bring|keep|lead|give|ask|tell|call|urge|order|sentence|link|compare|add|agree|vote|move|force|seek|say|is|are|was|were|blame|warn|prevent|stop|bar|ban|allow|convict|hand|drive|pull|throw|grant|join|aim|plan|promise|vow|refuse|decline|fail|want|hope|try|appear|seem|become|remain|make|leave|hold)(?:e?s|d|ed)?$/;
 const DANGLING =
-  /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away)$/u;
+  /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away|soon|shortly|late|early|along|many|much|still|ever|out|up|up to|again|next|last|own|same|other|than)$/u;
 /** "less than a week", "the first": only what followed says after or since what. */
 const MEASURED =
   /(?<!\b(?:in|for|of|this|last|next|each|every|first|second|third)(?: an?| the)?)(?:,? (?:less than|more than|nearly|almost|about|just)?(?: an?| the| two| three| \d+)? ?(?:hours?|days?|weeks?|months?|years?|minutes?|moments|first|day|time))$|\b(?:as many|as much|as few)$/;
