@@ -2,7 +2,7 @@ import { cleanTitle, isStatement, type SubjectNames, statementWithin, upToLastSi
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { titleTurned } from "./rewrite/title-turned.ts";
-import { toldAsHeadline } from "./rewrite/told-headline.ts";
+import { fittedHeadline, toldAsHeadline } from "./rewrite/told-headline.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
@@ -45,7 +45,7 @@ export function ownHeadline(
   const told = toldHeadline(title, chosen, passages);
   const turned = turnedHeadline(chosen, source, passages);
   const own = told !== null && (told.held >= SURE || turned === null) ? told.text : (turned ?? told?.text ?? chosen);
-  return own.length > MOST ? (told?.text ?? own) : own;
+  return own.length > MOST ? (told?.text ?? fittedHeadline(own) ?? own) : own;
 }
 
 /** The headline that the article's own opening sentences give, if they tell what the outlet's headline tells. */
@@ -80,7 +80,7 @@ function figuresIn(text: string): string[] {
 const WITH_FIGURE = 0.1;
 const WITHOUT_FIGURE = 0.25;
 /** From here on, a headline from the article's own sentence is preferred to the outlet's in another order. */
-const SURE = 0.44;
+const SURE = 0.42;
 const MOST = 90;
 
 function turnedHeadline(
@@ -101,7 +101,7 @@ function plainWords(text: string): string {
 
 /** How far down a sentence may be, and which share of the outlet's headline it must tell, to give the headline. */
 const LAST_TOLD = 4;
-const MIN_TOLD = 0.36;
+const MIN_TOLD = 0.34;
 const LATER = 0.05;
 /** The first sentence is nearly always about what the headline is about. */
 const FIRST = 0.18;

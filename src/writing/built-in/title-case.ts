@@ -78,6 +78,7 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
       return small;
     return isShouted && core.length > 3 ? core[0]! + small.slice(1) : core;
   }
+  if (/^(?:even|just|only|also|still|ever|not|now)$/.test(small)) return small;
   // "US" is no pronoun, even if the article has more of those.
   if (!isShouted && core.length > 1 && core === core.toUpperCase()) return core;
   if (casing.small > casing.capital) return small;

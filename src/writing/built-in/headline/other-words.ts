@@ -121,7 +121,82 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfires (?=\p{Lu})/gu, "dismisses "],
   [/\bousts\b/g, "removes"],
   [/\bslams\b/g, "criticises"],
+  [/\bfiles for bankruptcy\b(?! protection)/g, "seeks bankruptcy protection"],
+  [/\bfiles for bankruptcy protection\b/g, "seeks protection from creditors"],
+  [/\braises (?=(?:\p{L}+ ){0,3}(?:tax(?:es)?|wages?|pay|prices|stake|offer|bid|target|forecast|tariffs?|fees)\b)/gu, "increases "],
+  [/\blifts (?=(?:\p{L}+ ){0,3}(?:bid|offer|stake|price)\b)/gu, "raises "],
+  [/\bwins (?=(?:\p{L}+ ){0,3}(?:majority|term|approval|backing|support|contract|order|right|reprieve)\b)/gu, "secures "],
+  [/\bgets (?=(?:nod|approval|green light) from)/g, "receives "],
+  [/\bgets (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))/g, "receives "],
+  [/\bdeclares independence\b/g, "proclaims independence"],
+  [/\bagrees? to hear\b/g, "will hear"],
+  [/\bsuspends (?=(?:\p{L}+ )?(?:withdrawals|redemptions|trading|payments)\b)/gu, "halts "],
+  [/\bfreezes (?=(?:\p{L}+ )?(?:withdrawals|redemptions|trading|payments|aid|funds)\b)/gu, "suspends "],
+  [/\b(?<!(?:executive|court|standing|new|\d) )orders (?=\p{L}+(?: \p{L}+){0,3} to \p{Ll})/gu, "directs "],
+  [/\bslaps (?=(?:\p{L}+ ){0,3}(?:sanctions|tariffs?|tax|curbs|ban|fine)\b)/gu, "imposes "],
+  [/\bdiscloses\b/g, "reveals"],
+  [/\bcrashes (?=to |by |below|[$€£]?\d)/g, "plunges "],
+  [/\broars past\b/g, "exceeds"],
+  [/\bgrow (?=by \d)/g, "expand "],
+  [/\bgrows (?=by \d)/g, "expands "],
+  [/\brises (?=for (?:a |an )?\p{L})/gu, "climbs "],
+  [/\brise (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu, "climb "],
+  [/\bfalls (?=for (?:a |an )?\p{L})/gu, "drops "],
+  [/\bfall (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu, "drop "],
+  [/\bhome sales\b/gi, "house sales"],
+  [/\bsets (?=(?:\p{L}+ )?record (?:at|of|high|low)\b)/gu, "reaches "],
+  [/\bvoters throw out\b/g, "voters reject"],
+  [/\baccepts (?=(?:\p{L}+ ){0,2}(?:terms|offer|deal|plan|bid)\b)/gu, "agrees to "],
+  [/\baccept (?=(?:\p{L}+ ){0,2}(?:terms|offer|deal|plan|bid)\b)/gu, "agree to "],
+  [/\bhit by (?=\p{L})/gu, "struck by "],
+  [/\bbeats (?=\p{Lu}\p{Ll}+)/gu, "defeats "],
+  [/\bbeats (?=(?:forecasts?|estimates|expectations))/g, "exceeds "],
+  [/\bbeat (?=(?:forecasts?|estimates|expectations))/g, "exceed "],
+  [/\bshuts (?=\p{Ll})(?!down|off|out|up|in\b)/gu, "closes "],
+  [/\bsinks (?=after|as\b|on\b|amid)/g, "drops "],
+  [/\bsink (?=after|as\b|on\b|amid)/g, "drop "],
+  [/\bsheds (?=(?:about |nearly |over |just )?[\d,.]+ (?:million )?jobs)/g, "loses "],
+  [/\bshed (?=(?:about |nearly |over |just )?[\d,.]+ (?:million )?jobs)/g, "lose "],
+  [/\bovertakes\b/g, "surpasses"],
+  [/\bfiles (?:law)?suit against\b/g, "sues"],
+  [/(?<=\b(?:over|on|amid) (?:\p{L}+ )?)(?:fears|worries)(?!['’])/gu, "concerns"],
+  [/\brefuses to\b/g, "declines to"],
+  [/\bslows to\b/g, "eases to"],
+  [/\beases to\b/g, "slows to"],
+  [/\bquickens to\b/g, "accelerates to"],
+  [/\bspeeds up to\b/g, "accelerates to"],
+  [/\bleaps (?=to|by|on|after|as|\d)/g, "jumps "],
+  [/\bdips (?=to|by|on|after|as|below|\d)/g, "slips "],
+  [/\btouches (?=[$€£]?\d)/g, "reaches "],
+  [/\bnears (?=[$€£]?\d|record|end|deal|agreement)/g, "approaches "],
+  [/\bto buy (?=\p{L}+ (?:for|in) [$€£])/gu, "to acquire "],
+  [/\bsnaps up\b/g, "buys"],
+  [/\bposts (?=(?:\p{L}+ ){0,3}(?:loss|profit|gain|deficit|surplus)\b)/gu, "reports "],
+  [/\breports (?=(?:\p{L}+ ){0,2}(?:loss|profit|deficit|surplus)\b)/gu, "posts "],
+  [/\bsnubs\b/g, "rebuffs"],
+  [/\bstuns\b/g, "surprises"],
+  [/\bjolts\b/g, "shakes"],
+  [/\bhails\b/g, "praises"],
+  [/\bbolsters\b/g, "strengthens"],
+  [/\bbacks away from\b/g, "retreats from"],
+  [/\bsigns off on\b/g, "approves"],
+  [/\btears up\b/g, "cancels"],
+  [/\baxes\b/g, "cuts"],
+  [/\bto axe\b/g, "to cut"],
+  [/\bsacks (?=\p{Lu}|\p{Ll}+ minister|\d)/gu, "dismisses "],
+  [/\bbatters (?=\p{L})/gu, "hits "],
+  [/\bgives up (?=post|job|seat|role)/g, "leaves "],
+  [/\btestifies\b/g, "gives evidence"],
+  [/\bprobes\b(?= \p{Lu})/gu, "investigates"],
+  [/\bdeputies\b(?= (?:accept|vote|back|reject|approve|pass))/g, "members of parliament"],
   [/ & /g, " and "],
+  [/(?<=[$€£]\d[\d.,]*) ?(?:trn|tn)\b/g, " trillion"],
+  [/(?<=\d)bln\b/g, " billion"],
+  // A subject of one or two names and "to" announce what will be done.
+  [
+    /^(?<subject>(?:\p{Lu}[\p{L}’'.&-]*|US|EU|UK)(?: \p{Lu}[\p{L}’'.&-]*)?) to (?=(?:become|begin|build|buy|close|cut|end|face|get|give|halt|hand|have|help|hold|join|keep|launch|lead|leave|let|make|meet|move|offer|open|pay|quit|raise|reopen|replace|resign|return|run|seek|sell|send|shut|start|stay|stop|suspend|take|visit|withdraw|be)\b)/u,
+    "$<subject> will ",
+  ],
 ];
 
 /** Words of headlines, and others with the same meaning, in lower case. */
@@ -223,10 +298,12 @@ export function withOtherWords(title: string, most = 2): string {
   const ours: string[] = [];
   for (const [pattern, plain] of PHRASES) {
     if (changes === most) return text;
-    const other = text.replace(pattern, (found: string, ...rest: unknown[]) => {
-      const at = rest.find((each) => typeof each === "number")!;
-      return isOurs(ours, found) || isQuoted(text, at) ? found : plain;
-    });
+    const other = plain.includes("$")
+      ? text.replace(pattern, plain)
+      : text.replace(pattern, (found: string, ...rest: unknown[]) => {
+          const at = rest.find((each) => typeof each === "number")!;
+          return isOurs(ours, found) || isQuoted(text, at) ? found : plain;
+        });
     if (other === text) continue;
     [text, changes] = [withArticles(other), changes + 1];
     ours.push(plain.trim());

@@ -1,8 +1,9 @@
 import { withOtherWords } from "../headline/other-words.ts";
 import { withFigure } from "../headline/added-figure.ts";
+import { innerClause } from "../headline/inner.ts";
 import { withFullNames } from "../headline/full-names.ts";
 import { hasFiniteVerb } from "./finite.ts";
-import { asInner, asOpening } from "./opening-word.ts";
+import { asOpening } from "./opening-word.ts";
 import { type VerbForms, verbOfPast, verbOfPresent } from "./verb-forms.ts";
 import { inHouseStyle } from "./wordings.ts";
 
@@ -41,7 +42,7 @@ function reported(title: string, source: string): string | null {
   const who = (before ?? by)?.toLowerCase();
   const what = after ?? told;
   if (who === undefined || what === undefined || PRONOUN.test(what) || !statesSomething(what)) return null;
-  if (told !== undefined && asInner(told, source) === null) return null;
+  if (told !== undefined && innerClause(told, source) === null) return null;
   return `${asOpening(what)}, ${who} ${/s$|police/.test(who) ? "say" : "says"}`;
 }
 
@@ -63,7 +64,7 @@ function whileFirst(title: string, source: string): string | null {
   const verb = words.findIndex((word, at) => at > 0 && at < 5 && /^\p{Ll}+$/u.test(word) && verbOfPresent(word) !== undefined);
   if (verb === -1 || /^(?:a|an|the first|many|much|low|high|well|it|he|she|they|part)\b/.test(words.join(" "))) return null;
   if (words.slice(0, verb).some((word) => /^(?:of|in|for|to|by|and|or|from)$/.test(word))) return null;
-  const inner = asInner(main, source);
+  const inner = innerClause(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}`;
 }
 
@@ -95,7 +96,7 @@ function passive(title: string, source: string): string | null {
   if (/\b(?:to|and|or|of|in|on|at|for|with|by|who|that|not|could|may|will)\b/.test(subject)) return null;
   if (!/^(?:\p{Ll}|\p{Lu})/u.test(object) || object.split(" ").length > 7 || object.split(" ").length < 2) return null;
   if (/^(?:to|in|on|at|for|with|by|from|off|out|up|down|over|back|all|both)\b|\b(?:in|on|at|by|from|with|without|and|until|again|into|through|\p{Ll}+s to|that|who)\b/u.test(object)) return null;
-  const inner = asInner(subject, source);
+  const inner = innerClause(subject, source);
   return inner === null ? null : `${asOpening(object)} ${turnedVerb(words[at]!)!.participle} by ${inner}${tail}`;
 }
 
@@ -114,7 +115,7 @@ function attributed(title: string, source: string): string | null {
     )?.groups;
   if (told !== undefined) {
     const who = told["by"] ?? told["by2"]!;
-    const inner = asInner(told["told"]!, source);
+    const inner = innerClause(told["told"]!, source);
     return inner === null || PRONOUN.test(inner)
       ? null
       : `${asOpening(who)} ${plural(who) ? "say" : "says"} ${inner}`;
@@ -130,7 +131,7 @@ function attributed(title: string, source: string): string | null {
   )
     return null;
   if (/^(?:to|no|yes|so|in|on|for|at)\b/i.test(says["told"]!)) return null;
-  const speaker = asInner(says["who"]!, source);
+  const speaker = innerClause(says["who"]!, source);
   return speaker === null ? null : `${asOpening(says["told"]!)}, ${speaker} ${says["said"]!}`;
 }
 
@@ -144,11 +145,12 @@ function ordered(title: string, source: string): string | null {
     main === undefined ||
     tail === undefined ||
     PRONOUN.test(title) ||
+    / (?:as|while|but) /.test(tail) ||
     /\b(?:says?|said|day|days|weeks?|months?|years?|hours?|soon|just)\b/.test(main) ||
     /\b(?:that|who|which|to|and)\b/.test(main)
   )
     return null;
-  const inner = asInner(main, source);
+  const inner = innerClause(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}`;
 }
 

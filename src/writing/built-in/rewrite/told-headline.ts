@@ -22,7 +22,7 @@ export function toldAsHeadline(sentence: string): string | null {
   text = text.replaceAll(/ \([^()]*\)/g, "").replace(/\bU\.S$/, "US");
   const beforeAsides = text.length;
   text = text
-    .replaceAll(ASIDE, (whole, before: string) =>
+    .replaceAll(ASIDE, (whole: string, before: string) =>
       SAYS.test(whole) || hasFiniteVerb(before) || before.split(" ").slice(1).some((word) => pastVerb(word) !== undefined)
         ? whole
         : `${before} `,
@@ -39,11 +39,13 @@ export function toldAsHeadline(sentence: string): string | null {
   const who = shortSubject(subject);
   // What belonged to an aside that is gone would now belong to the subject.
   if (hadAside && /\b(?:its|their|his|her|it|they|he|she)\b/.test(rest)) return null;
-  const object = (/^says?$/.test(verb) ? inPresent(rest) : rest).replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
+  const object = (/^says?$/.test(verb) ? inPresent(rest) : /^(?:is|are|was|were)$/.test(verb) ? ` ${rest}` : rest).replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
   const whole = `${who} ${verb}${object === "" ? "" : ` ${object}`}`;
   const from = who.length + verb.length + 2;
   const tail = by === null || by.isOwn ? "" : `, ${by.who} ${by.verb}`;
+  const bare = withoutArticles(whole);
   const short =
+    whole.length > MOST - tail.length && bare.length <= MOST - tail.length && !isDangling(bare) ? bare :
     fitted(whole, from, MOST - tail.length, verb) ??
     (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null);
   if (
@@ -59,9 +61,18 @@ export function toldAsHeadline(sentence: string): string | null {
 /** "Zenda Motors says it would cut jobs" becomes "Zenda Motors to cut jobs". */
 function ownDeed({ subject, verb, rest }: HeadlineClause): HeadlineClause {
   const deed = /^(?:that )?(?:it|he|she|they) (?:would|will) (?=\p{Ll}+)(?!(?:not|be|have|also|never|only|probably|likely|still|soon|consider|like|rather|\p{Ll}+ly)\b)/u.exec(rest);
-  return /^(?:says?|announces?)$/.test(verb) && deed !== null && !/ if | unless | (?:was|were|had)\b/.test(rest)
+  return /^(?:sa(?:ys?|id)|announce[sd]?)$/.test(verb) &&
+    deed !== null &&
+    !/ if | unless | (?:was|were|had)\b/.test(rest.split(",")[0]!)
     ? { subject, verb: "to", rest: rest.slice(deed[0].length) }
     : { subject, verb, rest };
+}
+
+/** Headlines may do without "the" where they are too long with it. */
+function withoutArticles(text: string): string {
+  return /["“‘]/.test(text)
+    ? text
+    : text.replaceAll(/(?<! (?:all|both|half|most|some|one|part|under|on|at|off|across|around|over)) the (?=[\p{Ll}$\d])(?!(?:same|most|more|other|past|latter|former|way|whole)\b)/gu, " ");
 }
 
 /** "it was cutting jobs" after "says" in the present: "it is cutting jobs". */
@@ -79,7 +90,7 @@ function attributionIn(
 ): { told: string; who: string; verb: string; isOwn: boolean; isOfficial: boolean } | null {
   const found = ATTRIBUTION.exec(text);
   if (found === null) return null;
-  const { who, said } = found.groups!;
+  const { who } = found.groups!;
   const after = text.slice(found.index + found[0].length);
   if (who!.split(" ").length > 7 || /^(?:which|who|as|and|but)\b/.test(who!)) return null;
   const isOwn = /^(?:it|he|she|they|the (?:company|group|bank|firm|lender|carmaker|exchange))$/.test(who!);
@@ -250,7 +261,7 @@ function isPlural(subject: string): boolean | null {
     return true;
   const head = core;
   // "Senators from Zenda and Strelsau" has one subject, and "the head of Zenda and the mayor" has two.
-  if (core !== subject && / and (?:the|a|an|his|her|its|their) /.test(subject)) return null;
+  if (/ and (?:the|a|an|his|her|its|their) /.test(subject.slice(core.length))) return null;
   if (/['’]s$/.test(head)) return false;
   if (
     /^(?:two|three|four|five|six|seven|eight|nine|ten|several|many|some|most|dozens|hundreds|thousands|at least|more than|about|nearly|\d[\d,.]*)\b/i.test(
@@ -393,6 +404,8 @@ function fitted(text: string, from: number, most: number, verb: string): string 
         continue;
       const cutOff = text.slice(end);
       if (cutOff !== "" && QUALIFIES.test(cutOff)) return null;
+      if (NOT_NOW.test(short)) continue;
+      if (TAKES_PLACE.test(verb) && /^, (?:a|an|the|which|who|whose|one|where)\b/.test(cutOff)) continue;
       if (cutOff !== "" && (TELLS.test(verb) || isTornAt(short, cutOff))) continue;
       return short;
     }
@@ -408,6 +421,9 @@ function isTornAt(short: string, cutOff: string): boolean {
   const [, next = ""] = /^, (\S+)/.exec(cutOff) ?? [];
   return !STARTS_TAIL.test(next) || /^, [^,]{2,40},? (?:and|or) (?!\p{Ll}+(?:ed|ing)\b)/u.test(cutOff);
 }
+
+/** A day in the past does not go with the present of a headline. */
+const NOT_NOW = /\blast (?:\p{Lu}|year|month|week|night|spring|summer|autumn|fall|winter)/u;
 
 const STARTS_TAIL =
   /^(?:which|who|whose|whom|where|when|while|as|after|before|amid|despite|following|with|without|its|his|her|their|a|an|the|marking|ending|making|giving|leaving|saying|citing|\p{Ll}+ing|in|on|at|from|up|down|for|and|because|since|so|one|two|just|even|hours|days|weeks|months|years|only|less|more|nearly|almost|about)$/u;
@@ -437,10 +453,15 @@ const LEFT_OPEN = /(?:ing|ed|ly)$| (?:until|because|that|which|who|whose|where|i
 const TAKES_PLACE =
   /^(?:put|set|place|accuse|charge|name|turn|take|send|bring|keep|lead|give|ask|tell|call|urge|order|sentence|link|compare|add|agree|vote|move|force|seek|say|is|are|was|were|blame|warn|prevent|stop|bar|ban|allow|convict|hand|drive|pull|throw|grant|join|aim|plan|promise|vow|refuse|decline|fail|want|hope|try|appear|seem|become|remain|make|leave|hold)(?:e?s|d|ed)?$/;
 const DANGLING =
-  /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away|soon|shortly|late|early|along|many|much|still|ever|out|up|up to|again|next|last|own|same|other|than)$/u;
+  /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away|soon|shortly|late|early|along|many|much|still|ever|out|up|up to|again|next|last|own|same|other|than|under|through|against|after|before|during|without|across|among|around|near|behind|until|since|because|which|who|where|when|while)$/u;
 /** "less than a week", "the first": only what followed says after or since what. */
 const MEASURED =
   /(?<!\b(?:in|for|of|this|last|next|each|every|first|second|third)(?: an?| the)?)(?:,? (?:less than|more than|nearly|almost|about|just)?(?: an?| the| two| three| \d+)? ?(?:hours?|days?|weeks?|months?|years?|minutes?|moments|first|day|time))$|\b(?:as many|as much|as few)$/;
 /** What follows limits the claim, so that it must not be cut off. */
 const QUALIFIES =
   /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;
+
+/** A headline that is too long, up to the last place where it is complete; null if there is none. */
+export function fittedHeadline(title: string): string | null {
+  return fitted(title, LEAST, MOST, "says");
+}

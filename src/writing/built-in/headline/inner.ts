@@ -1,0 +1,13 @@
+import { loadOrdinaryWords } from "../../../knowledge/entities.ts";
+import { asInner } from "../rewrite/opening-word.ts";
+
+/** Gives a clause of a headline the case that it has inside a headline. A first word that is no ordinary word is a name. */
+export function innerClause(clause: string, source: string): string | null {
+  const inner = asInner(clause, source);
+  if (inner !== null) return inner;
+  const [word = ""] = /^\p{L}+/u.exec(clause) ?? [];
+  ordinary ??= loadOrdinaryWords();
+  return ordinary.has(word.toLowerCase()) ? null : clause;
+}
+
+let ordinary: ReadonlySet<string> | undefined;
