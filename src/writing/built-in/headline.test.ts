@@ -24,7 +24,7 @@ test.each([
   ],
   ["Ruritania lifts rates for a third time: report", "Ruritania lifts rates for a third time: report"],
   ["How high rates changed the crown's fortunes", "High rates changed the crown's fortunes"],
-  ["Ruritania Raises Rates By A Quarter Of A Point", "Ruritania Raises Rates By A Quarter Of A Point"],
+  ["Ruritania Raises Rates By A Quarter Of A Point", "Ruritania raises rates by a quarter of a point"],
   ["The Bank Of Ruritania Raised Its Main Rate", "The Bank of Ruritania raised its main rate"],
   ["Do Falk and her bank raise rates again", "Do Falk and her bank raise rates again"],
   ["How rates work: Banks pass on the rise at once", "Banks pass on the rise at once"],

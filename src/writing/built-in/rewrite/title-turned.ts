@@ -130,7 +130,7 @@ function attributed(title: string, source: string): string | null {
     !/\b(?:is|are|was|were|has|have|had|will|would|could|may|might|must|should|can|to)\b/.test(says["told"]!)
   )
     return null;
-  if (/^(?:to|no|yes|so|in|on|for|at)\b/i.test(says["told"]!)) return null;
+  if (/^(?:to|no|yes|so|in|on|for|at|would|will|could|is|are|was|has|have|may|might|must|should|can|not)\b/i.test(says["told"]!)) return null;
   const speaker = innerClause(says["who"]!, source);
   return speaker === null ? null : `${asOpening(says["told"]!)}, ${speaker} ${says["said"]!}`;
 }
@@ -146,7 +146,7 @@ function ordered(title: string, source: string): string | null {
     tail === undefined ||
     PRONOUN.test(title) ||
     / (?:as|while|but) /.test(tail) ||
-    /\b(?:says?|said|day|days|weeks?|months?|years?|hours?|soon|just)\b/.test(main) ||
+    /\b(?:says?|said|day|days|weeks?|months?|years?|hours?|soon|just|long|well|right|even|shortly|immediately|minutes?|moments)\b/.test(main) ||
     /\b(?:that|who|which|to|and)\b/.test(main)
   )
     return null;
@@ -155,7 +155,10 @@ function ordered(title: string, source: string): string | null {
 }
 
 function plural(who: string): boolean {
-  return /(?:s|police|sources)$/.test(who) && !/^\p{Lu}\p{L}+s$/u.test(who) && !who.endsWith("ss");
+  const last = who.split(" ").at(-1)!;
+  return /^\p{Ll}/u.test(last)
+    ? /(?:[^s]s|police)$/.test(last)
+    : /(?:crats|icans|ficials|nators|eaders|inisters|okesmen)$/.test(last) || /^(?:Police|Sources|Officials|Analysts|Economists|Experts)$/.test(who);
 }
 
 const PRONOUN = /\b(?:it|its|he|his|she|her|they|their|them|him|this|that|these|those|I|we|our|you)\b/i;

@@ -93,7 +93,7 @@ function attributionIn(
   const { who } = found.groups!;
   const after = text.slice(found.index + found[0].length);
   if (who!.split(" ").length > 7 || /^(?:which|who|as|and|but)\b/.test(who!)) return null;
-  const isOwn = /^(?:it|he|she|they|the (?:company|group|bank|firm|lender|carmaker|exchange))$/.test(who!);
+  const isOwn = /^(?:it|he|she|they|both|the (?:two|three|pair|companies|firms|banks|countries|company|group|bank|firm|lender|carmaker|exchange))$/.test(who!);
   if (new RegExp(WHEN).test(who!)) return null;
   const short = who!.replace(/^the /, "");
   const number = isPlural(who!.replace(/^the /, ""));
@@ -167,7 +167,7 @@ function isSubject(subject: string): boolean {
       subject,
     ) &&
     !/\b(?:that|which|who|not|never|last|next|again|today|now|here|ago|earlier|later)\b/.test(subject) &&
-    !/\b(?:has|have|had|is|are|was|were|will)\b/.test(subject) &&
+    !/\b(?:has|have|had|is|are|was|were|will|let|put|hit|cut|quit|set)\b/.test(subject) &&
     !words
       .slice(1)
       .some(
@@ -178,7 +178,7 @@ function isSubject(subject: string): boolean {
             word,
           ),
       ) &&
-    !/\b(?:the|a|an|of|and|or|his|her|its|their|new|old|very|most|more)$/.test(subject)
+    !/\b(?:the|a|an|of|and|or|his|her|its|their|new|old|very|most|more|\S+-\p{Ll}+)$/u.test(subject)
   );
 }
 
@@ -229,8 +229,7 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
 
 /** "A man convicted of theft was freed": the clause has its verb later, so that the first is a participle. */
 function hasOwnVerbLater(rest: readonly string[]): boolean {
-  if (!/^(?:of|for|in|with|from|at|to|on|as|under|by|after|last|since|during|near|over|between|outside)$/.test(rest[0] ?? ""))
-    return false;
+  if (/^(?:the|a|an|its|his|her|their|that|it|he|she|they|[\p{Lu}\d$€£"“].*)$/u.test(rest[0] ?? "")) return false;
   const same = rest.join(" ").split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
   return same
     .split(" ")
@@ -393,7 +392,8 @@ function fitted(text: string, from: number, most: number, verb: string): string 
         .slice(0, end)
         .replace(/[\s,;—–-]+$/, "")
         .replace(/, \d\d$/, "")
-        .replace(DAY_AT_END, "");
+        .replace(DAY_AT_END, "")
+        .replace(/,(?=[”"]$)/, "");
       if (short.length > most) continue;
       if (
         short.length < from ||
@@ -443,7 +443,7 @@ function isDangling(short: string): boolean {
 }
 
 const CUTS =
-  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
+  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|before|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
 /** Where a clause may end if it has no better end: before what says where, for whom, or how. */
 const ADJUNCTS =
   /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
