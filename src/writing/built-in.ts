@@ -19,10 +19,11 @@ export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const { passages, headline, summary, points, why, source } = select(article, findings);
   const rewriter = rewriterOf(source);
   const told = ownHeadline(article.title, headline, source, passages);
-  const own = ownPoints(points, rewriter);
+  const short = ownSummary(summary, rewriter);
+  const own = ownPoints(points, short, rewriter);
   return {
     headline: told,
-    summary: ownSummary(summary, rewriter),
+    summary: short,
     // One sentence is the summary alone; the headline is then the only other thing to say.
     body: (own.length > 0 ? own : [`${told}.`]).map((point) => `• ${point}`).join("\n"),
     whyItMatters: whyInOurWords(why, rewriter),

@@ -46,19 +46,46 @@ export function chooseSummaryAndPoints(
   return { summary: summary.parts, points: [] };
 }
 
-/** The summary in our words. */
+/** The summary in our words. A long sentence becomes several, as far as there is room for them. */
 export function ownSummary(sentences: readonly string[], rewriter: Rewriter): string {
-  return sentences.map((sentence) => rewriter.rewrite(sentence).text).join(" ");
+  const facts = sentences.flatMap((sentence) => rewriter.clausesOf(sentence));
+  let text = facts[0]?.text ?? "";
+  for (const fact of facts.slice(1))
+    if (text.length + 1 + fact.text.length <= MOST_SUMMARY) text = `${text} ${fact.text}`;
+  return text;
 }
 
-/** The points in our words. One that still copies too much is left out if enough others are there. */
-export function ownPoints(points: readonly string[], rewriter: Rewriter): string[] {
-  const rewritten = points.map((point) => rewriter.rewrite(point));
-  const own = rewritten.filter(({ copied }) => copied <= MOST_COPIED);
-  return (own.length >= 2 ? own : rewritten.toSorted((a, b) => a.copied - b.copied).slice(0, 3))
+/** As much as a reader takes in at a glance, in characters. */
+const MOST_SUMMARY = 340;
+
+/** The points in our words, one fact each. A fact that still copies too much is left out if enough others are there. */
+export function ownPoints(points: readonly string[], summary: string, rewriter: Rewriter): string[] {
+  const facts = points
+    .flatMap((point) => rewriter.factsOf(withoutDayOf(summary, point)))
+    .filter(({ text }) => text.length >= MIN_FACT);
+  const own = facts.filter(({ copied }) => copied <= MOST_COPIED);
+  const needed = facts
+    .filter(({ copied }) => copied > MOST_COPIED)
+    .toSorted((a, b) => a.copied - b.copied)
+    .slice(0, Math.max(0, MIN_POINTS - own.length));
+  return facts
+    .filter((fact) => own.includes(fact) || needed.includes(fact))
     .slice(0, MAX_POINTS)
     .map(({ text }) => text);
 }
+
+/** The summary has named the day already: "The bank said on Monday that" needs it no more. */
+function withoutDayOf(summary: string, point: string): string {
+  const found = [...point.matchAll(DAY)];
+  const [, day = ""] = found[0] ?? [];
+  return found.length === 1 && summary.includes(day) ? point.replace(DAY, "") : point;
+}
+
+const DAY =
+  / on ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?=[,.]| (?:that|to|in|at|after|by|with|and|as|for|its|his|her|their|the|a|an|it|he|she|they)\b)/g;
+
+/** Shorter facts say next to nothing. */
+const MIN_FACT = 18;
 
 /** Key points: the sentences that add most to the summary, in the article's order. */
 function choosePoints(

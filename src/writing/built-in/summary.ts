@@ -95,5 +95,10 @@ function chooseOther(
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;
-  return other.weight + restored + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
+  const compares = /\d/.test(other.text) && COMPARISON.test(other.text) && /\d/.test(first.text) ? 0.5 : 0;
+  return other.weight + restored + compares + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
 }
+
+/** A figure says little without the one that was expected or came before. */
+const COMPARISON =
+  /\b(?:expected|expectations|forecasts?|consensus|economists|analysts had|predicted|estimates?|compared (?:with|to)|against|up from|down from|previous(?:ly)?|earlier|a year ago|the (?:month|quarter|year) before)\b/;

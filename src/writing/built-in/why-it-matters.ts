@@ -47,7 +47,7 @@ export function chooseWhy(
 
 /** The chosen sentences in our words; null if there are none. */
 export function whyInOurWords(chosen: readonly WeighedPassage[], rewriter: Rewriter): string | null {
-  const sentences = chosen.map(({ text }) => rewriter.rewrite(shortened(text, WANTED)));
+  const sentences = chosen.flatMap(({ text }) => rewriter.clausesOf(shortened(text, WANTED)));
   const own = sentences.filter(({ copied }) => copied <= MOST_COPIED);
   const best = own.length > 0 ? own : sentences.slice(0, 1);
   return best.length === 0 ? null : best.map(({ text }) => text).join(" ");

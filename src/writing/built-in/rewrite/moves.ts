@@ -111,9 +111,14 @@ const tailFirst: Move = (sentence, source) => {
   )
     return null;
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
+  if (MEASURED.test(main)) return null;
   const inner = asInner(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}.`;
 };
+
+/** "two after", "at a time when": these words belong to what follows. */
+const MEASURED =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|times?|moments?|points?|just|right|place|way|case|cases|those|soon|long|ever)$/;
 
 const PRONOUN = /\b(?:it|its|he|his|she|her|they|their|them|him|this|these|those|that|I|we|our|you)\b/i;
 const PRONOUN_START = /^(?:it|he|she|they|this|that|these|those|his|her|its|their|but|and|so)\b/i;

@@ -4,6 +4,7 @@
  */
 export function asInner(clause: string, source: string): string | null {
   const [, word = ""] = /^([\p{L}\p{N}’'.$€£⟪-]+)/u.exec(clause) ?? [];
+  if (NUMBER_WORD.test(word)) return word.toLowerCase() + clause.slice(word.length);
   if (word === "" || !/^\p{Lu}\p{Ll}*$/u.test(word)) return clause;
   const lower = word.toLowerCase();
   if (ALWAYS_SMALL.has(lower)) return lower + clause.slice(word.length);
@@ -15,6 +16,10 @@ export function asInner(clause: string, source: string): string | null {
 export function asOpening(clause: string): string {
   return clause.replace(/^(?!\p{Ll}\p{Lu})\p{Ll}/u, (letter) => letter.toUpperCase());
 }
+
+/** "Thirty-six", "Two-thirds". */
+const NUMBER_WORD =
+  /^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)-\p{Ll}+$/u;
 
 const ALWAYS_SMALL = new Set(
   "the a an its his her their our this that these those it he she they there in on at by for from with as of to and but or after before when while if because although though despite since until some many most more several two three four five six seven eight nine ten about nearly almost over under at least no not all both each every any other another such what who how why where during under following according".split(

@@ -2,6 +2,7 @@ import { type CopyIndex, indexOf, longestCopy } from "./copied-run.ts";
 import { masked, unmasked } from "./masked.ts";
 import { movedOf } from "./moves.ts";
 import { saidTurned } from "./said.ts";
+import { clausesOf, factsOf } from "./split.ts";
 import { withoutAppositions } from "./appositions.ts";
 import { shortened } from "../shorten.ts";
 import { inHouseStyle, rewordingsOf } from "./wordings.ts";
@@ -9,6 +10,10 @@ import { inHouseStyle, rewordingsOf } from "./wordings.ts";
 /** Puts sentences of one article into our own words. */
 export interface Rewriter {
   rewrite(sentence: string): Rewritten;
+  /** The facts of a sentence, each rewritten. */
+  factsOf(sentence: string): Rewritten[];
+  /** The clauses of a sentence, each rewritten. */
+  clausesOf(sentence: string): Rewritten[];
   longestCopyIn(text: string): number;
   readonly source: string;
 }
@@ -30,6 +35,8 @@ export function rewriterOf(source: string): Rewriter {
   return {
     source,
     rewrite: (sentence) => rewrite(sentence, source, index),
+    factsOf: (sentence) => factsOf(sentence).map((fact) => rewrite(fact, source, index)),
+    clausesOf: (sentence) => clausesOf(sentence).map((clause) => rewrite(clause, source, index)),
     longestCopyIn: (text) => longestCopy(text, index),
   };
 }
@@ -38,11 +45,19 @@ export function rewriterOf(source: string): Rewriter {
 const SHORT = 130;
 
 function rewrite(sentence: string, source: string, index: CopyIndex): Rewritten {
-  const whole = reworded(sentence, source, index);
-  if (whole.copied <= MOST_COPIED) return whole;
-  const short = shortened(sentence, SHORT);
-  const other = short.length < sentence.length ? reworded(short, source, index) : whole;
-  return other.copied < whole.copied ? other : whole;
+  let best = reworded(sentence, source, index);
+  for (const other of [withoutAlso(sentence), shortened(sentence, SHORT)]) {
+    if (best.copied <= MOST_COPIED) return best;
+    if (other.length >= sentence.length) continue;
+    const own = reworded(other, source, index);
+    if (own.copied < best.copied) best = own;
+  }
+  return best;
+}
+
+/** "The bank also raised its rate": what it adds to stands elsewhere. */
+function withoutAlso(sentence: string): string {
+  return sentence.replace(/(?<=\p{L}) also (?=\p{Ll}+(?:ed|s|ght|ld|t)? )/u, " ");
 }
 
 function reworded(sentence: string, source: string, index: CopyIndex): Rewritten {
