@@ -2,7 +2,8 @@ import { cleanTitle, isStatement, type SubjectNames, statementWithin, upToLastSi
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { titleTurned } from "./rewrite/title-turned.ts";
-import { fittedHeadline, toldAsHeadline } from "./rewrite/told-headline.ts";
+import { fittedHeadline, MOST } from "./headline/fitted.ts";
+import { toldAsHeadline } from "./rewrite/told-headline.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
@@ -81,7 +82,6 @@ const WITH_FIGURE = 0.1;
 const WITHOUT_FIGURE = 0.25;
 /** From here on, a headline from the article's own sentence is preferred to the outlet's in another order. */
 const SURE = 0.42;
-const MOST = 90;
 
 function turnedHeadline(
   headline: string,

@@ -119,7 +119,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bface off\b/g, "compete"],
   [/\bfires (?=\p{Lu})/gu, "dismisses "],
   [/\bousts\b/g, "removes"],
-  [/\bslams\b/g, "criticises"],
   [/\bfiles for bankruptcy\b(?! protection)/g, "seeks bankruptcy protection"],
   [/\bfiles for bankruptcy protection\b/g, "seeks protection from creditors"],
   [/\braises (?=(?:\p{L}+ ){0,3}(?:tax(?:es)?|wages?|pay|prices|stake|offer|bid|target|forecast|tariffs?|fees)\b)/gu, "increases "],
@@ -220,6 +219,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 const NEVER = /(?!)/;
+/** What a person criticises. A storm slams a coast. */
+const CRITICISED =
+  /^(?!into|shut|through|apart|off)(?=.*\b(?:plans?|moves?|ruling|decision|bill|laws?|claims?|comments|remarks|judges?|policy|deal|report|proposal|budget)\b)/;
 
 /** Words whose other meaning is too likely, unless the next word rules it out. */
 const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
@@ -247,6 +249,10 @@ const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
   clash: NEVER,
   resigns: /^(?:$|over|after|amid|as)/,
   admits: /^to\b/,
+  slams: CRITICISED,
+  slam: CRITICISED,
+  blasts: CRITICISED,
+  rips: CRITICISED,
   clinches: /^\p{Ll}/u,
   clashes: NEVER,
   envoy: NEVER,
@@ -265,7 +271,7 @@ const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
   weighs: /^(?!in|on|heav)/,
   launch: NEVER,
   soar: /^(?!ing)/,
-  jumps: /^(?:to|by|on|after|as|in|above|past|[$€£]?\d)/,
+  jumps: /^(?:to [$€£\d]|by|on|after|as|in|above|past|[$€£]?\d)/,
   surge: /^(?:to|by|on|after|as|above|past|[$€£]?\d)/,
   surges: /^(?:to|by|on|after|as|in|above|past|[$€£]?\d)/,
   slump: /^(?:to|by|on|after|as|below|[$€£]?\d)/,

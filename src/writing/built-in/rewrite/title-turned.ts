@@ -1,6 +1,7 @@
 import { withOtherWords } from "../headline/other-words.ts";
 import { withFigure } from "../headline/added-figure.ts";
 import { innerClause } from "../headline/inner.ts";
+import { MOST } from "../headline/fitted.ts";
 import { withFullNames } from "../headline/full-names.ts";
 import { hasFiniteVerb } from "./finite.ts";
 import { asOpening } from "./opening-word.ts";
@@ -14,7 +15,6 @@ export interface TitleSource {
   readonly lead: readonly string[];
 }
 
-const MOST = 90;
 
 /** The outlet's headline in other words or another order, with the same meaning; null if no rule fits. */
 export function titleTurned(title: string, { text: source, lead }: TitleSource): string | null {
