@@ -150,7 +150,7 @@ function putNames(question: AskedQuestion, { entities }: JudgedItem, put: Put): 
   put("shares two general names", generals > 1);
 }
 
-/** A name that nobody knows is what the question is about, so an item without it is about something else. */
+/** An unknown name is what the question is about, so an item without it is about something else. */
 function putWords(
   { unknownWords, specific }: AskedQuestion,
   { words, entities }: JudgedItem,

@@ -26,9 +26,10 @@ test("names that the library knows are not, but a number beside them is", () => 
 test("a question in common words has none", () => {
   expect(unknown("Will the government fall before the end of the year?").size).toBe(0);
   expect(unknown("Deliveries up in the next quarter?").size).toBe(0);
+  expect(unknown("Will the CEO stay through the next two meetings (Dec–Jan)?").size).toBe(0);
 });
 
-test("what only says how a question resolves is left out", () => {
+test("a clause on how a question resolves is left out", () => {
   for (const end of [
     "(source: TurkStat)",
     "according to TurkStat",

@@ -46,11 +46,10 @@ function isTelling({ stem, token }: Stem, isOrdinary: (folded: string) => boolea
 }
 
 /** Written in capitals, but no names. */
-const NO_NAMES: ReadonlySet<string> = new Set(
-  "utc gmt est cet ceo cfo cto chairman chairwoman ipo fdv ath usd ious bps yes no h1 h2 q1 q2 q3 q4".split(
-    " ",
-  ),
-);
+const NO_NAMES: ReadonlySet<string> = new Set([
+  ..."utc gmt est cet ceo cfo cto chairman chairwoman ipo fdv ath usd ious bps yes no h1 h2".split(" "),
+  ..."jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun q1 q2 q3 q4".split(" "),
+]);
 
 function wordOf({ stem, token: { shape, raw } }: Stem, known: ReadonlySet<string>): UnknownWord[] {
   const weight = weightOf(stem);
@@ -60,7 +59,7 @@ function wordOf({ stem, token: { shape, raw } }: Stem, known: ReadonlySet<string
   return [{ hash: hashOf(stem), weight: isLoose ? weight / 2 : weight }];
 }
 
-/** "Claude 5" asks for the five, whether Claude is known or not. "Chapter 11" is told in other words, too. */
+/** "Claude 5" asks for the five, whether Claude is known or not. Items tell "Chapter 11" in other words, too. */
 function numberOf({ stem, numbered }: Stem, known: ReadonlySet<string>): UnknownWord[] {
   const isOfName = weightOf(stem) === 1 || known.has(stem);
   return numbered === null || !isOfName || known.has(numbered) ? [] : [{ hash: hashOf(numbered), weight: 1 }];
