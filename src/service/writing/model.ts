@@ -30,7 +30,7 @@ export function openModelDesk(
 ): ModelDesk {
   const tools = { ...PROVIDER_TOOLS, ...heard, modelName: "writer" };
   const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
-  const writer = modelWriter(providers.model!);
+  const writer = modelWriter(providers.model!, settings.modelContextTokens);
   const stopping = new AbortController();
   return {
     circuits: providers.circuits,
