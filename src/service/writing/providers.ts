@@ -1,6 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { recordBudget, recordMemory } from "../../newsroom/renditions-kept.ts";
-import type { Store } from "../../store/open.ts";
 import { remembered } from "../../writing/memory/remembered.ts";
 import { anthropicModel } from "../../writing/model/anthropic.ts";
 import type { ChatModel } from "../../writing/model/chat.ts";
@@ -21,6 +19,7 @@ import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
 import type { ModelManner } from "../../writing/model/model-access.ts";
 import { checkWriting, needsFirstModel } from "../../settings/check-writing.ts";
+import type { ProviderKeeping } from "./keeping.ts";
 import { modelPlace, type ModelPlace, translationModelPlace, translatorAddress } from "./provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
@@ -58,11 +57,9 @@ export interface Providers extends AsyncDisposable {
   readonly circuits: () => readonly { readonly provider: string; readonly state: CircuitState }[];
 }
 
-const MICRO = 1_000_000;
-
-/** Opens the configured providers. Their budget and their translation memory are in the record. */
+/** Opens the configured providers. */
 export function openProviders(
-  store: Store,
+  { budget, memory }: ProviderKeeping,
   settings: WritingSettings,
   userAgent: string,
   tools: ProviderTools = PROVIDER_TOOLS,
@@ -73,11 +70,6 @@ export function openProviders(
     timeoutMs: settings.modelTimeoutSeconds * 1000,
     ...(tools.startTimeout && { startTimeout: tools.startTimeout }),
   });
-  const budget = recordBudget(store, tools.now, {
-    tokens: settings.tokensPerDay,
-    microUsd: settings.spendPerDay === null ? null : Math.floor(settings.spendPerDay * MICRO),
-  });
-  const memory = recordMemory(store, tools.now);
   const doors: ProviderDoor[] = [];
 
   function openDoor(provider: string): ProviderDoor {
