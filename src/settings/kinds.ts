@@ -108,7 +108,8 @@ export function orNull<T>(row: Pick<SettingRow<T>, "parse" | "accepts" | "expect
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 /** These describe the request itself, so a setting must not replace them. */
-const OWN_HEADERS = /^(?:host|connection|content-(?:type|length|encoding)|transfer-encoding|accept-encoding)$/i;
+const OWN_HEADERS =
+  /^(?:host|connection|content-(?:type|length|encoding)|transfer-encoding|accept-encoding)$/i;
 
 export function headerName() {
   const accepts = (value: unknown) =>

@@ -71,7 +71,8 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
     ...orNull(headerName()),
   },
   modelHeaders: {
-    description: "Extra headers for every request to the model, as a JSON object. Their values are not shown.",
+    description:
+      "Extra headers for every request to the model, as a JSON object. Their values are not shown.",
     ...pairs("headers"),
   },
   modelQuery: {

@@ -30,7 +30,13 @@ export async function writeRendition(
           return { rendition, writer: writer.name, attempts };
         }
         const kind = refusalKindOf(complaints[0]!);
-        attempts.push({ writer: writer.name, outcome: "refused", reasons: complaints, kind, refused: rendition });
+        attempts.push({
+          writer: writer.name,
+          outcome: "refused",
+          reasons: complaints,
+          kind,
+          refused: rendition,
+        });
       } catch (error) {
         // The writer has already retried whatever is worth retrying.
         const reasons = [(error as Error).message];

@@ -19,7 +19,11 @@ export function writtenBy({ writer, attempts }: WrittenRendition, model: string 
             outcome: last.outcome,
             kind: last.kind ?? "form",
             // A model's words may hold anything, and PostgreSQL stores no NUL.
-            reason: last.reasons.join("; ").replaceAll(/\p{Cc}+/gu, " ").slice(0, MAX_REASON).toWellFormed(),
+            reason: last.reasons
+              .join("; ")
+              .replaceAll(/\p{Cc}+/gu, " ")
+              .slice(0, MAX_REASON)
+              .toWellFormed(),
           },
   };
 }

@@ -41,7 +41,8 @@ export async function checkProviders(settings: Settings): Promise<Finding[]> {
 /** Null also if its address is missing, which another check reports. */
 function secondOf(settings: Settings): ModelPlace | null {
   const { translationModelApi, translationModelUrl, modelApi, modelUrl } = settings;
-  const hasAddress = (translationModelUrl ?? modelUrl) !== null || (translationModelApi ?? modelApi) === "anthropic";
+  const hasAddress =
+    (translationModelUrl ?? modelUrl) !== null || (translationModelApi ?? modelApi) === "anthropic";
   return hasAddress ? translationModelPlace(settings) : null;
 }
 

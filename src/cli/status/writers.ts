@@ -31,18 +31,25 @@ export async function readWritersStatus(store: Store, spending: Spending, now: n
 }
 
 /** Who writes, for a person to read; empty if nothing was gathered and nothing spent. */
-export function reportWriters({ byWriter, asked, taken, refusals, lastRefusal, costPerItem }: WritersStatus): string {
+export function reportWriters({
+  byWriter,
+  asked,
+  taken,
+  refusals,
+  lastRefusal,
+  costPerItem,
+}: WritersStatus): string {
   const all = byWriter.reduce((sum, { items }) => sum + items, 0);
-  const shares = byWriter.map(({ writer, items }) => `${writer} ${Math.round((100 * items) / all)} % (${items})`);
+  const shares = byWriter.map(
+    ({ writer, items }) => `${writer} ${Math.round((100 * items) / all)} % (${items})`,
+  );
   const kinds = refusals.map(({ kind, items }) => `${items} ${kind}`);
   const costs = costPerItem
     .filter(({ usd }) => usd > 0)
     .map(({ provider, items, usd }) => `${provider} ${usd.toFixed(4)} USD (${items} items)`);
   return [
     ...(all === 0 ? [] : [`Written in the last 24 hours: ${shares.join(", ")}.`]),
-    ...(asked === 0
-      ? []
-      : [`The model was asked about ${asked} items, and its text was used for ${taken}.`]),
+    ...(asked === 0 ? [] : [`The model was asked about ${asked} items, and its text was used for ${taken}.`]),
     ...(kinds.length === 0 ? [] : [`Not used, by reason: ${kinds.join(", ")}.`]),
     ...(lastRefusal === null
       ? []

@@ -19,17 +19,21 @@ export function keptInRecord(store: Store, settings: WritingSettings, now: () =>
 }
 
 /** Keeps both for one run of a command that opens no record. The daily limits hold for the run. */
-export function keptForRun(
-  settings: WritingSettings,
-): ProviderKeeping & { readonly spent: () => Charge } {
+export function keptForRun(settings: WritingSettings): ProviderKeeping & { readonly spent: () => Charge } {
   const limits = limitsOf(settings);
   const translations = new Map<string, string>();
   let spent = NO_CHARGE;
   const budget: Budget = {
     reserve(_provider, most) {
       const next = sum(spent, most, 1);
-      if (isOver(next.tokens, most.tokens, limits.tokens) || isOver(next.microUsd, most.microUsd, limits.microUsd))
-        return Promise.resolve({ exhausted: "this run has reached the daily spending limit", retryAfterMs: 0 });
+      if (
+        isOver(next.tokens, most.tokens, limits.tokens) ||
+        isOver(next.microUsd, most.microUsd, limits.microUsd)
+      )
+        return Promise.resolve({
+          exhausted: "this run has reached the daily spending limit",
+          retryAfterMs: 0,
+        });
       spent = next;
       return Promise.resolve({
         settle: (charge) => {

@@ -22,7 +22,14 @@ export interface ModelPlace extends ModelAddress {
 
 /** The model that writes, and that translates unless there is a second one. */
 export function modelPlace(settings: WritingSettings): ModelPlace {
-  const { modelApi: api, modelUrl, model, modelKey: key, modelPriceIn: input, modelPriceOut: output } = settings;
+  const {
+    modelApi: api,
+    modelUrl,
+    model,
+    modelKey: key,
+    modelPriceIn: input,
+    modelPriceOut: output,
+  } = settings;
   const { modelKeyHeader: keyHeader, modelHeaders: headers, modelQuery: query } = settings;
   const baseUrl = modelUrlOf(api, modelUrl);
   return { api, baseUrl, model: model!, key, keyHeader, headers, query, price: { input, output } };

@@ -20,7 +20,12 @@ import type { Translator } from "../../writing/translate/translator.ts";
 import type { ModelManner } from "../../writing/model/model-access.ts";
 import { checkWriting, needsFirstModel } from "../../settings/check-writing.ts";
 import type { ProviderKeeping } from "./keeping.ts";
-import { modelPlace, type ModelPlace, translationModelPlace, translatorAddress } from "./provider-addresses.ts";
+import {
+  modelPlace,
+  type ModelPlace,
+  translationModelPlace,
+  translatorAddress,
+} from "./provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
 /** The providers' dependencies; tests supply their own. */

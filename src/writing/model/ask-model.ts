@@ -1,6 +1,13 @@
 import { ProviderFault } from "../providers/provider-fault.ts";
 import type { AskInRoom } from "./answer-room.ts";
-import { chargeOf, type ChatRequest, faultOfEnding, type RawAnswer, tokensAtMost, tokensGuessed } from "./chat.ts";
+import {
+  chargeOf,
+  type ChatRequest,
+  faultOfEnding,
+  type RawAnswer,
+  tokensAtMost,
+  tokensGuessed,
+} from "./chat.ts";
 import { findJson } from "./json-text.ts";
 import type { ModelAccess } from "./model-access.ts";
 

@@ -41,7 +41,8 @@ export function addressed(
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, "")}${path}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const credential = key === null ? {} : keyHeader === null ? ownKey(key) : { [keyHeader.toLowerCase()]: key };
+  const credential =
+    key === null ? {} : keyHeader === null ? ownKey(key) : { [keyHeader.toLowerCase()]: key };
   const others = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     url: url.href,

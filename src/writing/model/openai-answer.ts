@@ -54,7 +54,9 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
 
 /** Gemini counts thoughts only in the total, but charges for them like any output. */
 function outputOf(usage: Completion["usage"]): number | null {
-  const [input, output, total] = [usage?.prompt_tokens, usage?.completion_tokens, usage?.total_tokens].map(countOf);
+  const [input, output, total] = [usage?.prompt_tokens, usage?.completion_tokens, usage?.total_tokens].map(
+    countOf,
+  );
   if (output == null) return null;
   return Math.max(output, (total ?? 0) - (input ?? 0));
 }

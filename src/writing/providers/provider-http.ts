@@ -191,7 +191,9 @@ function messageOf(text: string): string {
   const { error, message, detail } = read ?? {};
   if (typeof error === "string") return error;
   const raw = error?.metadata?.raw;
-  const said = [error?.message ?? message ?? detail, raw].filter((part) => part !== undefined && part !== null);
+  const said = [error?.message ?? message ?? detail, raw].filter(
+    (part) => part !== undefined && part !== null,
+  );
   // Servers built on FastAPI, and Mistral's, list what is wrong with which field.
   return said.map((part) => (typeof part === "string" ? part : JSON.stringify(part))).join(" ");
 }
