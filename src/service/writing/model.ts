@@ -1,3 +1,4 @@
+import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { entityFinder } from "../../knowledge/entity-finder.ts";
@@ -38,7 +39,7 @@ export function openModelDesk(
       settings.writer === "model"
         ? (article, findings) => writeRendition(article, findings, writer, stopping.signal)
         : null,
-    suggest: settings.modelFindings ? suggester(providers.model!, entities, stopping.signal) : null,
+    suggest: settings.modelFindings ? modelSuggester(providers.model!, entities, stopping.signal) : null,
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await providers[Symbol.asyncDispose]();
@@ -46,11 +47,12 @@ export function openModelDesk(
   };
 }
 
-function suggester(
+/** Adds a model's suggestions to the findings, or nothing if it is unavailable. `entities` is the operator's own file. */
+export function modelSuggester(
   model: Parameters<typeof findingsSuggester>[0],
   entities: string | null,
   signal: AbortSignal,
-): ModelDesk["suggest"] {
+): (article: Pick<Article, "title" | "text">, findings: Findings) => Promise<Findings> {
   const find = entityFinder(loadEntities(entities ?? undefined));
   const suggest = findingsSuggester(model, (name) => {
     const entity = find({ name, aliases: [], ticker: null });

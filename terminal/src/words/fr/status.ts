@@ -74,7 +74,7 @@ export default {
 
   "status.writers.title": "Qui a rédigé les articles",
   "status.writers.lead":
-    "Le texte anglais des dernières 24 heures, par rédacteur. Le texte d’un modèle est comparé à l’article avant publication.",
+    "Le texte anglais des dernières 24 heures, par rédacteur. Le texte d’un modèle est comparé à l’article source avant publication.",
   "status.writers.writer": "Rédacteur",
   "status.writers.builtIn": "Rédacteur intégré",
   "status.writers.model": "Modèle",

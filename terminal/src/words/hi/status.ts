@@ -64,7 +64,7 @@ export default {
   "status.stage.published": "प्रकाशित",
   "status.stage.dropped": "छोड़े गए",
 
-  "status.writers.title": "ख़बरें किसने लिखीं",
+  "status.writers.title": "खबरें किसने लिखीं",
   "status.writers.lead":
     "पिछले 24 घंटों का अंग्रेज़ी पाठ, लेखक के अनुसार। मॉडल का पाठ प्रकाशित होने से पहले लेख से मिलाया जाता है।",
   "status.writers.writer": "लेखक",
@@ -72,7 +72,7 @@ export default {
   "status.writers.model": "मॉडल",
   "status.writers.taken": "मॉडल के इस्तेमाल हुए पाठ",
   "status.writers.last": "पिछला पाठ जो इस्तेमाल नहीं हुआ",
-  "status.writers.cost": "आज प्रति ख़बर लागत",
+  "status.writers.cost": "आज प्रति खबर लागत",
   "status.unused.number": "उसमें ऐसी संख्या थी जो लेख में नहीं है।",
   "status.unused.date": "उसमें ऐसी तारीख़ थी जो लेख में नहीं है।",
   "status.unused.name": "उसमें ऐसा नाम था जो लेख में नहीं है।",

@@ -66,7 +66,7 @@ export default {
   "status.stage.published": "발행됨",
   "status.stage.dropped": "제외됨",
 
-  "status.writers.title": "누가 기사를 썼는지",
+  "status.writers.title": "뉴스 작성자",
   "status.writers.lead":
     "지난 24시간 동안의 영어 본문을 작성자별로 보여 줍니다. 모델이 쓴 글은 게시 전에 원문 기사와 대조합니다.",
   "status.writers.writer": "작성자",
@@ -74,7 +74,7 @@ export default {
   "status.writers.model": "모델",
   "status.writers.taken": "사용된 모델의 글",
   "status.writers.last": "마지막으로 사용되지 않은 글",
-  "status.writers.cost": "오늘 기사당 비용",
+  "status.writers.cost": "오늘 뉴스 1건당 비용",
   "status.unused.number": "원문에 없는 숫자가 있었습니다.",
   "status.unused.date": "원문에 없는 날짜가 있었습니다.",
   "status.unused.name": "원문에 없는 이름이 있었습니다.",

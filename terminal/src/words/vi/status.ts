@@ -67,7 +67,7 @@ export default {
   "status.stage.published": "Đã đăng",
   "status.stage.dropped": "Đã loại",
 
-  "status.writers.title": "Ai viết các bản tin",
+  "status.writers.title": "Ai viết các tin",
   "status.writers.lead":
     "Văn bản tiếng Anh trong 24 giờ qua, theo người viết. Văn bản của mô hình được đối chiếu với bài báo trước khi đăng.",
   "status.writers.writer": "Người viết",
@@ -75,7 +75,7 @@ export default {
   "status.writers.model": "Mô hình",
   "status.writers.taken": "Văn bản của mô hình được dùng",
   "status.writers.last": "Lần gần nhất không được dùng",
-  "status.writers.cost": "Chi phí mỗi bản tin hôm nay",
+  "status.writers.cost": "Chi phí mỗi tin hôm nay",
   "status.unused.number": "Có con số không có trong bài báo.",
   "status.unused.date": "Có ngày tháng không có trong bài báo.",
   "status.unused.name": "Có tên không có trong bài báo.",
