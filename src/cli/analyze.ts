@@ -74,16 +74,16 @@ async function analyseOne(from: string, { settings, flags }: Call): Promise<stri
     tries.push(await trial.tryModel(article, findings));
   const byModel = tries.find(({ model }) => model !== null);
   const item = present(article, findings, byModel);
-  const translated = await trial?.translate(item, findings, languages);
+  const translated = languages.length > 0 ? await trial!.translate(item, findings, languages) : new Map();
   if (flags["json"])
     return JSON.stringify({
       ...item,
       ...(isCompared && { compared: tries.map(triedJson) }),
-      ...(languages.length > 0 && { translations: translatedJson(translated!, languages) }),
+      ...(languages.length > 0 && { translations: translatedJson(translated, languages) }),
     });
   return [
     isCompared ? reportCompared(tries) : report(article, findings, byModel),
-    ...(languages.length > 0 ? [reportTranslated(translated!, languages)] : []),
+    ...(languages.length > 0 ? [reportTranslated(translated, languages)] : []),
   ].join("\n\n");
 }
 

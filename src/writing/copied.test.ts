@@ -19,6 +19,13 @@ test.for<[string, string, string, number, number]>([
   ["a quotation does not count", words(0, 40), `She said: “${words(3, 30)}”`, 0, 0],
   ["a run does not go on across two points", words(0, 40), `${words(0, 10)}\n${words(10, 20)}`, 0, 0],
   ["two runs are not joined", words(0, 60), `${words(0, 14)} other ${words(20, 40)}`, 34 / 35, 20],
+  [
+    "two passages that follow each other directly are two runs",
+    words(0, 60),
+    `${words(30, 50)} ${words(0, 20)}`,
+    1,
+    20,
+  ],
   ["an empty text", words(0, 40), "", 0, 0],
 ])("%s", ([, article, text, share, longest]) => {
   const copied = copiedFrom(article, text);

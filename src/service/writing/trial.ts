@@ -10,6 +10,7 @@ import type { Settings } from "../../settings/settings.ts";
 import { checkRendition } from "../../writing/check.ts";
 import { type Copied, copiedFrom } from "../../writing/copied.ts";
 import { modelWriter } from "../../writing/model/model-writer.ts";
+import type { Charge } from "../../writing/providers/charge.ts";
 import type { Translations } from "../../writing/translate/translator.ts";
 import { writeRendition } from "../../writing/write-rendition.ts";
 import { type Attempt, type Writer } from "../../writing/writer.ts";
@@ -36,6 +37,8 @@ export interface Tried {
 
 /** The configured model and translators, for a command that publishes nothing and opens no record. */
 export interface Trial extends AsyncDisposable {
+  /** What all calls so far have cost. */
+  readonly spent: () => Charge;
   /** The findings with the model's suggestions, if `modelFindings` is set. */
   readonly suggest: (article: Article, findings: Findings) => Promise<Findings>;
   readonly tryBuiltIn: (article: Article, findings: Findings) => Promise<Tried>;
@@ -83,6 +86,7 @@ export function openTrial(settings: Settings): Trial {
   }
 
   return {
+    spent: keeping.spent,
     suggest: (article, findings) => suggest?.(article, findings) ?? Promise.resolve(findings),
     tryBuiltIn: (article, findings) => tried(article, findings, undefined),
     tryModel(article, findings) {
