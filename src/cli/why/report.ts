@@ -60,7 +60,7 @@ export function reportWhy(explained: Explained): string {
 }
 
 function writtenByLines({ writer, model, asked, refusal }: WrittenBy): string[] {
-  const times = asked === 1 ? "once" : `${asked} times`;
+  const times = asked === 1 ? "once" : asked === 2 ? "twice" : `${asked} times`;
   return [
     `the ${writer} writer`,
     ...(model === null ? [] : [`the model ${model} was asked ${times}`]),
