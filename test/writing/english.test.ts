@@ -77,7 +77,7 @@ async function writeBy(manners: Manner[]) {
     model: "scripted",
   } as const;
   await using desk = openModelDesk(keptForRun(own), own, { userAgent: "Tidings/test", entities: null }, {});
-  return { words: await desk.write!(ARTICLE, FINDINGS), asked: model.asked };
+  return { words: (await desk.write!(ARTICLE, FINDINGS)).rendition, asked: model.asked };
 }
 
 test("uses the model's text if it passes the check", async () => {

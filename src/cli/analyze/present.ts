@@ -11,7 +11,7 @@ import { writeBuiltIn } from "../../writing/built-in.ts";
  */
 export function present(article: Article, findings: Findings, byModel?: Tried) {
   const isTaken = byModel !== undefined && byModel.rendition !== null && byModel.problems.length === 0;
-  const words: Rendition = isTaken ? byModel.rendition! : writeBuiltIn(article, findings);
+  const words: Rendition = isTaken ? byModel.rendition : writeBuiltIn(article, findings);
   const { headline, summary, body, whyItMatters } = words;
   return {
     publish: findings.isWorthPublishing,
@@ -34,7 +34,7 @@ export function present(article: Article, findings: Findings, byModel?: Tried) {
     summary,
     body,
     whyItMatters,
-    // Only if a model was asked: otherwise nothing is to be said.
+    // Only if a model was asked.
     ...(byModel && {
       writer: isTaken ? byModel.writer : BUILT_IN,
       attempts: byModel.attempts.map(({ outcome, reasons }) => ({ outcome, reasons })),

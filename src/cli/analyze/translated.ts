@@ -1,4 +1,4 @@
-import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, type Target } from "../../domain/language.ts";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Target, TARGETS } from "../../domain/language.ts";
 import { UsageFault } from "../../settings/faults.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
 import type { Translations } from "../../writing/translate/translator.ts";
@@ -14,7 +14,7 @@ export function readTargets(value: string | boolean | undefined): Target[] {
     throw new UsageFault(
       `--lang ${unknown ?? '""'} is not a language; it takes some of ${LANGUAGES.join(", ")}, comma-separated`,
     );
-  return [...new Set(codes as Language[])].filter((code) => code !== "en") as Target[];
+  return TARGETS.filter((target) => codes.includes(target));
 }
 
 /** The translations as JSON: the words in each language, or why there are none. */

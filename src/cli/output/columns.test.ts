@@ -5,6 +5,6 @@ test("a text is wrapped at words, keeps its paragraphs, and breaks a word that i
   expect(wrapText("rates rise again\nabcdefghijkl", 10)).toEqual(["rates rise", "again", "abcdefghij", "kl"]);
 });
 
-test("texts of different length stand beside each other", () => {
+test("texts of different length are printed beside each other", () => {
   expect(besideOneAnother(["one two", "three"], 5)).toEqual(["one   │ three", "two   │"]);
 });

@@ -33,7 +33,7 @@ export function sayingWhoWrote(engine: Engine): void {
     expect(await findWrittenBy(reopened, "c")).toBeUndefined();
   });
 
-  test("who wrote an item is no part of it: the same line without it is unchanged, and followers see nothing", async () => {
+  test("the writer is no part of an item: the same line without it is unchanged, and followers see nothing", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [{ ...draftOf("a"), writtenBy: TAKEN }], toolsAt(1_000));
     const [outcome] = await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000));
