@@ -1,5 +1,5 @@
 import { openAnalyst } from "../service/analyst.ts";
-import type { Tried } from "../service/writing/trial.ts";
+import type { TriedWriting } from "../service/writing/trial.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { type Settings, WRITING_FLAGS } from "../settings/settings.ts";
 import { analyseLines } from "./analyze/lines.ts";
@@ -68,7 +68,7 @@ async function analyseOne(from: string, { settings, flags }: Call): Promise<stri
   await using analyst = await openAnalyst(settings.entities);
   const own = await analyst.analyse(article);
   const findings = trial ? await trial.suggest(article, own) : own;
-  const tries: Tried[] = [];
+  const tries: TriedWriting[] = [];
   if (trial && isCompared) tries.push(await trial.tryBuiltIn(article, findings));
   if (trial && (isCompared || settings.writer === "model"))
     tries.push(await trial.tryModel(article, findings));

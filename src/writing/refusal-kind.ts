@@ -1,13 +1,13 @@
 import { ProviderFault } from "./providers/provider-fault.ts";
 
 /** A problem that the check found: its words, or its words with a kind of its own. */
-export type Problem = string | { readonly kind: string };
+export type FoundProblem = string | { readonly kind: string };
 
 /**
  * The kind of a problem in one word, for counting. It is read from the words of a problem that has no kind. A kind is a label of a
  * metric, so it must be one of a few.
  */
-export function refusalKindOf(problem: Problem): string {
+export function refusalKindOf(problem: FoundProblem): string {
   if (typeof problem !== "string") return problem.kind;
   return BY_WORDS.find(([pattern]) => pattern.test(problem))?.[1] ?? "form";
 }

@@ -2,14 +2,14 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import type { Rendition } from "../../domain/item.ts";
 import { BUILT_IN } from "../../domain/written-by.ts";
-import type { Tried } from "../../service/writing/trial.ts";
+import type { TriedWriting } from "../../service/writing/trial.ts";
 import { writeBuiltIn } from "../../writing/built-in.ts";
 
 /**
  * Findings in the interchange format, with only the fields that can be determined from a single article. The text is the model's if
  * the check accepts it.
  */
-export function present(article: Article, findings: Findings, byModel?: Tried) {
+export function present(article: Article, findings: Findings, byModel?: TriedWriting) {
   const isTaken = byModel !== undefined && byModel.rendition !== null && byModel.problems.length === 0;
   const words: Rendition = isTaken ? byModel.rendition : writeBuiltIn(article, findings);
   const { headline, summary, body, whyItMatters } = words;

@@ -1,11 +1,11 @@
 import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
-import type { Tried } from "../../service/writing/trial.ts";
+import type { TriedWriting } from "../../service/writing/trial.ts";
 import { indented, writtenLines } from "./tried.ts";
 import { present } from "./present.ts";
 
 /** The item and the reasons for its findings, for a person to read. */
-export function report(article: Article, findings: Findings, byModel?: Tried): string {
+export function report(article: Article, findings: Findings, byModel?: TriedWriting): string {
   const { publish, reason, headline, summary, body, whyItMatters } = present(article, findings, byModel);
   const { reasons } = findings;
   const because = (name: string) => (reasons[name] ?? []).join(", ");

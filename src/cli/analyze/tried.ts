@@ -1,4 +1,4 @@
-import type { Tried } from "../../service/writing/trial.ts";
+import type { TriedWriting } from "../../service/writing/trial.ts";
 import { besideOneAnother, wrapText } from "../output/columns.ts";
 
 const WIDTH = 96;
@@ -15,7 +15,7 @@ export function triedJson({
   seconds,
   tokens,
   usd,
-}: Tried) {
+}: TriedWriting) {
   return {
     writer,
     ...(model !== null && { model }),
@@ -37,7 +37,7 @@ function rounded(value: number): number {
 }
 
 /** How the text that an item would get came about, in a line or two. */
-export function writtenLines({ writer, problems, attempts }: Tried): string[] {
+export function writtenLines({ writer, problems, attempts }: TriedWriting): string[] {
   if (problems.length > 0)
     return [`the built-in writer, because the ${writer}'s text would not be used:`, ...problems];
   const before = attempts.filter(({ outcome }) => outcome !== "taken").flatMap(({ reasons }) => reasons);
@@ -48,8 +48,8 @@ export function writtenLines({ writer, problems, attempts }: Tried): string[] {
 }
 
 /** What the writers made of an article, side by side, with the verdict of the check. */
-export function reportCompared(tries: readonly Tried[]): string {
-  const rows: (readonly [string, (tried: Tried) => string])[] = [
+export function reportCompared(tries: readonly TriedWriting[]): string {
+  const rows: (readonly [string, (tried: TriedWriting) => string])[] = [
     ["headline", ({ rendition }) => rendition?.headline ?? "–"],
     ["summary", ({ rendition }) => rendition?.summary ?? "–"],
     ["body", ({ rendition }) => rendition?.body ?? "–"],
@@ -70,7 +70,7 @@ export function reportCompared(tries: readonly Tried[]): string {
     .trimEnd();
 }
 
-function verdictOf({ rendition, problems, attempts }: Tried): string {
+function verdictOf({ rendition, problems, attempts }: TriedWriting): string {
   if (problems.length > 0) {
     const what = rendition === null ? "no usable answer" : "refused; the built-in writer would take over";
     return [what, ...problems.map((problem) => `- ${problem}`)].join("\n");
@@ -78,7 +78,7 @@ function verdictOf({ rendition, problems, attempts }: Tried): string {
   return attempts.length > 1 ? "passes, at the second attempt" : "passes";
 }
 
-function takesOf({ rendition, copied, seconds, tokens, usd }: Tried): string {
+function takesOf({ rendition, copied, seconds, tokens, usd }: TriedWriting): string {
   const length = rendition === null ? 0 : Object.values(rendition).join("").length;
   return [
     `${length} characters`,

@@ -1,5 +1,5 @@
 import { openAnalyst } from "../../service/analyst.ts";
-import { openTrial, type Tried } from "../../service/writing/trial.ts";
+import { openTrial, type TriedWriting } from "../../service/writing/trial.ts";
 import { CommandFault, UsageFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { refusalKindOf } from "../../writing/refusal-kind.ts";
@@ -71,7 +71,7 @@ function readLimit(limit: string | boolean | undefined): number {
 }
 
 /** A writer's figures over many articles. */
-function rate(tries: readonly Tried[]) {
+function rate(tries: readonly TriedWriting[]) {
   const { writer, model } = tries[0]!;
   const passed = tries.filter(({ rendition, problems }) => rendition !== null && problems.length === 0);
   const texts = tries.flatMap(({ rendition }) => rendition ?? []);
@@ -96,7 +96,7 @@ function rate(tries: readonly Tried[]) {
 }
 
 /** Why each attempt was not taken, by kind. */
-function reasonsOf({ attempts, problems, model }: Tried): string[] {
+function reasonsOf({ attempts, problems, model }: TriedWriting): string[] {
   if (model === null) return problems.slice(0, 1).map((problem) => refusalKindOf(problem));
   return attempts.flatMap(({ kind }) => kind ?? []);
 }

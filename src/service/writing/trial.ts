@@ -20,7 +20,7 @@ import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
 import { writingSettingsOf } from "./writing.ts";
 
 /** What one writer made of an article, and what that took. */
-export interface Tried {
+export interface TriedWriting {
   readonly writer: string;
   /** The model's id; null for the built-in writer. */
   readonly model: string | null;
@@ -41,9 +41,9 @@ export interface Trial extends AsyncDisposable {
   readonly spent: () => Charge;
   /** The findings with the model's suggestions, if `modelFindings` is set. */
   readonly suggest: (article: Article, findings: Findings) => Promise<Findings>;
-  readonly tryBuiltIn: (article: Article, findings: Findings) => Promise<Tried>;
+  readonly tryBuiltIn: (article: Article, findings: Findings) => Promise<TriedWriting>;
   /** Fails if no model is configured. */
-  readonly tryModel: (article: Article, findings: Findings) => Promise<Tried>;
+  readonly tryModel: (article: Article, findings: Findings) => Promise<TriedWriting>;
   readonly translate: (
     words: Rendition,
     findings: Findings,
@@ -64,7 +64,7 @@ export function openTrial(settings: Settings): Trial {
       ? modelSuggester(providers.model, settings.entities, new AbortController().signal)
       : null;
 
-  async function tried(article: Article, findings: Findings, by: Writer | undefined): Promise<Tried> {
+  async function tried(article: Article, findings: Findings, by: Writer | undefined): Promise<TriedWriting> {
     const [begun, before] = [performance.now(), keeping.spent()];
     const { rendition, writer: takenFrom, attempts } = await writeRendition(article, findings, by);
     const after = keeping.spent();
