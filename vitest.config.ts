@@ -33,9 +33,7 @@ function lane(name: string, { include, exclude }: Lane, ...globalSetup: string[]
       globalSetup,
       env: { NODE_COMPILE_CACHE: COMPILED },
       // Loading our code again for every file would take a third of the run; what a test stubs is restored after it.
-      // The system lane needs it: once the threads that loaded the model runtime have ended, their process cannot load
-      // it again.
-      isolate: name === "system",
+      isolate: false,
       unstubGlobals: true,
       restoreMocks: true,
       // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
