@@ -34,6 +34,8 @@ function lane(name: string, { include, exclude }: Lane, ...globalSetup: string[]
       env: { NODE_COMPILE_CACHE: COMPILED },
       // Loading our code again for every file would take a third of the run; what a test stubs is restored after it.
       isolate: false,
+      // Services in tests load much that stays. With V8's small young generation, collecting it took a tenth of the time.
+      execArgv: ["--min-semi-space-size=16", "--max-semi-space-size=32"],
       unstubGlobals: true,
       restoreMocks: true,
       // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
