@@ -1,18 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "../support/item.ts";
-import { libraryLexicon } from "../support/question.ts";
-import { startTestService, START, type TestServiceOptions } from "../support/service.ts";
+import { START, type TestServiceOptions } from "../support/service.ts";
+import { startServiceKnowing } from "./few-names.ts";
 import { about, entity } from "./newsroom.ts";
 
 /** An instant between the first items and the later ones. */
 const END = new Date(START + 30 * 60_000).toISOString();
 
-/** The library's entities that these items and questions name. A service with all of them takes five times as long to start. */
-const NAMED = ["bitcoin", "jerome-powell", "london-gb", "united-states"];
-
-function startService(options: TestServiceOptions = {}) {
-  return startTestService({ ...options, lexicon: libraryLexicon(NAMED) });
-}
+const startService = (options?: TestServiceOptions) =>
+  startServiceKnowing(["bitcoin", "jerome-powell", "london-gb", "united-states"], options);
 
 interface Case {
   readonly name: string;
