@@ -1,5 +1,5 @@
 import type { Sketch } from "../../domain/findings.ts";
-import { KIND_BITS } from "./sketch.ts";
+import { KIND_BITS } from "./hash.ts";
 
 /** The lowest bits of an entry hold the weight, as a whole number up to 255. */
 const WEIGHT_BITS = 8;

@@ -8,7 +8,7 @@ const DIMENSIONS = 384;
 
 /** Two reports are of one event if the cosine of their vectors is above 0.85, or less if they share terms. */
 const MODEL: StoryModel = {
-  weights: [-17, 20, 2, 2, 0, 0, 0, 0],
+  weights: [-17, 20, 2, 2, ...Array.from({ length: 20 }, () => 0)],
   mean: new Int8Array(DIMENSIONS),
 };
 

@@ -2,7 +2,7 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BitIndex } from "./bit-index.ts";
 import { highest } from "./highest.ts";
 import { type Additions, additionsOf, noveltyReason } from "./novelty.ts";
-import { scoreOf, type StoryWeights } from "./score.ts";
+import { type Comparison, scoreOf, type StoryWeights } from "./score.ts";
 import {
   addTo,
   compareReport,
@@ -13,6 +13,7 @@ import {
   type Story,
 } from "./story.ts";
 import { TermIndex } from "./term-index.ts";
+import { whyOf } from "./why.ts";
 
 export interface Placement {
   readonly storyId: string;
@@ -30,8 +31,10 @@ export interface Placement {
   readonly reason: string;
   /** How well the report fits its story; null if it started one. A copy's is infinite. */
   readonly score: number | null;
-  /** The next best story, which the report did not join. */
-  readonly runnerUp: { readonly storyId: string; readonly score: number } | null;
+  /** In words, what it has in common with its story; null if it started one. */
+  readonly evidence: string | null;
+  /** The next best story, which the report did not join, and how the two compare. */
+  readonly runnerUp: { readonly storyId: string; readonly score: number; readonly evidence: string } | null;
 }
 
 /** Trained parameters. Both hold only for the encoder they were trained with. */
@@ -101,7 +104,11 @@ export class StoryWindow {
       merges,
       reports: story.reports.length,
       score: best?.score ?? null,
-      runnerUp: next === undefined ? null : { storyId: next.story.id, score: next.score },
+      evidence: best === undefined ? null : this.#why(best),
+      runnerUp:
+        next === undefined
+          ? null
+          : { storyId: next.story.id, score: next.score, evidence: this.#why(next) },
     };
     return { ...placed, adds, reason: noveltyReason(placed, adds) };
   }
@@ -160,14 +167,18 @@ export class StoryWindow {
       else reports.push(report);
     }
     const candidates = Array.from(near, ([story, reports]): Candidate => {
-      const score = scoreOf(compareReport({ sketch, at }, story, terms), this.#model.weights);
+      const comparison = compareReport({ sketch, at }, story, terms);
       const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
-      return { story, isCopy, score: isCopy ? Infinity : score };
+      return { story, isCopy, comparison, score: isCopy ? Infinity : scoreOf(comparison, this.#model.weights) };
     });
     for (const place of touched) this.#shared[place] = 0;
     return candidates.sort(
       (a, b) => b.score - a.score || a.story.reports[0]!.number - b.story.reports[0]!.number,
     );
+  }
+
+  #why({ comparison }: Candidate): string {
+    return whyOf(comparison, this.#model.weights);
   }
 
   #nearReports(sketch: Sketch, touched: readonly number[]): Set<Report> {
@@ -206,4 +217,5 @@ interface Candidate {
   readonly story: Story;
   readonly score: number;
   readonly isCopy: boolean;
+  readonly comparison: Comparison;
 }
