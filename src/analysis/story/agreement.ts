@@ -45,13 +45,12 @@ const MOST_TITLES = 0.5;
 const KINDS = 1 << KIND_BITS;
 
 export function agreementOf(a: Sketch, b: Sketch): Agreement {
-  const titles = Math.min(MOST_TITLES, titleCosine(a, b));
+  const [ofA, ofB] = [prepared(a), prepared(b)];
+  const titles = Math.min(MOST_TITLES, titleCosine(ofA, ofB));
   if (a.facts === undefined || b.facts === undefined) return { ...NO_AGREEMENT, titles };
-  const inA = countKinds(a.facts);
-  const inB = countKinds(b.facts);
   const shared = countShared(a.facts, b.facts);
   const same = (kind: number) => (shared[kind]! > 0 ? 1 : 0);
-  const differs = (kind: number) => (inA[kind]! > 0 && inB[kind]! > 0 && shared[kind] === 0 ? 1 : 0);
+  const differs = (kind: number) => (ofA.kinds[kind]! > 0 && ofB.kinds[kind]! > 0 && shared[kind] === 0 ? 1 : 0);
   const common = shared[FACT.entity]! + shared[FACT.indicator]! + shared[FACT.country]!;
   return {
     titles,
@@ -68,15 +67,40 @@ export function agreementOf(a: Sketch, b: Sketch): Agreement {
 }
 
 export function meanAgreement(all: readonly Agreement[]): Agreement {
+  if (all.length === 1) return all[0]!;
   const sum: Record<keyof Agreement, number> = { ...NO_AGREEMENT };
   for (const one of all) for (const name of AGREEMENTS) sum[name] += one[name] / all.length;
   return sum;
 }
 
-function countKinds(facts: Uint32Array): Uint8Array {
-  const counts = new Uint8Array(KINDS);
-  for (const fact of facts) counts[fact & (KINDS - 1)]!++;
-  return counts;
+/** What comparing needs of a sketch again and again. */
+interface Prepared {
+  readonly titleTerms: Uint32Array;
+  /** Scaled to unit length. */
+  readonly titleWeights: Float32Array;
+  /** The number of facts of each kind. */
+  readonly kinds: Uint8Array;
+}
+
+/** A report is compared with hundreds of others while it is in the window. */
+const PREPARED = new WeakMap<Sketch, Prepared>();
+
+function prepared(sketch: Sketch): Prepared {
+  let known = PREPARED.get(sketch);
+  if (known === undefined) PREPARED.set(sketch, (known = prepare(sketch)));
+  return known;
+}
+
+function prepare({ terms, weights, facts = [] }: Sketch): Prepared {
+  const inTitle = Array.from(terms.keys()).filter((at) => terms[at]! & IN_TITLE);
+  const length = Math.hypot(...inTitle.map((at) => weights[at]!)) || 1;
+  const kinds = new Uint8Array(KINDS);
+  for (const fact of facts) kinds[fact & (KINDS - 1)]!++;
+  return {
+    titleTerms: Uint32Array.from(inTitle, (at) => terms[at]! >>> KIND_BITS),
+    titleWeights: Float32Array.from(inTitle, (at) => weights[at]! / length),
+    kinds,
+  };
 }
 
 /** How many facts of each kind two sorted lists have in common. */
@@ -91,21 +115,13 @@ function countShared(a: Uint32Array, b: Uint32Array): Uint8Array {
   return counts;
 }
 
-function titleCosine(a: Sketch, b: Sketch): number {
-  let [atA, atB, sum] = [0, 0, 0];
-  while (atA < a.terms.length && atB < b.terms.length) {
-    const [termA, termB] = [a.terms[atA]!, b.terms[atB]!];
-    const [left, right] = [termA >>> KIND_BITS, termB >>> KIND_BITS];
-    if (left === right && termA & termB & IN_TITLE) sum += a.weights[atA]! * b.weights[atB]!;
+function titleCosine(a: Prepared, b: Prepared): number {
+  let sum = 0;
+  for (let atA = 0, atB = 0; atA < a.titleTerms.length && atB < b.titleTerms.length; ) {
+    const [left, right] = [a.titleTerms[atA]!, b.titleTerms[atB]!];
+    if (left === right) sum += a.titleWeights[atA]! * b.titleWeights[atB]!;
     if (left <= right) atA++;
     if (right <= left) atB++;
   }
-  const lengths = titleLength(a) * titleLength(b);
-  return lengths > 0 ? sum / lengths : 0;
-}
-
-function titleLength({ terms, weights }: Sketch): number {
-  let squares = 0;
-  for (let at = 0; at < terms.length; at++) if (terms[at]! & IN_TITLE) squares += weights[at]! ** 2;
-  return Math.sqrt(squares);
+  return sum;
 }

@@ -1,7 +1,7 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { isNearCopy } from "../../text/near-copy.ts";
 import { VECTOR_SCALE } from "../models/vectors.ts";
-import { agreementOf, meanAgreement } from "./agreement.ts";
+import { agreementOf, meanAgreement, NO_AGREEMENT } from "./agreement.ts";
 import { termCosine } from "./term-index.ts";
 import type { Comparison } from "./score.ts";
 
@@ -42,11 +42,15 @@ export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
   if (hasText(sketch)) story.texts += sign;
 }
 
-/** `terms` returns the cosine of this report's terms with those of another. */
+/**
+ * `terms` returns the cosine of this report's terms with those of another. Facts are compared only if the rest of the
+ * comparison is `isWorth` it, because that takes longest.
+ */
 export function compareReport(
   report: Omit<Report, "story" | "number">,
   story: Story,
   terms: (report: Report) => number,
+  isWorth: (comparison: Comparison) => boolean = () => true,
 ): Comparison {
   const count = story.reports.length;
   let [sumTerms, nearestTerms] = [0, 0];
@@ -55,14 +59,16 @@ export function compareReport(
     sumTerms += shared;
     nearestTerms = Math.max(nearestTerms, shared);
   }
-  return {
+  const alike = {
     meanCosine: cosine(report.sketch.vector, story.sum) / count,
     meanTerms: sumTerms / count,
     nearestTerms,
     textShare: (story.texts + (hasText(report.sketch) ? 1 : 0)) / (count + 1),
     gapHours: gapHours([report], story.reports),
-    agreement: agreementBetween([report], story.reports),
+    agreement: NO_AGREEMENT,
   };
+  if (!isWorth(alike)) return alike;
+  return { ...alike, agreement: agreementBetween([report], story.reports) };
 }
 
 export function compareStories(a: Story, b: Story): Comparison {

@@ -57,7 +57,7 @@ const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
 /** How many reports with the most similar terms, and how many with the nearest vectors, are compared in detail. */
 const NEAR = 24;
 /** A story that scores lower than this when compared with the report is not considered for a merge. */
-const MERGE_WORTH = -4;
+const MERGE_WORTH = -2;
 
 /**
  * The reports of the last days and their stories. Its state depends only on the reports, their order and their stories:
@@ -166,10 +166,12 @@ export class StoryWindow {
       if (reports === undefined) near.set(report.story, [report]);
       else reports.push(report);
     }
+    const { weights } = this.#model;
+    const isWorth = (comparison: Comparison) => scoreOf(comparison, weights) >= MERGE_WORTH;
     const candidates = Array.from(near, ([story, reports]): Candidate => {
-      const comparison = compareReport({ sketch, at }, story, terms);
+      const comparison = compareReport({ sketch, at }, story, terms, isWorth);
       const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
-      return { story, isCopy, comparison, score: isCopy ? Infinity : scoreOf(comparison, this.#model.weights) };
+      return { story, isCopy, comparison, score: isCopy ? Infinity : scoreOf(comparison, weights) };
     });
     for (const place of touched) this.#shared[place] = 0;
     return candidates.sort(
