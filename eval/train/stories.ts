@@ -120,7 +120,9 @@ function fitAlike(rows: readonly PublicArticle[]): number[] {
     );
     return weighed(examples, 1);
   });
-  const examples = bySet.flat().map((example) => ({ ...example, features: example.features.slice(0, DATED_AT) }));
+  const examples = bySet
+    .flat()
+    .map((example) => ({ ...example, features: example.features.slice(0, DATED_AT) }));
   return fitLogistic(examples, DECAY);
 }
 

@@ -60,11 +60,8 @@ export function examplesFrom(articles: readonly Labelled[], random: () => number
     addReport(piece.story, { number, sketch, at });
     if (random() > MERGES_LOOKED_AT) continue;
     const { story } = piece;
-    for (const other of right)
-      if (other.story !== story)
-        add(compareStories(story, other.story), true);
-    for (const other of wrong.slice(0, WRONG_STORIES / 2))
-      add(compareStories(story, other.story), false);
+    for (const other of right) if (other.story !== story) add(compareStories(story, other.story), true);
+    for (const other of wrong.slice(0, WRONG_STORIES / 2)) add(compareStories(story, other.story), false);
   }
   return examples;
 }

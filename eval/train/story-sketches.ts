@@ -48,5 +48,8 @@ function readCache(cache: string): Map<string, Sketch> {
 }
 
 function keyOf({ title, text, at }: Titled): string {
-  return createHash("sha256").update(JSON.stringify([title, text, at])).digest("hex").slice(0, 24);
+  return createHash("sha256")
+    .update(JSON.stringify([title, text, at]))
+    .digest("hex")
+    .slice(0, 24);
 }

@@ -23,7 +23,9 @@ export function formatSketch({ vector, terms, weights, signature, facts }: Sketc
   const lists = [vector, terms, weights, signature];
   const lengths = Uint32Array.from(lists, (list) => list.length);
   return Buffer.concat(
-    [lengths, ...lists, ...(facts === undefined ? [] : [facts])].map((list) => Buffer.from(list.buffer, list.byteOffset, list.byteLength)),
+    [lengths, ...lists, ...(facts === undefined ? [] : [facts])].map((list) =>
+      Buffer.from(list.buffer, list.byteOffset, list.byteLength),
+    ),
   );
 }
 

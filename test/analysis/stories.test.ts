@@ -79,7 +79,7 @@ test("two reports of one release are one story, even if one headline only hints 
   expect(second!.evidence).toMatch(/^meaning 0\.\d\d, words 0\.\d\d; \d hours apart/);
 });
 
-test("inflation of two countries on one day is two stories, and the reasons say so", async () => {
+test("inflation of two countries on one day is two stories, and the evidence names the other indicator", async () => {
   const [, second] = await place([
     [
       "UK inflation rises to 3.2%",

@@ -43,7 +43,10 @@ function sketch(entities: Parameters<typeof factsOf>[0], told: Told | null = nul
 }
 
 test("entities in common are counted as one or several", () => {
-  expect(agreementOf(sketch([VERANIA, OSTRANDER]), sketch([OSTRANDER]))).toMatchObject({ entity: 1, entities: 0 });
+  expect(agreementOf(sketch([VERANIA, OSTRANDER]), sketch([OSTRANDER]))).toMatchObject({
+    entity: 1,
+    entities: 0,
+  });
   const both = sketch([OSTRANDER, VERANIA]);
   expect(agreementOf(both, sketch([VERANIA, OSTRANDER]))).toMatchObject({ entity: 1, entities: 1 });
 });

@@ -50,7 +50,8 @@ export function agreementOf(a: Sketch, b: Sketch): Agreement {
   if (a.facts === undefined || b.facts === undefined) return { ...NO_AGREEMENT, titles };
   const shared = countShared(a.facts, b.facts);
   const same = (kind: number) => (shared[kind]! > 0 ? 1 : 0);
-  const differs = (kind: number) => (ofA.kinds[kind]! > 0 && ofB.kinds[kind]! > 0 && shared[kind] === 0 ? 1 : 0);
+  const differs = (kind: number) =>
+    ofA.kinds[kind]! > 0 && ofB.kinds[kind]! > 0 && shared[kind] === 0 ? 1 : 0;
   const common = shared[FACT.entity]! + shared[FACT.indicator]! + shared[FACT.country]!;
   return {
     titles,
@@ -91,7 +92,7 @@ function prepared(sketch: Sketch): Prepared {
   return known;
 }
 
-function prepare({ terms, weights, facts = [] }: Sketch): Prepared {
+function prepare({ terms, weights, facts = new Uint32Array() }: Sketch): Prepared {
   const inTitle = Array.from(terms.keys()).filter((at) => terms[at]! & IN_TITLE);
   const length = Math.hypot(...inTitle.map((at) => weights[at]!)) || 1;
   const kinds = new Uint8Array(KINDS);
@@ -106,7 +107,7 @@ function prepare({ terms, weights, facts = [] }: Sketch): Prepared {
 /** How many facts of each kind two sorted lists have in common. */
 function countShared(a: Uint32Array, b: Uint32Array): Uint8Array {
   const counts = new Uint8Array(KINDS);
-  for (let atA = 0, atB = 0; atA < a.length && atB < b.length; ) {
+  for (let atA = 0, atB = 0; atA < a.length && atB < b.length;) {
     const [left, right] = [a[atA]!, b[atB]!];
     if (left === right) counts[left & (KINDS - 1)]!++;
     if (left <= right) atA++;
@@ -117,7 +118,7 @@ function countShared(a: Uint32Array, b: Uint32Array): Uint8Array {
 
 function titleCosine(a: Prepared, b: Prepared): number {
   let sum = 0;
-  for (let atA = 0, atB = 0; atA < a.titleTerms.length && atB < b.titleTerms.length; ) {
+  for (let atA = 0, atB = 0; atA < a.titleTerms.length && atB < b.titleTerms.length;) {
     const [left, right] = [a.titleTerms[atA]!, b.titleTerms[atB]!];
     if (left === right) sum += a.titleWeights[atA]! * b.titleWeights[atB]!;
     if (left <= right) atA++;

@@ -26,8 +26,7 @@ const MOST_ENTITIES = 8;
 /** What an article is about and what happened, as sorted hashes that another article's can be compared with. */
 export function factsOf(entities: readonly StoryEntity[], happening: Happening | null): Uint32Array {
   const facts = new Set<number>();
-  const add = (kind: FactKind, key: string) =>
-    facts.add(((hashOf(key) << KIND_BITS) | FACT[kind]) >>> 0);
+  const add = (kind: FactKind, key: string) => facts.add(((hashOf(key) << KIND_BITS) | FACT[kind]) >>> 0);
   for (const entity of entities.slice(0, MOST_ENTITIES)) add(kindOf(entity), entity.id ?? entity.name);
   if (happening !== null) {
     const { actor, object, figures } = happening;

@@ -120,10 +120,7 @@ function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
 }
 
 /** The hours between the newest reports of both groups; null if a time is unknown. */
-function gapHours(
-  a: readonly { at: number | null }[],
-  b: readonly { at: number | null }[],
-): number | null {
+function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number | null {
   const left = a[a.length - 1]!.at;
   const right = b[b.length - 1]!.at;
   return left === null || right === null ? null : Math.abs(left - right) / HOUR_MS;

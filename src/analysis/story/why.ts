@@ -26,7 +26,10 @@ export function whyOf(comparison: Comparison, weights: StoryWeights): string {
     if (name === "titles" || agreement[name] < LEAST_SHARE || Math.abs(effect) < LEAST_EFFECT) return [];
     return [{ words: WORDS[name], effect }];
   }).sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
-  const [speakFor, against] = [facts.filter(({ effect }) => effect > 0), facts.filter(({ effect }) => effect < 0)];
+  const [speakFor, against] = [
+    facts.filter(({ effect }) => effect > 0),
+    facts.filter(({ effect }) => effect < 0),
+  ];
   return [
     `meaning ${meanCosine.toFixed(2)}, words ${meanTerms.toFixed(2)}`,
     ...(gapHours === null ? [] : [apart(gapHours)]),

@@ -106,9 +106,7 @@ export class StoryWindow {
       score: best?.score ?? null,
       evidence: best === undefined ? null : this.#why(best),
       runnerUp:
-        next === undefined
-          ? null
-          : { storyId: next.story.id, score: next.score, evidence: this.#why(next) },
+        next === undefined ? null : { storyId: next.story.id, score: next.score, evidence: this.#why(next) },
     };
     return { ...placed, adds, reason: noveltyReason(placed, adds) };
   }
