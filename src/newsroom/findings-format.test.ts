@@ -27,10 +27,7 @@ test("a sketch survives the round trip, at any byte offset", () => {
 
 test("a sketch that was stored before sketches had facts is read without them", () => {
   // One value in each list: lengths 4, 1, 1 and 1.
-  const stored = Buffer.from(
-    "04000000010000000100000001000000" + "01fe0300" + "00286bee" + "0000003f" + "07000000",
-    "hex",
-  );
+  const stored = Buffer.from("0400000001000000010000000100000001fe030000286bee0000003f07000000", "hex");
   expect(parseSketch(stored)).toEqual({
     vector: Int8Array.of(1, -2, 3, 0),
     terms: Uint32Array.of(4_000_000_000),
