@@ -23,7 +23,8 @@ import { type PartyRole, rolesOf } from "./happening/roles.ts";
 import { findImpact } from "./impact.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
-import { type ArticleRead, readArticle } from "./read-article.ts";
+import { partyTraits } from "./party-traits.ts";
+import { readArticle } from "./read-article.ts";
 import { findSentiment, judgeTarget } from "./sentiment.ts";
 import { factsOf } from "./story/facts.ts";
 import { sketchOf } from "./story/sketch.ts";
@@ -82,12 +83,13 @@ export async function analyse(
   const actions = loadActions();
   const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
   const roles = happening === null ? [] : rolesOf(happening);
+  const toward = (at: number) => towards(at, partyTraits(mentioned[at]!, { ...named, sorts, happening }));
   const weighed = isWeighed
-    ? await weighEntities(found, sorts, towards, { reader, roles })
+    ? await weighEntities(found, sorts, toward, { reader, roles })
     : { entities: found.entities, reasons: [] };
   const judged = [];
   for (const [at, name] of targets.entries()) {
-    const probabilities = await towards(named.candidates.length + at);
+    const probabilities = await toward(named.candidates.length + at);
     judged.push({ name, sentiment: judgeTarget(probabilities, reader.labelsOf("sentiment")) });
   }
   return {
@@ -120,7 +122,7 @@ export async function analyse(
 async function weighEntities(
   found: EntitiesFound,
   sorts: readonly Float32Array[],
-  towards: ArticleRead["towards"],
+  towards: (place: number) => Promise<Float32Array>,
   { reader, roles }: { readonly reader: NewsReader; readonly roles: readonly PartyRole[] },
 ) {
   const entities: FoundEntity[] = [];
