@@ -154,11 +154,11 @@ type PlacedCandidate = Candidate & { readonly place: number };
  */
 export function focusRows(
   { document, candidates }: NamedDocument,
-  { centralities, sorts, eventType }: NamedReading,
+  { centralities, sorts, eventType, none }: NamedReading,
 ): { candidates: PlacedCandidate[]; rows: number[][]; openings: (OpeningScore | null)[] } {
   const found = candidates
     .map((candidate, place) => ({ ...candidate, place }))
-    .filter(({ known, place }) => known !== null || isName(sorts[place]!));
+    .filter(({ known, place }) => (known !== null || isName(sorts[place]!)) && none?.has(place) !== true);
   const reading = {
     centralities: found.map(({ place }) => centralities[place]!),
     sorts: found.map(({ place }) => sorts[place]!),
@@ -176,6 +176,7 @@ function openingScores(
 ): (OpeningScore | null)[] {
   const leadEnd = document.titleEnd + LEAD_CHARACTERS;
   const inLead = found.flatMap((candidate, at) => {
+    if (candidate.isImplied) return [];
     const mentions = candidate.mentions.filter(({ start }) => start < leadEnd);
     return mentions.length === 0 ? [] : [{ ...candidate, mentions, at }];
   });
