@@ -41,7 +41,8 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
   }
 
   return {
-    bearersOf: (words) => ((spelled ??= bySpelling(entities)).get(foldSurface(words)) ?? []).flatMap(nameById),
+    bearersOf: (words) =>
+      ((spelled ??= bySpelling(entities)).get(foldSurface(words)) ?? []).flatMap(nameById),
     findBearer: (family) => bearers.get(family) ?? null,
     find: (text, mode) =>
       lexicon.find(text, mode).map(({ entity, words, start, end }) => ({

@@ -56,5 +56,7 @@ test("markup is no name, whatever it contains", async () => {
 
 test("half of a surrogate pair and control characters do no harm", async () => {
   const text = "\ud83d Reserve\u0000 Bank\u0007 of India raised \udc00 rates.";
-  await expect(analyst.analyse({ title: "RBI \ud800 raises rates", text, ...UNKNOWN })).resolves.toBeDefined();
+  await expect(
+    analyst.analyse({ title: "RBI \ud800 raises rates", text, ...UNKNOWN }),
+  ).resolves.toBeDefined();
 });

@@ -54,7 +54,9 @@ export function weighBearers(
     const isNone = isNoBearer(candidate, sorts[place]!, scene, names);
     if (isNone) {
       none.add(place);
-      reasons.push(`${known.name} is not meant by "${mentions[0]!.words}", which reads as ${readAs(sorts[place]!)}`);
+      reasons.push(
+        `${known.name} is not meant by "${mentions[0]!.words}", which reads as ${readAs(sorts[place]!)}`,
+      );
       continue;
     }
     const own: WeighedMention[] = [];
@@ -66,7 +68,10 @@ export function weighBearers(
         score: scoreOf(bearer, sorts[place]!, scene),
         chosen: bearer === known,
       }));
-      own.push({ mention: words, candidates: scored.sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.score - a.score) });
+      own.push({
+        mention: words,
+        candidates: scored.sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.score - a.score),
+      });
     }
     if (own.length > 0) weighed[candidate.name] = own;
   }
@@ -81,8 +86,8 @@ function readAs(sorts: Float32Array): string {
 }
 
 /**
- * Whether a company's or a coin's name means something else: the text has only the one common word, and the encoder
- * reads it as no organisation: "the Amazon burns", "Solana Beach", "Gemini should sign".
+ * Whether a name means something else: the text has only the one common word or surname, and the encoder reads it as
+ * another kind of thing: "the Amazon burns", "Gemini should sign", "over the Hudson".
  */
 function isNoBearer(
   { known, mentions }: Candidate,
@@ -91,11 +96,17 @@ function isNoBearer(
   names: Pick<NameFinder, "bearersOf" | "isOrdinary">,
 ): boolean {
   const category = categoryOf(known!);
+  if (category === "people")
+    return isOnlySurname(known!, mentions, scene) && agreement(known!, sorts) < LEAST_PERSON;
   if (category === null || !TRADED.has(category)) return false;
-  const isCommon = ({ words }: Candidate["mentions"][number]) => !words.includes(" ") && isAmbiguous(words, names);
+  const isCommon = ({ words }: Candidate["mentions"][number]) =>
+    !words.includes(" ") && isAmbiguous(words, names);
   if (!mentions.every(isCommon) || isNamedOtherwise(known!, mentions, scene)) return false;
   return agreement(known!, sorts) < LEAST_AGREEMENT;
 }
+
+/** How sure the encoder must be that a name is an organisation's. */
+const SURELY = 0.8;
 
 /**
  * Whether a name that the lexicon did not accept as a company or coin has no other claim to be a name than its spelling:
@@ -106,12 +117,22 @@ function isOnlySpelled(
   sorts: Float32Array,
   names: Pick<NameFinder, "bearersOf">,
 ): boolean {
-  if (name.includes(" ") || sorts[NAME_SORTS.indexOf("organisation")]! >= 0.5) return false;
+  if (name.includes(" ") || sorts[NAME_SORTS.indexOf("organisation")]! >= SURELY) return false;
   return names.bearersOf(name).some((bearer) => {
     const category = categoryOf(bearer);
     return category !== null && TRADED.has(category);
   });
 }
+
+/** "Smoke over the Hudson": nothing but a surname points to the politician. */
+function isOnlySurname(known: KnownName, mentions: Candidate["mentions"], scene: Scene): boolean {
+  const family = foldSurface(known.family ?? known.name.split(" ").at(-1)!);
+  return (
+    mentions.every(({ words }) => foldSurface(words) === family) && !isNamedOtherwise(known, mentions, scene)
+  );
+}
+
+const LEAST_PERSON = 0.05;
 
 /** "Nvidia" means nothing else, so what the encoder reads there proves nothing. "Orange" and "Santos" do. */
 function isAmbiguous(word: string, names: Pick<NameFinder, "bearersOf" | "isOrdinary">): boolean {
@@ -119,7 +140,7 @@ function isAmbiguous(word: string, names: Pick<NameFinder, "bearersOf" | "isOrdi
   return names.isOrdinary(folded) || isGivenName(folded) || names.bearersOf(word).length > 1;
 }
 
-/** Below this, 9 of 14 names of companies in labelled articles were other words, and no central company was lost. */
+/** The encoder is this unsure of hardly any company that an editor calls central. */
 const LEAST_AGREEMENT = 0.1;
 
 /** 0 to 1: the kind that the encoder reads, then the country, then another spelling in the text. */
@@ -158,7 +179,11 @@ function categoryOf({ kind }: KnownName): LibraryCategory | null {
 }
 
 /** Whether the text also has another spelling of the entity, such as its ticker or its full name. */
-function isNamedOtherwise(known: KnownName, mentions: Candidate["mentions"], { text, words }: Scene): boolean {
+function isNamedOtherwise(
+  known: KnownName,
+  mentions: Candidate["mentions"],
+  { text, words }: Scene,
+): boolean {
   const own = new Set(mentions.map((mention) => foldSurface(mention.words)));
   if (own.size > 1) return true;
   return [known.name, known.called ?? known.name, ...known.aliases].some((spelling) => {

@@ -15,7 +15,7 @@ import { withNationalBodies } from "./national-bodies.ts";
 import { type OthersBody, othersBodies, withNamesakeBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
 import { withImpliedCountry } from "./setting-country.ts";
-import { withOwnSurnames } from "./surnames.ts";
+import { withOwnFirstNames, withOwnSurnames } from "./surnames.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
   const found = withNationalBodies(findKnown(document, names), document, names);
@@ -25,7 +25,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
   const own = withNamesakeBodies(
-    withoutNamesakes(withOwnSurnames(meant), runs, document, names),
+    withoutNamesakes(withOwnFirstNames(withOwnSurnames(meant)), runs, document, names),
     document,
     names,
   );

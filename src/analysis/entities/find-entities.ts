@@ -50,9 +50,10 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
   const candidates = rank(named, reading);
   const least = isOnlyOpening(named.document) ? OPENING_THRESHOLD : THRESHOLD;
   const chosen = candidates
-    .filter(({ centrality, mentions }) => {
+    .filter(({ centrality, mentions, isImplied = false }) => {
       const isFar = mentions[0]!.start > named.document.titleEnd + FARTHEST;
-      return centrality >= least && !isFar;
+      // The model of the opening learnt from texts without implied countries.
+      return centrality >= least && !isFar && !(isImplied && isOnlyOpening(named.document));
     })
     .slice(0, MAX_ENTITIES)
     .sort((a, b) => b.salience - a.salience);

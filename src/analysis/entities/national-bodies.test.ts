@@ -25,8 +25,16 @@ it.each([
 
 it.each([
   ["Court rules", "The Supreme Court ruled on Monday.", "u-s-supreme-court"],
-  ["India and Pakistan talk", "India and Pakistan met. Pakistan and India said the army had left.", "pakistan-army"],
-  ["Sydney Senate College opens", "The National Bank of Australia opened in Sydney.", "national-party-of-australia"],
+  [
+    "India and Pakistan talk",
+    "India and Pakistan met. Pakistan and India said the army had left.",
+    "pakistan-army",
+  ],
+  [
+    "Sydney Senate College opens",
+    "The National Bank of Australia opened in Sydney.",
+    "national-party-of-australia",
+  ],
 ])("without one clear country, a phrase means no country's institution: %s", (title, text, id) => {
   expect(idsIn(title, text).includes(id)).toBe(id === "u-s-supreme-court");
 });

@@ -1,8 +1,8 @@
-import { OWNING } from "../../domain/bodies.ts";
+import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
 import { loadNationalBodies } from "../../knowledge/national-bodies.ts";
 import type { Document } from "./document.ts";
 import type { NameFinder, NameMention } from "./names.ts";
-import { countryOfEntity, mainCountry, weighCountries } from "./setting-country.ts";
+import { countryOfEntity, type CountryWeights, mainCountry, weighCountries } from "./setting-country.ts";
 
 /**
  * Resolves what a country's institutions are called at home: "the Supreme Court" in Pakistan, "Labour" in Norway, "the
@@ -22,11 +22,35 @@ export function withNationalBodies(
       if ((owner ?? main) !== country || isPartOfName(mention, owner !== null, document)) continue;
       if (!isTaken(mention, country, known)) found.push(mention);
     }
-  if (found.length === 0) return [...known];
   const isReplaced = ({ start, end }: NameMention) =>
     found.some((other) => other.start < end && start < other.end);
-  return [...known.filter((mention) => !isReplaced(mention)), ...found].sort((a, b) => a.start - b.start);
+  const kept = known.filter((mention) => !isReplaced(mention) && !isFarFromHome(mention, known, weights));
+  return [...kept, ...found].sort((a, b) => a.start - b.start);
 }
+
+/**
+ * Whether a bare "Senate" is under suspicion: nothing else in the text points to the country of the known one, and the
+ * article is about others.
+ */
+function isFarFromHome(
+  mention: NameMention,
+  known: readonly NameMention[],
+  weights: CountryWeights,
+): boolean {
+  const home = homeOf(mention.entity);
+  if (home === null || mention.entity.kind === "party" || isBodyInFull(mention.words)) return false;
+  const isFromHome = ({ entity, words }: NameMention) =>
+    homeOf(entity) === home && (entity !== mention.entity || isBodyInFull(words));
+  return (
+    weights.size > 0 &&
+    !weights.has(home) &&
+    Math.max(...weights.values()) >= ABROAD &&
+    !known.some(isFromHome)
+  );
+}
+
+/** The weight of a country that the headline or the lead names. */
+const ABROAD = 4;
 
 /** The places where the text uses a phrase for an institution of the country. */
 function phrasesOf(country: string, { text, titleEnd, casing }: Document, names: NameFinder): NameMention[] {
@@ -84,14 +108,24 @@ const PLACING = /^ (?:of|in) (?:the )?$/;
 /** "New York Senate", "Congress of Vienna" and "National Bank" are other names. */
 function isPartOfName({ start, end }: NameMention, isOwned: boolean, { text, titleEnd, casing }: Document) {
   if (start < titleEnd && casing !== "sentence") return false;
-  const before = /(?<=^|[^.!?:]\s|[“"(])(\p{Lu}[\p{L}'’.-]*) $/u.exec(text.slice(Math.max(0, start - 30), start));
-  if (!isOwned && before !== null && !/^(?:The|A|An|In|But|And|As|While|When|After|If|On)$/.test(before[1]!)) return true;
+  const before = /(?<=^|[^.!?:]\s|[“"(])(\p{Lu}[\p{L}'’.-]*) $/u.exec(
+    text.slice(Math.max(0, start - 30), start),
+  );
+  if (!isOwned && before !== null && !/^(?:The|A|An|In|But|And|As|While|When|After|If|On)$/.test(before[1]!))
+    return true;
   if (isOwned) return false;
-  return /^ (?:of (?:the )?)?\p{Lu}/u.test(text.slice(end, end + 9)) && !/^ (?:MP|Prime|President|Leader)/.test(text.slice(end, end + 10));
+  return (
+    /^ (?:of (?:the )?)?\p{Lu}/u.test(text.slice(end, end + 9)) &&
+    !/^ (?:MP|Prime|President|Leader)/.test(text.slice(end, end + 10))
+  );
 }
 
 /** Whether the words already name something else: a longer name, or a body of this very country. */
-function isTaken({ start, end, entity }: NameMention, country: string, known: readonly NameMention[]): boolean {
+function isTaken(
+  { start, end, entity }: NameMention,
+  country: string,
+  known: readonly NameMention[],
+): boolean {
   return known.some((other) => {
     if (other.end <= start || end <= other.start) return false;
     if (other.start < start || other.end > end) return true;

@@ -34,7 +34,10 @@ export function mainCountry(weights: CountryWeights): string | null {
 }
 
 /** How strongly the named candidates point to each country. */
-export function countriesOf(candidates: readonly Candidate[], document: Pick<Document, "titleEnd">): CountryWeights {
+export function countriesOf(
+  candidates: readonly Candidate[],
+  document: Pick<Document, "titleEnd">,
+): CountryWeights {
   return weighCountries(
     candidates.flatMap(({ known, mentions, isImplied = false }) =>
       known === null || isImplied ? [] : mentions.map((mention) => ({ ...mention, entity: known })),
