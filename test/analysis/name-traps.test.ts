@@ -22,7 +22,7 @@ const TRAPS = readFileSync(join(import.meta.dirname, "name-traps.ndjson"), "utf8
   .split("\n")
   .map((line) => JSON.parse(line) as Trap);
 
-/** The aim is 0.95 on both halves. The held half is at 0.88, and is not looked at one by one. */
+/** The aim is 0.95 on both halves. The held half is at 0.88, and nobody reads its misses one by one. */
 const LEAST: Readonly<Record<string, number>> = { tuned: 0.95, held: 0.86 };
 const MOST_TAKEN = 7;
 
@@ -55,10 +55,11 @@ function spellingsOf(entities: readonly { readonly name: string; readonly aliase
 test.each(["tuned", "held"])("the bearer that the text means is found, on the half that was %s", (half) => {
   const own = wrong.filter((one) => one.half === half).map(({ title }) => title);
   const all = TRAPS.filter((trap) => trap.half === half).length;
-  expect(1 - own.length / all, own.join("\n")).toBeGreaterThanOrEqual(LEAST[half]!);
+  // Shows the titles if there are too many.
+  expect(own.slice(Math.floor(all * (1 - LEAST[half]!)))).toEqual([]);
 });
 
 test("hardly ever is a name given to the wrong bearer", () => {
   const taken = wrong.filter(({ isTaken }) => isTaken).map(({ title }) => title);
-  expect(taken.length, taken.join("\n")).toBeLessThanOrEqual(MOST_TAKEN);
+  expect(taken.slice(MOST_TAKEN)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { countryOfEntity, type CountryWeights, mainCountry, weighCountries } fro
 
 /**
  * Resolves what a country's institutions are called at home: "the Supreme Court" in Pakistan, "Labour" in Norway, "the
- * statistics office" in Turkey. The country stands beside the phrase, or the article is about it.
+ * statistics office" in Turkey. The country is beside the phrase, or the article is about it.
  */
 export function withNationalBodies(
   known: readonly NameMention[],
