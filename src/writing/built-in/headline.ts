@@ -45,12 +45,17 @@ export function ownHeadline(
 ): string {
   const told = toldHeadline(title, chosen, passages);
   const turned = turnedHeadline(chosen, source, passages);
-  const own = told !== null && (told.held >= SURE || turned === null) ? told.text : (turned ?? told?.text ?? chosen);
+  const own =
+    told !== null && (told.held >= SURE || turned === null) ? told.text : (turned ?? told?.text ?? chosen);
   return own.length > MOST ? (told?.text ?? fittedHeadline(own) ?? own) : own;
 }
 
 /** The headline that the article's own opening sentences give, if they tell what the outlet's headline tells. */
-function toldHeadline(title: string, headline: string, passages: readonly WeighedPassage[]): { text: string; held: number } | null {
+function toldHeadline(
+  title: string,
+  headline: string,
+  passages: readonly WeighedPassage[],
+): { text: string; held: number } | null {
   const subject = new Set(contentOf(wordsOf(title)));
   const own = plainWords(title);
   const figures = figuresIn(title);
@@ -61,7 +66,10 @@ function toldHeadline(title: string, headline: string, passages: readonly Weighe
     const told = toldAsHeadline(said);
     if (told === null || plainWords(told) === own || plainWords(told) === plainWords(headline)) continue;
     const held =
-      share(subject, new Set(contentOf(wordsOf(told)))) - place * LATER + (place === 0 ? FIRST : 0) + figuresHeld(figures, told);
+      share(subject, new Set(contentOf(wordsOf(told)))) -
+      place * LATER +
+      (place === 0 ? FIRST : 0) +
+      figuresHeld(figures, told);
     if (held > most) [best, most] = [{ text: told, held }, held];
   }
   return best;
@@ -70,7 +78,8 @@ function toldHeadline(title: string, headline: string, passages: readonly Weighe
 /** A headline with the outlet's figure, or with one of its own, says more; without the outlet's figure it says less. */
 function figuresHeld(figures: readonly string[], told: string): number {
   const own = figuresIn(told);
-  if (figures.length > 0) return own.some((figure) => figures.includes(figure)) ? WITH_FIGURE : -WITHOUT_FIGURE;
+  if (figures.length > 0)
+    return own.some((figure) => figures.includes(figure)) ? WITH_FIGURE : -WITHOUT_FIGURE;
   return own.length > 0 ? WITH_FIGURE : 0;
 }
 
@@ -83,11 +92,7 @@ const WITHOUT_FIGURE = 0.25;
 /** From here on, a headline from the article's own sentence is preferred to the outlet's in another order. */
 const SURE = 0.42;
 
-function turnedHeadline(
-  headline: string,
-  text: string,
-  passages: readonly WeighedPassage[],
-): string | null {
+function turnedHeadline(headline: string, text: string, passages: readonly WeighedPassage[]): string | null {
   const lead = passages.filter(({ place }) => place <= LAST_TOLD).map((passage) => passage.text);
   return titleTurned(headline, { text, lead: lead.slice(0, 2) });
 }

@@ -32,7 +32,9 @@ export function casedAsWritten(title: string, text: string): string {
     .join(" ")
     .replaceAll(NAMES, (name) =>
       isShouted && name.length > 3
-        ? name.toLowerCase().replaceAll(/(?:^|(?<= ))(?!of\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
+        ? name
+            .toLowerCase()
+            .replaceAll(/(?:^|(?<= ))(?!of\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
         : title.slice(...spanOf(title, name)),
     )
     .replace(
@@ -74,7 +76,10 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
     // A name with several capitals ("NATO", "eBay", "U.S") is always written that way.
     if (!isShouted && /\p{Lu}.*\p{Lu}/u.test(core)) return core;
     ordinary ??= loadOrdinaryWords();
-    if (!OFTEN_NAMES.test(key) && (ordinary.has(key.replace(/s?$/, "")) || ordinary.has(key) || COMMON.test(key)))
+    if (
+      !OFTEN_NAMES.test(key) &&
+      (ordinary.has(key.replace(/s?$/, "")) || ordinary.has(key) || COMMON.test(key))
+    )
       return small;
     return isShouted && core.length > 3 ? core[0]! + small.slice(1) : core;
   }

@@ -126,7 +126,10 @@ const REMARK =
 /** Removes a leading quotation used as bait: "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
   const rest = title.replace(/^(?:["“][^"”]{2,80}["”]|['‘][^’]{2,80}['’])\s*(?:[:;—–]|-(?= )|,)\s*/, "");
-  return rest.length >= 25 && rest.length < title.length && !rest.endsWith("?") && !/^(?:says?|said)\b/.test(rest)
+  return rest.length >= 25 &&
+    rest.length < title.length &&
+    !rest.endsWith("?") &&
+    !/^(?:says?|said)\b/.test(rest)
     ? rest.replace(/^\p{Ll}/u, (a) => a.toUpperCase())
     : title;
 }

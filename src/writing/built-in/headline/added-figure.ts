@@ -29,7 +29,8 @@ function votes(title: string, lead: string): string | null {
 
 const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 const FIGURE = String.raw`(\d+(?:\.\d+)?) ?(?:%|percent|per cent)`;
-const RISING = /\b(?:rises?|climbs?|jumps?|surges?|accelerates?|quickens?|edges? up|up|hits?|reaches?|speeds? up|soars?)\b/;
+const RISING =
+  /\b(?:rises?|climbs?|jumps?|surges?|accelerates?|quickens?|edges? up|up|hits?|reaches?|speeds? up|soars?)\b/;
 const FALLING = /\b(?:falls?|drops?|eases?|slows?|cools?|edges? down|dips?|slips?|declines?|down|sinks?)\b/;
 
 /** "Inflation rises to 9.1%" becomes "Inflation rises to 9.1% from 8.6% in May". */
@@ -53,7 +54,10 @@ function previous(title: string, lead: string): string | null {
 
 /** "Zenda Motors plunges after loss" becomes "Zenda Motors plunges 40% after loss". */
 function share(title: string, lead: string): string | null {
-  const verb = /\b(plunges?|plummets?|tumbles?|soars?|surges?|jumps?|slumps?|drops?|falls?|rises?|sinks?|climbs?)(?= (?:after|as|on|amid|in)\b|$)/.exec(title);
+  const verb =
+    /\b(plunges?|plummets?|tumbles?|soars?|surges?|jumps?|slumps?|drops?|falls?|rises?|sinks?|climbs?)(?= (?:after|as|on|amid|in)\b|$)/.exec(
+      title,
+    );
   if (verb === null || /\d|[“”"?:]/.test(title)) return null;
   const first = title.split(" ")[0]!.replace(/['’]s$/, "");
   const way = /^(?:soar|surge|jump|rise|climb)/.test(verb[0]) ? UP : DOWN;
@@ -62,11 +66,17 @@ function share(title: string, lead: string): string | null {
   const figure = one?.groups?.["figure"];
   if (found.length !== 1 || one === undefined || figure === undefined) return null;
   // The figure belongs to the headline's subject if that alone stands before it.
-  const before = lead.slice(Math.max(0, one.index - 60), one.index).split(/[.;,] /).at(-1)!;
-  if (!before.toLowerCase().includes(first.toLowerCase()) || /\b(?:and|while|after|its|from)\b/.test(before)) return null;
+  const before = lead
+    .slice(Math.max(0, one.index - 60), one.index)
+    .split(/[.;,] /)
+    .at(-1)!;
+  if (!before.toLowerCase().includes(first.toLowerCase()) || /\b(?:and|while|after|its|from)\b/.test(before))
+    return null;
   const at = verb.index + verb[0].length;
   return `${title.slice(0, at)} ${figure}%${title.slice(at)}`;
 }
 
-const UP = /\b(?:rose|soared|surged|jumped|climbed|gained|added)(?: by)?(?: as much as| about| nearly| more than)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;
-const DOWN = /\b(?:fell|plunged|plummeted|tumbled|slumped|dropped|sank|lost)(?: by)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;
+const UP =
+  /\b(?:rose|soared|surged|jumped|climbed|gained|added)(?: by)?(?: as much as| about| nearly| more than)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;
+const DOWN =
+  /\b(?:fell|plunged|plummeted|tumbled|slumped|dropped|sank|lost)(?: by)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;

@@ -9,7 +9,10 @@ export function agreed(forms: VerbForms, subject: string, past: string): string 
 
 /** Whether a subject is plural; null if that is uncertain. */
 export function isPlural(subject: string): boolean | null {
-  const core = subject.replace(/ (?:of|in|for|from|at|with|on|to|between|among|near|outside|against|over|throughout|across|inside|under|about|by|around|behind|within|without|who|that) .*$/, "");
+  const core = subject.replace(
+    / (?:of|in|for|from|at|with|on|to|between|among|near|outside|against|over|throughout|across|inside|under|about|by|around|behind|within|without|who|that) .*$/,
+    "",
+  );
   if (
     / and /.test(core) &&
     !/\b(?:Securities and|Bureau|Johnson and|Department|Ministry|Committee|Commission)\b/.test(subject)
@@ -30,7 +33,12 @@ export function isPlural(subject: string): boolean | null {
         ? true
         : null;
   const last = head.split(" ").at(-1) ?? "";
-  if (core !== subject && /^(?:number|majority|group|pair|series|couple|total|team|lot|handful|dozen|third|quarter|half|most|all|percent|%|coalition|range)$/i.test(last))
+  if (
+    core !== subject &&
+    /^(?:number|majority|group|pair|series|couple|total|team|lot|handful|dozen|third|quarter|half|most|all|percent|%|coalition|range)$/i.test(
+      last,
+    )
+  )
     return null;
   if (/^(?:people|men|women|children|police|shares|officials|republicans|democrats|lawmakers)$/i.test(last))
     return true;
@@ -51,6 +59,8 @@ export function isPlural(subject: string): boolean | null {
   return false;
 }
 
-const ONE_FIRM = /\b\p{Lu}\S* (?:Motors|Brothers|Partners|Airlines|Airways|Systems|Industries|Holdings|Technologies|Services|Labs|Markets|Resources|Sachs|Stores|Studios|Networks|Securities|Investors Service|Instruments|Foods|Pictures|Records|Air Lines|Airbus|Steels?)$/u;
+const ONE_FIRM =
+  /\b\p{Lu}\S* (?:Motors|Brothers|Partners|Airlines|Airways|Systems|Industries|Holdings|Technologies|Services|Labs|Markets|Resources|Sachs|Stores|Studios|Networks|Securities|Investors Service|Instruments|Foods|Pictures|Records|Air Lines|Airbus|Steels?)$/u;
 
-const ONE_PERSON = /\b(?:President|Minister|Chancellor|Governor|Senator|Representative|Justice|Judge|Secretary|Mayor|Leader|Premier|Chairman|chief|leader|minister|president|Steve|Tim|John|James|Michael|David|Robert|Mary|Elizabeth|Jerome|Bill|Andrew|Evo|Thomas|William|George) (?:\p{Lu}\S+ )*\p{Lu}\S*s$/u;
+const ONE_PERSON =
+  /\b(?:President|Minister|Chancellor|Governor|Senator|Representative|Justice|Judge|Secretary|Mayor|Leader|Premier|Chairman|chief|leader|minister|president|Steve|Tim|John|James|Michael|David|Robert|Mary|Elizabeth|Jerome|Bill|Andrew|Evo|Thomas|William|George) (?:\p{Lu}\S+ )*\p{Lu}\S*s$/u;

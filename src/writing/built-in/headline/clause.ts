@@ -10,7 +10,13 @@ export function clauseIn(text: string): HeadlineClause | null {
     const lower = bare.toLowerCase();
     const previous = words[at - 1]!;
     if (/[,;:—–]$/.test(previous) || /^[—–-]+$/.test(word)) return null;
-    const subject = words.slice(0, at).join(" ").replace(/(?<= \p{L}+) \p{Ll}{3,}(?<!monopo|fami|assemb|supp|al|ral|rep|bul|week|month|dai|quarter|ear)ly$/u, "");
+    const subject = words
+      .slice(0, at)
+      .join(" ")
+      .replace(
+        /(?<= \p{L}+) \p{Ll}{3,}(?<!monopo|fami|assemb|supp|al|ral|rep|bul|week|month|dai|quarter|ear)ly$/u,
+        "",
+      );
     const rest = words.slice(at + 1);
     const verb = verbAt(word, rest, subject);
     if (verb !== null) return isSubject(subject) && verb !== "" ? finished(subject, verb, words, at) : null;
@@ -103,8 +109,11 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
 
 /** "A man convicted of theft was freed": the clause has its verb later, so that the first is a participle. */
 function hasOwnVerbLater(rest: readonly string[]): boolean {
-  if (/^(?:the|a|an|its|his|her|their|that|it|he|she|they|[\p{Lu}\d$€£"“].*)$/u.test(rest[0] ?? "")) return false;
-  const same = rest.join(" ").split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
+  if (/^(?:the|a|an|its|his|her|their|that|it|he|she|they|[\p{Lu}\d$€£"“].*)$/u.test(rest[0] ?? ""))
+    return false;
+  const same = rest
+    .join(" ")
+    .split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
   return same
     .split(" ")
     .slice(1)

@@ -24,7 +24,12 @@ export function fitted(text: string, from: number, most: number, verb: string): 
     const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next, index }) =>
       next!
         .split(" ")
-        .slice(0, /^(?:the|its|his|her|a|an|their|\p{Ll}+ly) /u.test(next!) && !text.slice(0, index).includes(", ") ? 4 : 1)
+        .slice(
+          0,
+          /^(?:the|its|his|her|a|an|their|\p{Ll}+ly) /u.test(next!) && !text.slice(0, index).includes(", ")
+            ? 4
+            : 1,
+        )
         .some((word) => pastVerb(word) !== undefined && word === word.toLowerCase()),
     );
     // "crossed the border, attacked a post and left" has no place to end.
@@ -82,20 +87,26 @@ function changesTense(short: string): boolean {
       return (
         forms !== undefined &&
         word === word.toLowerCase() &&
-        (forms.past !== forms.participle || /^(?:higher|lower|up|down|to|at|by|flat)$/.test(all[at + 1] ?? "")) &&
+        (forms.past !== forms.participle ||
+          /^(?:higher|lower|up|down|to|at|by|flat)$/.test(all[at + 1] ?? "")) &&
         forms.past !== forms.base
       );
     }),
   );
 }
 
-const HALF = /\bto (?:take|make|get|give|put|have|be|keep|bring|set|hold|let|help|become|seek)$|\bthe (?:night|day|evening|morning|afternoon|week|month|year)$/;
+const HALF =
+  /\bto (?:take|make|get|give|put|have|be|keep|bring|set|hold|let|help|become|seek)$|\bthe (?:night|day|evening|morning|afternoon|week|month|year)$/;
 
 /** Whether a cut separates what belongs together: "acting | as a courier", "Washington |, DC", "Zenda |, Strelsau and Hentzau". */
 function isTornAt(short: string, cutOff: string): boolean {
   if (/^ as\b/.test(cutOff))
-    return /(?:ing|ed|en|so|just|such|same|\bact|serve|known|seen|named?|well|much|many)$/.test(short) || !hasFiniteVerb(cutOff.split(",")[0]!);
-  if (!cutOff.startsWith(",")) return / (?:more|less|fewer|rather|other)\b[^,]*$/.test(short) && / than\b/.test(cutOff);
+    return (
+      /(?:ing|ed|en|so|just|such|same|\bact|serve|known|seen|named?|well|much|many)$/.test(short) ||
+      !hasFiniteVerb(cutOff.split(",")[0]!)
+    );
+  if (!cutOff.startsWith(","))
+    return / (?:more|less|fewer|rather|other)\b[^,]*$/.test(short) && / than\b/.test(cutOff);
   const [, next = ""] = /^, (\S+)/.exec(cutOff) ?? [];
   return !STARTS_TAIL.test(next) || /^, [^,]{2,40},? (?:and|or) (?!\p{Ll}+(?:ed|ing)\b)/u.test(cutOff);
 }
@@ -107,7 +118,8 @@ const STARTS_TAIL =
   /^(?:which|who|whose|whom|where|when|while|as|after|before|amid|despite|following|with|without|its|his|her|their|a|an|the|marking|ending|making|giving|leaving|saying|citing|\p{Ll}+ing|in|on|at|from|up|down|for|and|because|since|so|one|two|just|even|hours|days|weeks|months|years|only|less|more|nearly|almost|about)$/u;
 
 /** What these verbs tell must stay whole. */
-const TELLS = /^(?:tell|reveal|note|find|show|believe|think|argue|claim|suggest|warn|know|learn|hear|see|indicate|insist|ask|wonder|decide|mean)s?$/;
+const TELLS =
+  /^(?:tell|reveal|note|find|show|believe|think|argue|claim|suggest|warn|know|learn|hear|see|indicate|insist|ask|wonder|decide|mean)s?$/;
 
 const CUTS =
   /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|before|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
@@ -117,7 +129,8 @@ const ADJUNCTS =
   /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
 
 /** What a cut before a preposition must not leave behind: the rest would belong to an inner clause. */
-const LEFT_OPEN = /(?:ing|ed|ly)$| (?:until|because|that|which|who|whose|where|if|when|and|or|than|as|for|will|would|could)\b/;
+const LEFT_OPEN =
+  /(?:ing|ed|ly)$| (?:until|because|that|which|who|whose|where|if|when|and|or|than|as|for|will|would|could)\b/;
 
 /** Verbs that are not complete without what follows their object. */
 const TAKES_PLACE =

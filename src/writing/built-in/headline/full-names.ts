@@ -16,18 +16,27 @@ function presidents(title: string, source: string): string {
   return title.replace(
     /(?<![\p{L}.'’“"‘-] ?)(?<!\b(?:\p{Lu}[\p{L}.]+|President|the|Mr|of|anti|pro|ex) )(Trump|Biden|Obama|Clinton|Bush|Macron|Putin|Zelensky|Erdogan|Bolsonaro|Lula)(?=(?:['’]s)? \p{Ll})(?!(?:['’]s)? (?:administration|campaign|rally|supporters?|allies|ally|aides?|lawyers?|tower|voters|foundation|era|official|team|judge|appointee|tax)\b)/u,
     (name: string) => {
-      const title = new RegExp(`(?<!(?:[Ff]ormer|[Vv]ice|then-|[Ee]x-)(?: ?))\\bPresident (?:\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?)?${name}\\b`, "u");
-      const other = new RegExp(`\\b(?:[Ff]ormer|[Vv]ice|ex-|then-)[ -]?[Pp]resident (?:\\p{Lu}\\p{Ll}+ )?${name}|President-elect|(?:nominee|candidate|hopeful) (?:\\p{Lu}\\p{Ll}+ )?${name}`, "u");
+      const title = new RegExp(
+        `(?<!(?:[Ff]ormer|[Vv]ice|then-|[Ee]x-)(?: ?))\\bPresident (?:\\p{Lu}\\p{Ll}+ (?:\\p{Lu}\\. )?)?${name}\\b`,
+        "u",
+      );
+      const other = new RegExp(
+        `\\b(?:[Ff]ormer|[Vv]ice|ex-|then-)[ -]?[Pp]resident (?:\\p{Lu}\\p{Ll}+ )?${name}|President-elect|(?:nominee|candidate|hopeful) (?:\\p{Lu}\\p{Ll}+ )?${name}`,
+        "u",
+      );
       return title.test(source) && !other.test(source) ? `President ${name}` : name;
     },
   );
 }
 
-const NEVER_SURNAMES = /^(?:US|UK|EU|UN|House|Senate|Court|Fed|Bank|State|City|North|South|East|West|New|White|Supreme|Democrats?|Republicans?|Congress|President|Minister|America|China|Russia|India|Iran|Israel|Washington|York|Jersey|Georgia|Jordan|Chad|Lebanon|Virginia|Carolina|Dakota|Lincoln|Ford|Tesla|Boeing|Morgan|Chase|Goldman|Lehman|Disney|Dell|Toyota|Honda|Ferrari|Porsche|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Trump|Biden|Obama|Clinton|Bush|Brexit|Day|Street|Wall|Party|Act|Bill|King|Queen|Pope|Prince|Hill|Times|Post|Justice|Christmas|Easter|Islam|Union|Force|Army|Navy|General|Group|Treasury|Capital|Pentagon|Kremlin|Parliament|Commons|Lords|Google|Apple|Amazon|Facebook|Twitter|Microsoft|Meta|Nasdaq|Dow|Bitcoin|Ether|Ripple|Terra|Luna|Coinbase|Binance|Covid|Americans?|British|French|German|Chinese|Japanese|Russian|Ukraine|Europe|Asia|Africa|London|Paris|Tokyo|Berlin|Moscow|Beijing|Texas|Florida|California|Prime|Chief|Governor|Judge|Attorney|Secretary|Mexico|Korea|Lanka|Zealand|Arabia|Guinea|Rica|Leone|Faso|Africa|Sudan|Indies|Kong|Angeles|Francisco|Diego|Vegas|Orleans|Hampshire|England|Ireland|Wales|Scotland|Louis|Paul|Aires|Paulo|Janeiro|Plata|Delhi|City|Coast|Bay|Lake|River|Valley|Island|Islands|Beach|Park|Square|Town|County|Gulf|Reserve|Energy|Motors|Holdings|Airlines|Electric|Oil|Steel|Network|Labs|Systems|Foundation|Research|Brothers|Sachs|Stanley|Suisse|Exchange|Stock|Central|National|Federal|Commission|Committee|Council|Agency|Office|Department|Ministry|Board|Authority|Organization|Association|Institute|University|College|School|Labour|Labor|Conservatives?|Liberals?|Tories|Tory|Greens?|Left|Right|Center|Press|News|Journal|Herald|Tribune|Guard|Police|World|Cup|Games|Olympics?)$/;
+const NEVER_SURNAMES =
+  /^(?:US|UK|EU|UN|House|Senate|Court|Fed|Bank|State|City|North|South|East|West|New|White|Supreme|Democrats?|Republicans?|Congress|President|Minister|America|China|Russia|India|Iran|Israel|Washington|York|Jersey|Georgia|Jordan|Chad|Lebanon|Virginia|Carolina|Dakota|Lincoln|Ford|Tesla|Boeing|Morgan|Chase|Goldman|Lehman|Disney|Dell|Toyota|Honda|Ferrari|Porsche|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Trump|Biden|Obama|Clinton|Bush|Brexit|Day|Street|Wall|Party|Act|Bill|King|Queen|Pope|Prince|Hill|Times|Post|Justice|Christmas|Easter|Islam|Union|Force|Army|Navy|General|Group|Treasury|Capital|Pentagon|Kremlin|Parliament|Commons|Lords|Google|Apple|Amazon|Facebook|Twitter|Microsoft|Meta|Nasdaq|Dow|Bitcoin|Ether|Ripple|Terra|Luna|Coinbase|Binance|Covid|Americans?|British|French|German|Chinese|Japanese|Russian|Ukraine|Europe|Asia|Africa|London|Paris|Tokyo|Berlin|Moscow|Beijing|Texas|Florida|California|Prime|Chief|Governor|Judge|Attorney|Secretary|Mexico|Korea|Lanka|Zealand|Arabia|Guinea|Rica|Leone|Faso|Africa|Sudan|Indies|Kong|Angeles|Francisco|Diego|Vegas|Orleans|Hampshire|England|Ireland|Wales|Scotland|Louis|Paul|Aires|Paulo|Janeiro|Plata|Delhi|City|Coast|Bay|Lake|River|Valley|Island|Islands|Beach|Park|Square|Town|County|Gulf|Reserve|Energy|Motors|Holdings|Airlines|Electric|Oil|Steel|Network|Labs|Systems|Foundation|Research|Brothers|Sachs|Stanley|Suisse|Exchange|Stock|Central|National|Federal|Commission|Committee|Council|Agency|Office|Department|Ministry|Board|Authority|Organization|Association|Institute|University|College|School|Labour|Labor|Conservatives?|Liberals?|Tories|Tory|Greens?|Left|Right|Center|Press|News|Journal|Herald|Tribune|Guard|Police|World|Cup|Games|Olympics?)$/;
 
 /** "Sunak" becomes "Rishi Sunak" if the article names exactly one person with that surname. */
 function surnames(title: string, source: string): string {
-  for (const { 0: name, index } of title.matchAll(/(?<![\p{L}.'’“"‘&-])\p{Lu}\p{Ll}{2,}(?=(?:['’]s)?(?: \p{Ll}|,|$))(?! and \p{Lu})/gu)) {
+  for (const { 0: name, index } of title.matchAll(
+    /(?<![\p{L}.'’“"‘&-])\p{Lu}\p{Ll}{2,}(?=(?:['’]s)?(?: \p{Ll}|,|$))(?! and \p{Lu})/gu,
+  )) {
     const before = title.slice(0, index);
     if (NEVER_SURNAMES.test(name) || /\p{Lu}[\p{L}.’'-]*,? $/u.test(before) || /["“‘]/.test(before)) continue;
     if (/\b(?:the|of|in|to|at|from|near|for the|a|an|than|and) $/.test(before)) continue;
@@ -74,7 +83,9 @@ function bodies(title: string, source: string): string {
     .replace(/(?<![\p{L}-])Fed(?=(?:['’]s)? \p{Ll})(?! (?:chair|chief|boss|governor|official|funds))/u, () =>
       /\bFederal Reserve\b/.test(source) ? "Federal Reserve" : "Fed",
     )
-    .replace(/\bDOJ\b/, () => (/\bJustice Department|Department of Justice\b/.test(source) ? "Justice Department" : "DOJ"))
+    .replace(/\bDOJ\b/, () =>
+      /\bJustice Department|Department of Justice\b/.test(source) ? "Justice Department" : "DOJ",
+    )
     .replace(/\b(?:coronavirus|COVID|Covid)\b(?!-|['’])/, (word: string) =>
       word === "coronavirus"
         ? /\bCOVID-19\b|\bCovid-19\b/.test(source) && !/\bnovel coronavirus\b/.test(title)
@@ -88,7 +99,13 @@ function bodies(title: string, source: string): string {
 function chambers(title: string, source: string): string {
   const isAmerican = /\bRepublicans?\b/.test(source) && /\bDemocrat(?:s|ic)?\b/.test(source);
   if (!isAmerican && !/\bU\.?S\.? (?:Senate|Supreme Court|House)\b/.test(source)) return title;
-  if (/\bUS\b|\bU\.S\.|America|\bState\b/.test(title) || /\b(?:[Ss]tate|\p{Lu}\p{Ll}+(?:['’]s)?) (?:Senate|Supreme Court)\b/u.test(source.replaceAll(/\b(?:U\.S\.|US|The|Republican|Democratic|GOP) (?=Senate|Supreme)/g, ""))) return title;
+  if (
+    /\bUS\b|\bU\.S\.|America|\bState\b/.test(title) ||
+    /\b(?:[Ss]tate|\p{Lu}\p{Ll}+(?:['’]s)?) (?:Senate|Supreme Court)\b/u.test(
+      source.replaceAll(/\b(?:U\.S\.|US|The|Republican|Democratic|GOP) (?=Senate|Supreme)/g, ""),
+    )
+  )
+    return title;
   return title.replace(
     /(?<![\p{L}.'’-] ?)(?<!\p{L} )(?:Supreme Court|Senate)(?= (?!(?:Republicans?|Democrats?|GOP|Majority|Minority|Judiciary|Intelligence|race|seat|candidate|hopeful|leader|Leader|Justice|justice|nominee|pick|Finance|Foreign|Dem|candidates|races|trial|panel|committee|confirmation|impeachment|hearing|run|runoff|bid|campaign)s?\b)\p{Ll})/u,
     (body: string) => `US ${body}`,
@@ -100,11 +117,20 @@ const KNOWN =
 
 /** "RBI" becomes "Reserve Bank of India" if the article writes that name with these initials. */
 function abbreviations(title: string, source: string): string {
-  for (const { 0: short, index } of title.matchAll(/(?<![\p{L}\p{N}$.'’“"‘&-])\p{Lu}{2,5}(?=(?:['’]s)?(?: |,|$))/gu)) {
+  for (const { 0: short, index } of title.matchAll(
+    /(?<![\p{L}\p{N}$.'’“"‘&-])\p{Lu}{2,5}(?=(?:['’]s)?(?: |,|$))/gu,
+  )) {
     if (KNOWN.test(short) || /["“‘]/.test(title.slice(0, index))) continue;
     const letters = [...short].map((letter) => `${letter}\\p{Ll}+`);
-    const full = new RegExp(`(?<![\\p{L}] )${letters.join("(?: (?:of|and|the|for|on|in)(?: the)?)? ")}(?! \\p{Lu}|\\p{L})`, "u").exec(source)?.[0]
-      ?? new RegExp(`(?<=\\b(?:the|The|a|an|of|by|and|to|in|with) )${letters.join("(?: (?:of|and|the|for|on|in)(?: the)?)? ")}(?! \\p{Lu}|\\p{L})`, "u").exec(source)?.[0];
+    const full =
+      new RegExp(
+        `(?<![\\p{L}] )${letters.join("(?: (?:of|and|the|for|on|in)(?: the)?)? ")}(?! \\p{Lu}|\\p{L})`,
+        "u",
+      ).exec(source)?.[0] ??
+      new RegExp(
+        `(?<=\\b(?:the|The|a|an|of|by|and|to|in|with) )${letters.join("(?: (?:of|and|the|for|on|in)(?: the)?)? ")}(?! \\p{Lu}|\\p{L})`,
+        "u",
+      ).exec(source)?.[0];
     if (full === undefined) continue;
     return withArticle(title.slice(0, index), full) + title.slice(index + short.length);
   }
@@ -112,5 +138,9 @@ function abbreviations(title: string, source: string): string {
 }
 
 function withArticle(before: string, name: string): string {
-  return before.replace(/\b([Aa])n? $/, (_, letter: string) => (/^[AEIO]/.test(name) ? `${letter}n ` : `${letter} `)) + name;
+  return (
+    before.replace(/\b([Aa])n? $/, (_, letter: string) =>
+      /^[AEIO]/.test(name) ? `${letter}n ` : `${letter} `,
+    ) + name
+  );
 }

@@ -6,10 +6,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdead at (?=\d)/g, "dies at age "],
   [/\bhikes (?=(?:\p{L}+ ){0,2}(?:rates?|prices?|tariffs?|dividend|forecasts?|tax(?:es)?)\b)/gu, "raises "],
   [/\bhike (?=(?:\p{L}+ ){0,2}(?:rates?|prices?|tariffs?|dividend|tax(?:es)?)\b)/gu, "raise "],
-  [
-    /\b(?:hike|hikes)\b(?<=\b(?:rate|tax|price|tariff|fee|fare|wage|dividend) hikes?)/g,
-    "increase",
-  ],
+  [/\b(?:hike|hikes)\b(?<=\b(?:rate|tax|price|tariff|fee|fare|wage|dividend) hikes?)/g, "increase"],
   [/\blifts (?=(?:\p{L}+ ){0,2}(?:rates?|forecasts?|outlook|guidance|target)\b)/gu, "raises "],
   [/\blifts (?=(?:\p{L}+ ){0,2}(?:ban|curbs|restrictions|sanctions|lockdown|embargo)\b)/gu, "removes "],
   [/\braises (?=(?:key |main |benchmark |policy |interest )*rates?\b)/g, "lifts "],
@@ -45,10 +42,19 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bnearly\b(?= [$€£\d])/g, "almost"],
   [/\bover\b(?= [$€£]?\d[\d.,]* (?:million|billion|trillion|people|dead|jobs))/g, "more than"],
   [/\bmore than\b(?= [$€£]?\d)/g, "over"],
-  [/\b(?:falls|sinks|slips) (?=(?:by |to )?[$€£]?\d|to (?:lowest|low|a |an |record|\p{Ll}+-(?:month|year|week))|below|under)/gu, "drops "],
-  [/\b(?:fall|sink|slip) (?=(?:by |to )?[$€£]?\d|to (?:lowest|low|a |an |record|\p{Ll}+-(?:month|year|week))|below|under)/gu, "drop "],
+  [
+    /\b(?:falls|sinks|slips) (?=(?:by |to )?[$€£]?\d|to (?:lowest|low|a |an |record|\p{Ll}+-(?:month|year|week))|below|under)/gu,
+    "drops ",
+  ],
+  [
+    /\b(?:fall|sink|slip) (?=(?:by |to )?[$€£]?\d|to (?:lowest|low|a |an |record|\p{Ll}+-(?:month|year|week))|below|under)/gu,
+    "drop ",
+  ],
   [/\bdrops (?=(?:by|to) [$€£]?\d|below|under)/g, "falls "],
-  [/\brises (?=(?:by |to )?[$€£]?\d|to (?:highest|high|a |an |record|\p{Ll}+-(?:month|year|week))|above)/gu, "climbs "],
+  [
+    /\brises (?=(?:by |to )?[$€£]?\d|to (?:highest|high|a |an |record|\p{Ll}+-(?:month|year|week))|above)/gu,
+    "climbs ",
+  ],
   [/\brise (?=(?:by |to )[$€£]?\d|above)/g, "climb "],
   [/\bhits (?=(?:a |new |all-time )*(?:record|high|low|lowest|highest|[$€£]?\d))/g, "reaches "],
   [/\breaches (?=(?:a |new |all-time )*(?:record|high|low|lowest|highest|[$€£]?\d))/g, "hits "],
@@ -63,11 +69,20 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bapproves (?=[^,:;]*\b(?:bill|budget|act|resolution)\b)/gi, "passes "],
   [/(?<=\bSenate )confirms\b/g, "approves"],
   [/(?<=\bSenate )(?:votes to confirm)\b/g, "confirms"],
-  [/\brejects (?=(?:\p{L}+ ){0,3}(?:bid|offer|request|appeal|plan|proposal|deal|demand|calls?|amendment)s?\b)/gu, "turns down "],
-  [/\breject (?=(?:\p{L}+ ){0,3}(?:bid|offer|request|appeal|plan|proposal|deal|demand|calls?|amendment)s?\b)/gu, "turn down "],
+  [
+    /\brejects (?=(?:\p{L}+ ){0,3}(?:bid|offer|request|appeal|plan|proposal|deal|demand|calls?|amendment)s?\b)/gu,
+    "turns down ",
+  ],
+  [
+    /\breject (?=(?:\p{L}+ ){0,3}(?:bid|offer|request|appeal|plan|proposal|deal|demand|calls?|amendment)s?\b)/gu,
+    "turn down ",
+  ],
   [/\bdrops (?=(?:\p{L}+ ){0,3}(?:plan|bid|charges?|case|lawsuit|suit|claim|appeal)s?\b)/gu, "abandons "],
   [/\bopens (?=(?:\p{L}+ ){0,3}(?:inquiry|investigation|probe|talks)\b)/gu, "begins "],
-  [/\blaunches (?=(?:\p{L}+ ){0,3}(?:inquiry|investigation|probe|campaign|review|offensive|operation)\b)/gu, "starts "],
+  [
+    /\blaunches (?=(?:\p{L}+ ){0,3}(?:inquiry|investigation|probe|campaign|review|offensive|operation)\b)/gu,
+    "starts ",
+  ],
   [/\bnames (?=(?:\p{Lu}\p{Ll}+ ){1,3}(?:as|chief|CEO|head|chair|to lead|prime minister)\b)/gu, "appoints "],
   [/\b(?:picks|taps) (?=\p{Lu})/gu, "chooses "],
   [/\bbars (?=[^,:;]+ from\b)/g, "bans "],
@@ -84,8 +99,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<= (?:poll|survey|study|report)) finds\b/gi, " shows"],
   [/(?<= (?:poll|survey|study|report)) shows\b/gi, " finds"],
   [/\bpoll (?=shows|finds)/g, "survey "],
-  [/\b(?<=(?:trade|peace|nuclear|rescue|merger|truce|budget|debt|climate|takeover|arms|gas|hostage|spending|border|stimulus|ceasefire|Brexit|aid|oil) )deal\b(?! with)/g, "agreement"],
-  [/\b(?<=(?:strikes?|reach|reaches|sign|signs|agree|agrees|clinch|clinches) )(?:a )?deal\b(?! with)/g, "agreement"],
+  [
+    /\b(?<=(?:trade|peace|nuclear|rescue|merger|truce|budget|debt|climate|takeover|arms|gas|hostage|spending|border|stimulus|ceasefire|Brexit|aid|oil) )deal\b(?! with)/g,
+    "agreement",
+  ],
+  [
+    /\b(?<=(?:strikes?|reach|reaches|sign|signs|agree|agrees|clinch|clinches) )(?:a )?deal\b(?! with)/g,
+    "agreement",
+  ],
   [/\bdeal (?=to \p{Ll})/gu, "agreement "],
   [/(?<=\b\p{Lu}{2,} )chief\b(?! (?:executive|justice|of|minister|economist|\p{Lu}))/gu, "head"],
   [/\bjobless claims\b/gi, "unemployment claims"],
@@ -109,9 +130,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfails to\b/gi, "does not"],
   [/\bfail to\b(?<!\b(?:may|could|to|would|will|might) fail to)/gi, "do not"],
   [/\bU-turn\b/gi, "reversal"],
-  [/\bcrypto (?=(?:exchange|firm|lender|company|companies|market|mining|assets?|rules?|crash|investors?|broker|hedge|industry|sector|bill|law|trading|fund|payments|traders?|miners?|bank|markets|services|unit|ads)\b)/g, "cryptocurrency "],
+  [
+    /\bcrypto (?=(?:exchange|firm|lender|company|companies|market|mining|assets?|rules?|crash|investors?|broker|hedge|industry|sector|bill|law|trading|fund|payments|traders?|miners?|bank|markets|services|unit|ads)\b)/g,
+    "cryptocurrency ",
+  ],
   [/\bcrypto\b(?=$|,| (?:in|from|to|as|after|at|for|with|by)\b)/g, "cryptocurrencies"],
-  [/\bsays it will\b/g, "will"],
   [/\bdue to (?=\p{Ll}+ (?:outbreak|pandemic|virus|fears|concerns))/gu, "because of "],
   [/\bdue to coronavirus\b/g, "because of coronavirus"],
   [/\bamid fears\b/g, "as fears spread"],
@@ -121,9 +144,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bousts\b/g, "removes"],
   [/\bfiles for bankruptcy\b(?! protection)/g, "seeks bankruptcy protection"],
   [/\bfiles for bankruptcy protection\b/g, "seeks protection from creditors"],
-  [/\braises (?=(?:\p{L}+ ){0,3}(?:tax(?:es)?|wages?|pay|prices|stake|offer|bid|target|forecast|tariffs?|fees)\b)/gu, "increases "],
+  [
+    /\braises (?=(?:\p{L}+ ){0,3}(?:tax(?:es)?|wages?|pay|prices|stake|offer|bid|target|forecast|tariffs?|fees)\b)/gu,
+    "increases ",
+  ],
   [/\blifts (?=(?:\p{L}+ ){0,3}(?:bid|offer|stake|price)\b)/gu, "raises "],
-  [/\bwins (?=(?:\p{L}+ ){0,3}(?:majority|term|approval|backing|support|contract|order|right|reprieve)\b)/gu, "secures "],
+  [
+    /\bwins (?=(?:\p{L}+ ){0,3}(?:majority|term|approval|backing|support|contract|order|right|reprieve)\b)/gu,
+    "secures ",
+  ],
   [/\bgets (?=(?:nod|approval|green light) from)/g, "receives "],
   [/\bgets (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))/g, "receives "],
   [/\bdeclares independence\b/g, "proclaims independence"],
@@ -138,9 +167,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bgrow (?=by \d)/g, "expand "],
   [/\bgrows (?=by \d)/g, "expands "],
   [/\brises (?=for (?:a |an )?\p{L})/gu, "climbs "],
-  [/\brise (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu, "climb "],
+  [
+    /\brise (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu,
+    "climb ",
+  ],
   [/\bfalls (?=for (?:a |an )?\p{L})/gu, "drops "],
-  [/\bfall (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu, "drop "],
+  [
+    /\bfall (?=for (?:a |an |the )?(?:\d|\p{L}+ (?:straight |consecutive )?(?:day|week|month|year|quarter)))/gu,
+    "drop ",
+  ],
   [/\bhome sales\b/gi, "house sales"],
   [/\bsets (?=(?:\p{L}+ )?record (?:at|of|high|low)\b)/gu, "reaches "],
   [/\bvoters throw out\b/g, "voters reject"],
@@ -249,6 +284,7 @@ const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
   clash: NEVER,
   resigns: /^(?:$|over|after|amid|as)/,
   admits: /^to\b/,
+  buys: /^(?!more|less|into|time|back|in\b|off|out)/,
   slams: CRITICISED,
   slam: CRITICISED,
   blasts: CRITICISED,
@@ -263,7 +299,8 @@ const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
   starts: /^(?:to|\p{Ll}+ing|with|its|work|talks|trial|today|on|new)\b/u,
   begins: /^(?!at home)/,
   talks: /^(?:with|on|over|in|to end|fail|collapse|end|resume|begin|stall)\b/,
-  delays: /^(?:\p{Ll}+ )?(?:vote|decision|launch|plan|trial|rule|ruling|election|sale|start|merger|talks|cut|rise|tariff|listing)/u,
+  delays:
+    /^(?:\p{Ll}+ )?(?:vote|decision|launch|plan|trial|rule|ruling|election|sale|start|merger|talks|cut|rise|tariff|listing)/u,
   reveals: /^(?:\p{Ll}+ )?(?:plan|details|loss|profit|deal|that|stake|it|he|she|more|new|how)/u,
   closes: /^(?:its|all|schools|border|\d|offices|plants?|branches|down|airport)/,
   shuts: /^(?:its|all|schools|border|\d|offices|plants?|branches|airport)/,
@@ -309,7 +346,7 @@ export function withOtherWords(title: string, most = 2): string {
       ? text.replace(pattern, plain)
       : text.replace(pattern, (found: string, ...rest: unknown[]) => {
           const at = rest.find((each) => typeof each === "number")!;
-          return isOurs(ours, found) || isQuoted(text, at) ? found : plain;
+          return isOurs(ours, found) || isQuoted(text, at) ? found : casedLike(found, plain);
         });
     if (other === text) continue;
     [text, changes] = [withArticles(other), changes + 1];
@@ -324,6 +361,12 @@ export function withOtherWords(title: string, most = 2): string {
     return withOtherWords(withArticles(text.slice(0, index) + plain + text.slice(index + word.length)), 0);
   }
   return text;
+}
+
+function casedLike(found: string, plain: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(found) && /^\p{Ll}/u.test(plain)
+    ? plain[0]!.toUpperCase() + plain.slice(1)
+    : plain;
 }
 
 function isOurs(ours: readonly string[], found: string): boolean {
@@ -341,6 +384,9 @@ function isQuoted(text: string, at: number): boolean {
 
 function withArticles(text: string): string {
   return text
-    .replaceAll(/\b([Aa])n (?=(?:unemploy|un|[^aeiouAEIOU\s\d"“'‘€$£]))(?!(?:un(?!i|a)|hour|honest|heir|[A-Z]{2}|X))/g, "$1 ")
+    .replaceAll(
+      /\b([Aa])n (?=(?:unemploy|un|[^aeiouAEIOU\s\d"“'‘€$£]))(?!(?:un(?!i|a)|hour|honest|heir|[A-Z]{2}|X))/g,
+      "$1 ",
+    )
     .replaceAll(/\b([Aa]) (?=[aeio]|un(?!i|a)|upheav)(?!one|eu|once)/g, "$1n ");
 }

@@ -15,7 +15,6 @@ export interface TitleSource {
   readonly lead: readonly string[];
 }
 
-
 /** The outlet's headline in other words or another order, with the same meaning; null if no rule fits. */
 export function titleTurned(title: string, { text: source, lead }: TitleSource): string | null {
   const named = withFullNames(inHouseStyle(title), source, MOST);
@@ -32,12 +31,12 @@ function ordersOf(title: string, source: string): string[] {
     .filter((turned) => turned !== null);
 }
 
-const REPORTS = "[Rr]eport|[Ss]tudy|[Pp]oll|[Ss]urvey|[Ss]ources|[Oo]fficials|[Pp]olice|[Aa]nalysts?|[Ee]conomists|[Rr]esearchers";
+const REPORTS =
+  "[Rr]eport|[Ss]tudy|[Pp]oll|[Ss]urvey|[Ss]ources|[Oo]fficials|[Pp]olice|[Aa]nalysts?|[Ee]conomists|[Rr]esearchers";
 
 /** "Report: Rates will rise" and "Rates will rise: report" become "Rates will rise, report says". */
 function reported(title: string, source: string): string | null {
-  const [, before, after] =
-    new RegExp(`^(${REPORTS}): ([^:;“”"‘’?!]{25,})$`, "u").exec(title) ?? [];
+  const [, before, after] = new RegExp(`^(${REPORTS}): ([^:;“”"‘’?!]{25,})$`, "u").exec(title) ?? [];
   const [, told, by] = new RegExp(`^([^:;“”"‘’?!]{25,})(?:: | [-–—] )(${REPORTS})$`, "u").exec(title) ?? [];
   const who = (before ?? by)?.toLowerCase();
   const what = after ?? told;
@@ -49,20 +48,35 @@ function reported(title: string, source: string): string | null {
 function statesSomething(text: string): boolean {
   return (
     hasFiniteVerb(text) ||
-    text.split(" ").slice(1, 7).some((word) => word === word.toLowerCase() && verbOfPresent(word) !== undefined)
+    text
+      .split(" ")
+      .slice(1, 7)
+      .some((word) => word === word.toLowerCase() && verbOfPresent(word) !== undefined)
   );
 }
 
 /** "Crown dips as Zenda shuts its mint" becomes "As Zenda shuts its mint, crown dips". */
 function whileFirst(title: string, source: string): string | null {
   const { main, tail } =
-    /^(?<main>[^,:;“”"‘’?!—–-]{14,60}) (?<tail>(?:as|while) [^,:;“”"‘’?!—–]{12,60})$/u.exec(title)?.groups ?? {};
+    /^(?<main>[^,:;“”"‘’?!—–-]{14,60}) (?<tail>(?:as|while) [^,:;“”"‘’?!—–]{12,60})$/u.exec(title)?.groups ??
+    {};
   if (main === undefined || tail === undefined || PRONOUN.test(title)) return null;
-  if (/\b(?:as|while|that|who|which|to|says?|said|so|same|such|well|much|seen|known|act|acts|acting|serves?|works?|named?)\b/.test(main)) return null;
+  if (
+    /\b(?:as|while|that|who|which|to|says?|said|so|same|such|well|much|seen|known|act|acts|acting|serves?|works?|named?)\b/.test(
+      main,
+    )
+  )
+    return null;
   const words = tail.split(" ").slice(1);
   // "as a spy" has no verb.
-  const verb = words.findIndex((word, at) => at > 0 && at < 5 && /^\p{Ll}+$/u.test(word) && verbOfPresent(word) !== undefined);
-  if (verb === -1 || /^(?:a|an|the first|many|much|low|high|well|it|he|she|they|part)\b/.test(words.join(" "))) return null;
+  const verb = words.findIndex(
+    (word, at) => at > 0 && at < 5 && /^\p{Ll}+$/u.test(word) && verbOfPresent(word) !== undefined,
+  );
+  if (
+    verb === -1 ||
+    /^(?:a|an|the first|many|much|low|high|well|it|he|she|they|part)\b/.test(words.join(" "))
+  )
+    return null;
   if (words.slice(0, verb).some((word) => /^(?:of|in|for|to|by|and|or|from)$/.test(word))) return null;
   const inner = innerClause(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}`;
@@ -70,7 +84,8 @@ function whileFirst(title: string, source: string): string | null {
 
 /** "Falk closes a mint, opens a bank" becomes "Falk closes a mint and opens a bank". */
 function joined(title: string): string | null {
-  const { one, other } = /^(?<one>[^,:;“”"?!]{20,}), (?<other>\p{Ll}+ [^,:;“”"?!]{8,})$/u.exec(title)?.groups ?? {};
+  const { one, other } =
+    /^(?<one>[^,:;“”"?!]{20,}), (?<other>\p{Ll}+ [^,:;“”"?!]{8,})$/u.exec(title)?.groups ?? {};
   if (one === undefined || other === undefined || / and | but |, /.test(one)) return null;
   const [first, ...words] = one.split(" ");
   const isPresent = (word: string) => word === word.toLowerCase() && verbOfPresent(word) !== undefined;
@@ -82,27 +97,42 @@ function joined(title: string): string | null {
 
 /** Verbs whose object can become the subject without change of emphasis or sense. */
 const TURNED = new Set(
-  "approve annul overturn uphold block adopt suspend oust acquit condemn endorse veto pardon reinstate ban seize arrest dismiss halt veto acquire".split(" "),
+  "approve annul overturn uphold block adopt suspend oust acquit condemn endorse veto pardon reinstate ban seize arrest dismiss halt veto acquire".split(
+    " ",
+  ),
 );
 
 /** "Zenda judge annuls Falk's conviction" becomes "Falk's conviction annulled by Zenda judge". */
 function passive(title: string, source: string): string | null {
   const { head = "", tail = "" } =
-    /^(?<head>[^,:;“”"‘?!—–]{20,75}?)(?<tail> (?:after|as|amid|despite|over|before)\b[^,:;“”"‘?!—–]*)?$/u.exec(title)?.groups ?? {};
+    /^(?<head>[^,:;“”"‘?!—–]{20,75}?)(?<tail> (?:after|as|amid|despite|over|before)\b[^,:;“”"‘?!—–]*)?$/u.exec(
+      title,
+    )?.groups ?? {};
   const words = head.split(" ");
   const at = words.findIndex((word, place) => place > 0 && place < 6 && turnedVerb(word) !== null);
   if (at === -1 || PRONOUN.test(title)) return null;
   const [subject, object] = [words.slice(0, at).join(" "), words.slice(at + 1).join(" ")];
   if (/\b(?:to|and|or|of|in|on|at|for|with|by|who|that|not|could|may|will)\b/.test(subject)) return null;
-  if (!/^(?:\p{Ll}|\p{Lu})/u.test(object) || object.split(" ").length > 7 || object.split(" ").length < 2) return null;
-  if (/^(?:to|in|on|at|for|with|by|from|off|out|up|down|over|back|all|both)\b|\b(?:in|on|at|by|from|with|without|and|until|again|into|through|\p{Ll}+s to|that|who)\b/u.test(object)) return null;
+  if (!/^(?:\p{Ll}|\p{Lu})/u.test(object) || object.split(" ").length > 7 || object.split(" ").length < 2)
+    return null;
+  if (
+    /^(?:to|in|on|at|for|with|by|from|off|out|up|down|over|back|all|both)\b|\b(?:in|on|at|by|from|with|without|and|until|again|into|through|\p{Ll}+s to|that|who)\b/u.test(
+      object,
+    )
+  )
+    return null;
   const inner = innerClause(subject, source);
-  return inner === null ? null : `${asOpening(object)} ${turnedVerb(words[at]!)!.participle} by ${inner}${tail}`;
+  return inner === null
+    ? null
+    : `${asOpening(object)} ${turnedVerb(words[at]!)!.participle} by ${inner}${tail}`;
 }
 
 function turnedVerb(word: string): VerbForms | null {
   const forms = verbOfPresent(word);
-  return forms !== undefined && word === word.toLowerCase() && TURNED.has(forms.base) && verbOfPast(word) === undefined
+  return forms !== undefined &&
+    word === word.toLowerCase() &&
+    TURNED.has(forms.base) &&
+    verbOfPast(word) === undefined
     ? forms
     : null;
 }
@@ -130,7 +160,12 @@ function attributed(title: string, source: string): string | null {
     !/\b(?:is|are|was|were|has|have|had|will|would|could|may|might|must|should|can|to)\b/.test(says["told"]!)
   )
     return null;
-  if (/^(?:to|no|yes|so|in|on|for|at|would|will|could|is|are|was|has|have|may|might|must|should|can|not)\b/i.test(says["told"]!)) return null;
+  if (
+    /^(?:to|no|yes|so|in|on|for|at|would|will|could|is|are|was|has|have|may|might|must|should|can|not)\b/i.test(
+      says["told"]!,
+    )
+  )
+    return null;
   const speaker = innerClause(says["who"]!, source);
   return speaker === null ? null : `${asOpening(says["told"]!)}, ${speaker} ${says["said"]!}`;
 }
@@ -146,7 +181,9 @@ function ordered(title: string, source: string): string | null {
     tail === undefined ||
     PRONOUN.test(title) ||
     / (?:as|while|but) /.test(tail) ||
-    /\b(?:says?|said|day|days|weeks?|months?|years?|hours?|soon|just|long|well|right|even|shortly|immediately|minutes?|moments)\b/.test(main) ||
+    /\b(?:says?|said|day|days|weeks?|months?|years?|hours?|soon|just|long|well|right|even|shortly|immediately|minutes?|moments)\b/.test(
+      main,
+    ) ||
     /\b(?:that|who|which|to|and)\b/.test(main)
   )
     return null;
@@ -158,7 +195,8 @@ function plural(who: string): boolean {
   const last = who.split(" ").at(-1)!;
   return /^\p{Ll}/u.test(last)
     ? /(?:[^s]s|police)$/.test(last)
-    : /(?:crats|icans|ficials|nators|eaders|inisters|okesmen)$/.test(last) || /^(?:Police|Sources|Officials|Analysts|Economists|Experts)$/.test(who);
+    : /(?:crats|icans|ficials|nators|eaders|inisters|okesmen)$/.test(last) ||
+        /^(?:Police|Sources|Officials|Analysts|Economists|Experts)$/.test(who);
 }
 
 const PRONOUN = /\b(?:it|its|he|his|she|her|they|their|them|him|this|that|these|those|I|we|our|you)\b/i;

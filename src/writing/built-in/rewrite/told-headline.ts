@@ -18,12 +18,16 @@ export function toldAsHeadline(sentence: string): string | null {
     .replace(LED_IN, "");
   text = text.replaceAll(/ \([^()]*\)/g, "").replace(/\bU\.S$/, "US");
   const beforeAsides = text.length;
-  text = text
-    .replaceAll(ASIDE, (whole: string, before: string) =>
-      SAYS.test(whole) || hasFiniteVerb(before) || before.split(" ").slice(1).some((word) => pastVerb(word) !== undefined)
-        ? whole
-        : `${before} `,
-    );
+  text = text.replaceAll(ASIDE, (whole: string, before: string) =>
+    SAYS.test(whole) ||
+    hasFiniteVerb(before) ||
+    before
+      .split(" ")
+      .slice(1)
+      .some((word) => pastVerb(word) !== undefined)
+      ? whole
+      : `${before} `,
+  );
   const hadAside = text.length < beforeAsides;
   const by = attributionIn(text);
   if (by !== null) text = by.told;
@@ -36,15 +40,20 @@ export function toldAsHeadline(sentence: string): string | null {
   const who = shortSubject(subject);
   // What belonged to an aside that is gone would now belong to the subject.
   if (hadAside && /\b(?:its|their|his|her|it|they|he|she)\b/.test(rest)) return null;
-  const object = (/^says?$/.test(verb) ? inPresent(rest) : /^(?:is|are|was|were)$/.test(verb) ? ` ${rest}` : rest).replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "").trim();
+  const object = (
+    /^says?$/.test(verb) ? inPresent(rest) : /^(?:is|are|was|were)$/.test(verb) ? ` ${rest}` : rest
+  )
+    .replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "")
+    .trim();
   const whole = `${who} ${verb}${object === "" ? "" : ` ${object}`}`;
   const from = who.length + verb.length + 2;
   const tail = by === null || by.isOwn ? "" : `, ${by.who} ${by.verb}`;
   const bare = withoutArticles(whole);
   const short =
-    whole.length > MOST - tail.length && bare.length <= MOST - tail.length && !isDangling(bare) ? bare :
-    fitted(whole, from, MOST - tail.length, verb) ??
-    (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null);
+    whole.length > MOST - tail.length && bare.length <= MOST - tail.length && !isDangling(bare)
+      ? bare
+      : (fitted(whole, from, MOST - tail.length, verb) ??
+        (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null));
   if (
     short === null ||
     short.length < LEAST ||
@@ -57,7 +66,10 @@ export function toldAsHeadline(sentence: string): string | null {
 
 /** "Zenda Motors says it would cut jobs" becomes "Zenda Motors to cut jobs". */
 function ownDeed({ subject, verb, rest }: HeadlineClause): HeadlineClause {
-  const deed = /^(?:that )?(?:it|he|she|they) (?:would|will) (?=\p{Ll}+)(?!(?:not|be|have|also|never|only|probably|likely|still|soon|consider|like|rather|\p{Ll}+ly)\b)/u.exec(rest);
+  const deed =
+    /^(?:that )?(?:it|he|she|they) (?:would|will) (?=\p{Ll}+)(?!(?:not|be|have|also|never|only|probably|likely|still|soon|consider|like|rather|\p{Ll}+ly)\b)/u.exec(
+      rest,
+    );
   return /^(?:sa(?:ys?|id)|announce[sd]?)$/.test(verb) &&
     deed !== null &&
     !/ if | unless | (?:was|were|had)\b/.test(rest.split(",")[0]!)
@@ -69,7 +81,10 @@ function ownDeed({ subject, verb, rest }: HeadlineClause): HeadlineClause {
 function withoutArticles(text: string): string {
   return /["“‘]/.test(text)
     ? text
-    : text.replaceAll(/(?<! (?:all|both|half|most|some|one|part|under|on|at|off|across|around|over)) the (?=[\p{Ll}$\d])(?!(?:same|most|more|other|past|latter|former|way|whole)\b)/gu, " ");
+    : text.replaceAll(
+        /(?<! (?:all|both|half|most|some|one|part|under|on|at|off|across|around|over)) the (?=[\p{Ll}$\d])(?!(?:same|most|more|other|past|latter|former|way|whole)\b)/gu,
+        " ",
+      );
 }
 
 /** "it was cutting jobs" after "says" in the present: "it is cutting jobs". */
@@ -90,24 +105,27 @@ function attributionIn(
   const { who } = found.groups!;
   const after = text.slice(found.index + found[0].length);
   if (who!.split(" ").length > 7 || /^(?:which|who|as|and|but)\b/.test(who!)) return null;
-  const isOwn = /^(?:it|he|she|they|both|the (?:two|three|pair|companies|firms|banks|countries|company|group|bank|firm|lender|carmaker|exchange))$/.test(who!);
+  const isOwn =
+    /^(?:it|he|she|they|both|the (?:two|three|pair|companies|firms|banks|countries|company|group|bank|firm|lender|carmaker|exchange))$/.test(
+      who!,
+    );
   if (new RegExp(WHEN).test(who!)) return null;
   const short = who!.replace(/^the /, "");
   const number = isPlural(who!.replace(/^the /, ""));
-  const verb =
-    /^(?:\p{L}+ )*(?:data|figures|results|documents)\b/u.test(short)
-      ? "show"
-      : number === true || /^(?:police|officials|prosecutors|sources|data)$/.test(short)
-        ? "say"
-        : "says";
+  const verb = /^(?:\p{L}+ )*(?:data|figures|results|documents)\b/u.test(short)
+    ? "show"
+    : number === true || /^(?:police|officials|prosecutors|sources|data)$/.test(short)
+      ? "say"
+      : "says";
   return {
     told: `${text.slice(0, found.index)}${after}`,
     who: short,
     verb,
     isOwn,
     isOfficial:
-      /\b(?:figures|data|survey|government|office|index|results|statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(who!) &&
-      /\d/.test(text.slice(0, found.index)),
+      /\b(?:figures|data|survey|government|office|index|results|statistic\w*|Statistics|Bureau|Census|Department|office|agency|bureau|ministry)\b/.test(
+        who!,
+      ) && /\d/.test(text.slice(0, found.index)),
   };
 }
 
@@ -120,7 +138,8 @@ const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
 const LED_IN =
   /^(?:In|On|At|After|With|Without|Despite|Amid|Following|Under|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
 
-const DATELINE = /^[\p{Lu}][\p{Lu}/., ]{3,40}(?:, [^—–:-]{3,30})?(?: ?\([^()]{2,40}\))?(?: ?[-—–:])? (?=\p{Lu}(?:\p{Ll}|['’]| ))/u;
+const DATELINE =
+  /^[\p{Lu}][\p{Lu}/., ]{3,40}(?:, [^—–:-]{3,30})?(?: ?\([^()]{2,40}\))?(?: ?[-—–:])? (?=\p{Lu}(?:\p{Ll}|['’]| ))/u;
 
 const OPENING = /^(?:But|And|Meanwhile,|Still,|However,|Also,|Separately,) /;
 
@@ -165,7 +184,8 @@ const DAY_INSIDE = new RegExp(
 );
 
 /** "the whole of Thursday", "from Friday": without the day, the preposition would have no object. */
-const TAKES_DAY = /\b(?:of|from|until|till|since|for|by|before|after|than|through|between|to|and|or|the|this|next|every|with)$/;
+const TAKES_DAY =
+  /\b(?:of|from|until|till|since|for|by|before|after|than|through|between|to|and|or|the|this|next|every|with)$/;
 
 /** The clause without its day, which belongs in the summary. */
 function withoutDay(text: string): string {
