@@ -88,7 +88,7 @@ function passageOf(sentence: string, place: number): Passage | null {
     text,
     place,
     pointsBack: isPointingBack(text),
-    isPersonal: PERSONAL.test(said),
+    isPersonal: PERSONAL.test(said) || COMMENT.test(said),
     isBrief,
     isFiller: isBrief && !hasFigure,
   };
@@ -126,7 +126,9 @@ function isSaidByNobody(text: string): boolean {
 
 /** Whether readers need the previous sentence to know who or what this one is about. */
 function isPointingBack(text: string): boolean {
-  return POINTS_BACK.test(text) || POINTS_BACK_TO.test(text) || NEEDS_ANOTHER.test(text);
+  return [POINTS_BACK, POINTS_BACK_TO, NEEDS_ANOTHER, PART_OF_THEM, LATE_PRONOUN].some((pattern) =>
+    pattern.test(text),
+  );
 }
 
 const POINTS_BACK =
@@ -139,6 +141,18 @@ const POINTS_BACK_TO =
 /** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": only other sentences say what "it" or "one" is. */
 const NEEDS_ANOTHER =
   /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
+
+/** "Some of them broke records", "So have the imams". */
+const PART_OF_THEM =
+  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
+
+/** "In a letter, he told investors": no name before the pronoun. */
+const LATE_PRONOUN =
+  /^\p{Lu}\p{Ll}+(?: (?!\p{Lu}(?!\p{Ll}*day\b))[^ ,"“”]+){1,9}, (?:he|she|they|it|his|her|their)\b/u;
+
+/** The outlet comments or leads on instead of telling: "Needless to say, …", "What is clear is …". */
+const COMMENT =
+  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:\p{L}+ ){1,4}(?:is|means|matters)|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
 
 const PERSONAL =
   /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

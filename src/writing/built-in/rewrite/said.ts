@@ -35,7 +35,8 @@ function speakerLast(sentence: string, source: string): string | null {
     const rest = told.slice(own["pronoun"]!.length);
     if ((rest.match(OTHERS_ALL) ?? []).some((other) => !OF_PRONOUN[own["pronoun"]!]!.includes(other)))
       return null;
-    return `${who}${rest}, ${own["pronoun"]!} ${said!}${when}.`;
+    const present = nowTold(rest, own["pronoun"]!, when !== "");
+    return present === null ? null : `${who}${present}, ${own["pronoun"]!} ${said!}${when}.`;
   }
   return OTHERS.test(told) || !STARTS.test(told) ? null : `${asOpening(told)}, ${inner} ${said!}${when}.`;
 }
@@ -43,6 +44,18 @@ function speakerLast(sentence: string, source: string): string | null {
 /** The speaker's own deed: "said it would cut jobs". */
 const OWN =
   /^(?<pronoun>it|he|she|they) (?:would|will|had|has|have|was|were|is|are|plans?|expects?|expected|intends?)\b/;
+/** "it would cut jobs" is "it will cut jobs" in direct speech; null if the day is unknown or the will depends on something. */
+function nowTold(rest: string, pronoun: string, isRecent: boolean): string | null {
+  if (/^ would\b/.test(rest))
+    return isRecent && !/\b(?:if|unless|were|could|might|until|whether|rather|like|have)\b/.test(rest)
+      ? rest.replace(/^ would\b/, " will")
+      : null;
+  if (/^ had\b/.test(rest)) return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
+  if (/^ (?:was|were)\b/.test(rest) && /^ \p{Ll}+ (?:not |also |now )?\p{Ll}+ing\b/u.test(rest))
+    return isRecent ? rest.replace(/^ was\b/, " is").replace(/^ were\b/, " are") : null;
+  return rest;
+}
+
 const OF_PRONOUN: Readonly<Record<string, readonly string[]>> = {
   it: ["its"],
   he: ["his"],

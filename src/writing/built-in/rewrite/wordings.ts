@@ -106,7 +106,7 @@ const SAME: readonly Wording[] = [
     /\b(said|says|announced|reported|warned|confirmed|believes?|expects?) that (?=(?:the|a|an|it|he|she|they|its|his|her|their|\p{Lu}\p{L}+)\b)/gu,
     "$1 ",
   ],
-  [/\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most) \p{Ll}+)/gu, "$1 that"],
+  [/(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most) \p{Ll}+)/gu, "$1 that"],
   [/\b(has|have|had|is|are|was|were|do|does|did|would|could|should)n['’]t\b/g, "$1 not"],
   [
     /\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu,
@@ -141,7 +141,7 @@ const SAME: readonly Wording[] = [
   [/\b(?:a|an) (?:large |wide )?(?:number|variety|array|range) of (?=\p{Ll}+s\b)/gu, "several "],
   [/\bnumerous\b/g, "many"],
   [/\bcurrently\b/g, "now"],
-  [/\bnationwide\b(?= |,|\.)/g, "across the country"],
+  [/\bnationwide\b(?=,|\.)/g, "across the country"],
   [/\bworldwide\b(?=,|\.)/g, "around the world"],
   [/\baround the world\b/g, "worldwide"],
   [/\bper (day|week|month|year)\b/g, "a $1"],
