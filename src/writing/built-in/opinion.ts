@@ -2,10 +2,13 @@ import { asInner } from "./rewrite/opening-word.ts";
 
 /** Gives an opinion piece's summary its author: what an outlet's commentator claims is not ours to claim. */
 export function attributed(summary: string, title: string, source: string): string {
-  if (!isOpinion(title, source) || ATTRIBUTED.test(summary)) return summary;
+  if (!isOpinion(title, source) || ATTRIBUTED.test(summary) || !CLAIM.test(summary)) return summary;
   const inner = asInner(summary, source);
   return inner === null ? summary : `A commentary argues that ${inner}`;
 }
+
+/** What happened is a fact; what is, will or should be is the author's view. */
+const CLAIM = /^[^.]*\b(?:is|are|will|would|could|should|must|may|might|needs?|has)\b/;
 
 /** Only a label says so for certain. */
 function isOpinion(title: string, source: string): boolean {

@@ -75,7 +75,7 @@ const MAX_UNTIDIED = 900;
 
 function passageOf(sentence: string, place: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
-  const text = tidy(sentence);
+  const text = tidy(place === 0 ? sentence.replace(PLACED, "") : sentence);
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
@@ -93,6 +93,10 @@ function passageOf(sentence: string, place: number): Passage | null {
     isFiller: isBrief && !hasFigure,
   };
 }
+
+/** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
+const PLACED =
+  /^(?:\p{Lu}{3,}[\p{Lu}.'’ -]{0,20}(?:\/\p{Lu}{3,}[\p{Lu} ]{0,20})?(?:, [^:()“”"]{2,30})?:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]) (?=["“]?\p{Lu})/u;
 
 /** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
@@ -144,7 +148,7 @@ const NEEDS_ANOTHER =
 
 /** "Some of them broke records", "So have the imams". */
 const PART_OF_THEM =
-  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
+  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^Then there |^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
 
 /** "In a letter, he told investors": no name before the pronoun. */
 const LATE_PRONOUN =
@@ -152,7 +156,7 @@ const LATE_PRONOUN =
 
 /** The outlet comments or leads on instead of telling: "Needless to say, …", "What is clear is …". */
 const COMMENT =
-  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:\p{L}+ ){1,4}(?:is|means|matters)|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
+  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+ ){1,4}(?:is|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
 
 const PERSONAL =
   /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

@@ -158,7 +158,6 @@ const SAME: readonly Wording[] = [
   [/\b(?:was|were) able to\b/g, "managed to"],
   [/\bseeking to (?=\p{Ll})/gu, "trying to "],
   [/\bsought to (?=\p{Ll})/gu, "tried to "],
-  [/\bseeks to (?=\p{Ll})/gu, "tries to "],
   [/\battempted to\b/g, "tried to"],
   [/\battempting to\b/g, "trying to"],
   [/(?<=\p{Ll}s )plan to (?=\p{Ll})/gu, "intend to "],
