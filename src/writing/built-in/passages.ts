@@ -81,6 +81,7 @@ function passageOf(sentence: string, place: number): Passage | null {
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
+  if (/^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)) return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
@@ -96,7 +97,7 @@ function passageOf(sentence: string, place: number): Passage | null {
 
 /** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
 const PLACED =
-  /^(?:\p{Lu}{3,}[\p{Lu}.'’ -]{0,20}(?:\/\p{Lu}{3,}[\p{Lu} ]{0,20})?(?:, [^:()“”"]{2,30})?:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]) (?=["“]?\p{Lu})/u;
+  /^(?:\p{Lu}{3,}[\p{Lu}.'’ -]{0,20}(?:\/\p{Lu}{3,}[\p{Lu} ]{0,20})?(?:, [^:()“”"]{2,30})?:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
 
 /** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
@@ -140,7 +141,7 @@ const POINTS_BACK =
 
 /** "The bank" points back, but with a capital it is part of a name: "The Bank of Zenda", "The Group of Seven". */
 const POINTS_BACK_TO =
-  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:(?:first|second|third|last)(?= (?:in|was|is|came|of these|of them)\b)|former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
 
 /** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": only other sentences say what "it" or "one" is. */
 const NEEDS_ANOTHER =
@@ -148,15 +149,15 @@ const NEEDS_ANOTHER =
 
 /** "Some of them broke records", "So have the imams". */
 const PART_OF_THEM =
-  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^Then there |^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
+  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^Then there |\b(?:hopes?|thinks?|says?|said|believes?|doubts?) so\.$|^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
 
 /** "In a letter, he told investors": no name before the pronoun. */
 const LATE_PRONOUN =
-  /^\p{Lu}\p{Ll}+(?: (?!\p{Lu}(?!\p{Ll}*day\b))[^ ,"“”]+){1,9}, (?:he|she|they|it|his|her|their)\b/u;
+  /^\p{Lu}\p{Ll}+(?: (?!\p{Lu}(?!\p{Ll}*day\b))[^ ,"“”]+){1,9}, (?:he|she|they|it|his|her|their)\b|^(?:For|To|In|With) [^,"“”]{2,60}, (?:that|this|these|those)(?:['’]s| is| was| are| were)\b/u;
 
 /** The outlet comments or leads on instead of telling: "Needless to say, …", "What is clear is …". */
 const COMMENT =
-  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+ ){1,4}(?:is|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
+  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+,? ){1,9}(?:is|isn['’]t|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
 
 const PERSONAL =
   /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

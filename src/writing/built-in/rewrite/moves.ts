@@ -62,7 +62,7 @@ const NESTED =
 const NESTED_TO =
   /\b(?:to(?! [$€£\d])|and|but|or|planned|expected|held|released|published|issued|filed|posted|scheduled|said|says)\b/;
 const PREPOSITION_END =
-  /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/;
+  /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/i;
 
 /** "After weeks of talks, the court upheld the law." becomes "The court upheld the law after weeks of talks." */
 const openingLast: Move = (sentence) => {
@@ -111,7 +111,11 @@ const tailFirst: Move = (sentence, source) => {
   )
     return null;
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
-  if (MEASURED.test(main)) return null;
+  if (MEASURED.test(main) || /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under)\b/.test(main)) return null;
+  // "plans to let them ask after the vote": the tail belongs to what is planned.
+  if (/\b(?:plans?|planned|expects?|expected|wants?|agreed|intends?|vowed|promised|scheduled|set|due|threatened|pointed) to\b/.test(main)) return null;
+  // "pointed to a fall when trading resumes" is not yet so.
+  if (tail.startsWith("when") && !/\b(?:was|were|had|did)\b/.test(tail) && !tail.split(/[^\p{L}]+/u).some((word) => verbOfPast(word) !== undefined)) return null;
   const inner = asInner(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}.`;
 };
@@ -226,7 +230,7 @@ const ownerTurned: Move = (sentence) => {
 const OWNED =
   "president|government|parliament|prime minister|economy|capital|army|central bank|currency|population|border|foreign minister|finance minister|supreme court|governor|mayor|police|constitution|citizens|leaders|voters|people|exports|inflation|chief executive|chairman|founder|headquarters|shares|board|employees|workers|customers|statistics office|ruling party|opposition|budget|debt|military|energy minister|health minister|interior ministry|foreign ministry|defence ministry|finance ministry";
 const OF_OWNER = new RegExp(
-  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|[,.])`,
+  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|\.)`,
   "u",
 );
 const OWNER_OF = new RegExp(

@@ -106,7 +106,7 @@ const SAME: readonly Wording[] = [
     /\b(said|says|announced|reported|warned|confirmed|believes?|expects?) that (?=(?:the|a|an|it|he|she|they|its|his|her|their|\p{Lu}\p{L}+)\b)/gu,
     "$1 ",
   ],
-  [/(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most) \p{Ll}+)/gu, "$1 that"],
+  [/(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most)(?: [\p{L}’'-]+){0,4} (?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|did)\b)/gu, "$1 that"],
   [/\b(has|have|had|is|are|was|were|do|does|did|would|could|should)n['’]t\b/g, "$1 not"],
   [
     /\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu,
@@ -173,7 +173,7 @@ const SAME: readonly Wording[] = [
   [/\b(\p{L}+) rejected (?=(?:a|an|the|his|her|its|their|calls|claims|any)\b)/gu, "$1 turned down "],
   [/\bconducted (?=(?:a|an|the|by|in|on)\b)/g, "carried out "],
   [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
-  [/\bresigned\b(?! (?:himself|themselves|to))/g, "stepped down"],
+  [/\bresigned\b(?! (?:himself|themselves|to|directly|\p{L}+day)\b)/gu, "stepped down"],
   [/\bto resign\b/g, "to step down"],
   [/\binvestigating\b/g, "looking into"],
   [/\boccurred\b/g, "happened"],
