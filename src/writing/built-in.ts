@@ -2,8 +2,9 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
 import { ownHeadline } from "./built-in/headline.ts";
+import { attributed } from "./built-in/opinion.ts";
 import { ownPoints, ownSummary } from "./built-in/points.ts";
-import { rewriterOf } from "./built-in/rewrite/rewrite.ts";
+import { type Rewriter, rewriterOf } from "./built-in/rewrite/rewrite.ts";
 import { select } from "./built-in/select.ts";
 import { whyInOurWords } from "./built-in/why-it-matters.ts";
 import type { Writer } from "./writer.ts";
@@ -19,13 +20,27 @@ export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const { passages, headline, summary, points, why, source } = select(article, findings);
   const rewriter = rewriterOf(source);
   const told = ownHeadline(article.title, headline, source, passages);
-  const short = ownSummary(summary, rewriter);
-  const own = ownPoints(points, short, rewriter);
+  const { short, own } = summaryAndPoints(summary, points, rewriter);
   return {
     headline: told,
-    summary: short,
-    // One sentence is the summary alone; the headline is then the only other thing to say.
+    summary: attributed(short, article.title, source),
+    // One fact is the summary alone; the headline is then the only other thing to say.
     body: (own.length > 0 ? own : [`${told}.`]).map((point) => `• ${point}`).join("\n"),
     whyItMatters: whyInOurWords(why, rewriter),
   };
+}
+
+/** A report of one sentence with several facts leads with the first; the others are its points. */
+function summaryAndPoints(
+  summary: readonly string[],
+  points: readonly string[],
+  rewriter: Rewriter,
+): { short: string; own: string[] } {
+  const short = ownSummary(summary, rewriter);
+  const own = ownPoints(points, short, rewriter);
+  if (own.length > 0) return { short, own };
+  const [first, ...others] = summary.flatMap((sentence) => rewriter.factsOf(sentence));
+  return first === undefined || others.length === 0
+    ? { short, own }
+    : { short: first.text, own: others.map(({ text }) => text) };
 }

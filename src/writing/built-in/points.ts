@@ -7,6 +7,8 @@ const MAX_POINTS = 5;
 /** More are chosen than needed, because some copy too much. */
 const MOST_CHOSEN = 8;
 const MIN_POINTS = 3;
+/** Facts that copy too much fill a body up to this many. */
+const WANTED_POINTS = 4;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */
@@ -67,7 +69,7 @@ export function ownPoints(points: readonly string[], summary: string, rewriter: 
   const needed = facts
     .filter(({ copied }) => copied > MOST_COPIED)
     .toSorted((a, b) => a.copied - b.copied)
-    .slice(0, Math.max(0, MIN_POINTS - own.length));
+    .slice(0, Math.max(0, WANTED_POINTS - own.length));
   return facts
     .filter((fact) => own.includes(fact) || needed.includes(fact))
     .slice(0, MAX_POINTS)

@@ -32,7 +32,7 @@ const JOINED = /\b(?:and|or|but|that),$/;
 function goesOn(rest: string): boolean {
   return (
     beginsWithVerb(rest.replace(/^(?:and )?(?:(?:also|then|later|now|still|often|\p{Ll}+ly) )?/u, "")) ||
-    /^(?:by|in|on|at|to|from|for|of|as|that)\b/.test(rest)
+    /^(?:by|in|on|at|to|from|for|of|as|that)\b(?! (?:which|whom|whose)\b)/.test(rest)
   );
 }
 

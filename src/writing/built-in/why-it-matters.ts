@@ -11,9 +11,15 @@ const MOST = 270;
 const MOST_SENTENCES = 2;
 /** A sentence that says this share of what is already said adds nothing. */
 const MOST_REPEATED = 0.55;
+/** A sentence's place and its share of the title say little about why the news matters. */
+const OWN_WEIGHT = 0.2;
 /** What counts more than a sentence's own weight. */
 const CONSEQUENCE = 0.6;
 const NEXT_STEP = 0.35;
+const REACTION = 0.5;
+/** An article of this many sentences has one to spare for a second reason, which must be worth this much. */
+const MANY = 6;
+const ENOUGH = 0.6;
 
 /**
  * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. Nothing is said that
@@ -29,16 +35,18 @@ export function chooseWhy(
   const chosen: WeighedPassage[] = [];
   const others = passages.filter((passage) => !told.includes(passage));
   const able = others.filter((passage) => isAble(passage));
+  const enough = passages.length < MANY ? 1 : ENOUGH;
   const ranked = (able.length > 0 ? able : others.length > 0 ? others : passages.slice(-1))
     .map((passage) => ({ passage, value: valueOf(passage) }))
     .toSorted((a, b) => b.value - a.value);
   for (const { passage, value } of ranked) {
-    if (chosen.length === MOST_SENTENCES || (chosen.length > 0 && value < 1)) break;
+    if (chosen.length === MOST_SENTENCES || (chosen.length > 0 && value < enough)) break;
     if (
       able.length > 1 &&
       [...told, ...chosen].some(({ stems }) => share(passage.stems, stems) > MOST_REPEATED)
     )
       continue;
+    if (chosen.some(({ text }) => beginsAlike(text, passage.text))) continue;
     chosen.push(passage);
   }
   if (chosen.length === 0 && ranked[0] !== undefined) chosen.push(ranked[0].passage);
@@ -57,6 +65,15 @@ function isAble({ text, pointsBack, isPersonal, isBrief }: WeighedPassage): bool
   return !pointsBack && !isPersonal && !isBrief && text.length <= MOST && !/^["“]/.test(text);
 }
 
+/** "Falk condemned … . Falk warned …": one subject twice reads badly. */
+function beginsAlike(one: string, other: string): boolean {
+  const [, first = ""] = /^(?:The )?(\p{Lu}?[\p{L}’'-]+)/u.exec(one) ?? [];
+  return first !== "" && other.replace(/^The /, "").startsWith(`${first} `);
+}
+
+/** How a market took it is seldom the reason why news matters. */
+const MINOR =
+  /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower)\b/;
 function valueOf({ text, weight }: WeighedPassage): number {
-  return weight + CONSEQUENCE * consequenceIn(text) + NEXT_STEP * nextStepIn(text);
+  return OWN_WEIGHT * weight + CONSEQUENCE * consequenceIn(text) + NEXT_STEP * nextStepIn(text) - (MINOR.test(text) ? REACTION : 0);
 }

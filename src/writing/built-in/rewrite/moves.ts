@@ -1,6 +1,6 @@
 import { hasFiniteVerb } from "./finite.ts";
 import { asInner, asOpening } from "./opening-word.ts";
-import { verbOfParticiple } from "./verb-forms.ts";
+import { verbOfParticiple, verbOfPast } from "./verb-forms.ts";
 import { WHEN } from "./when.ts";
 
 type Move = (sentence: string, source: string) => string | null;
@@ -62,7 +62,7 @@ const NESTED =
 const NESTED_TO =
   /\b(?:to(?! [$€£\d])|and|but|or|planned|expected|held|released|published|issued|filed|posted|scheduled|said|says)\b/;
 const PREPOSITION_END =
-  /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/;
+  /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/i;
 
 /** "After weeks of talks, the court upheld the law." becomes "The court upheld the law after weeks of talks." */
 const openingLast: Move = (sentence) => {
@@ -111,7 +111,11 @@ const tailFirst: Move = (sentence, source) => {
   )
     return null;
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
-  if (MEASURED.test(main)) return null;
+  if (MEASURED.test(main) || /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under)\b/.test(main)) return null;
+  // "plans to let them ask after the vote": the tail belongs to what is planned.
+  if (/\b(?:plans?|planned|expects?|expected|wants?|agreed|intends?|vowed|promised|scheduled|set|due|threatened|pointed) to\b/.test(main)) return null;
+  // "pointed to a fall when trading resumes" is not yet so.
+  if (tail.startsWith("when") && !/\b(?:was|were|had|did)\b/.test(tail) && !tail.split(/[^\p{L}]+/u).some((word) => verbOfPast(word) !== undefined)) return null;
   const inner = asInner(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}.`;
 };
@@ -226,7 +230,7 @@ const ownerTurned: Move = (sentence) => {
 const OWNED =
   "president|government|parliament|prime minister|economy|capital|army|central bank|currency|population|border|foreign minister|finance minister|supreme court|governor|mayor|police|constitution|citizens|leaders|voters|people|exports|inflation|chief executive|chairman|founder|headquarters|shares|board|employees|workers|customers|statistics office|ruling party|opposition|budget|debt|military|energy minister|health minister|interior ministry|foreign ministry|defence ministry|finance ministry";
 const OF_OWNER = new RegExp(
-  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|[,.])`,
+  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|\.)`,
   "u",
 );
 const OWNER_OF = new RegExp(
@@ -234,7 +238,82 @@ const OWNER_OF = new RegExp(
   "u",
 );
 
+/** "Ida Falk, the mayor of Zenda, resigned." becomes "The mayor of Zenda, Ida Falk, resigned." and the reverse. */
+const apposedTurned: Move = (sentence, source) => {
+  const { one, other, rest } = APPOSED.exec(sentence)?.groups ?? {};
+  if (one === undefined || other === undefined || !beginsFinite(rest!)) return null;
+  if (isPersonName(one)) {
+    return isRole(other) && !/\p{Lu}\p{Ll}+$/u.test(other) ? `${asOpening(other)}, ${one}, ${rest!}.` : null;
+  }
+  if (!isPersonName(other) || !/^(?:The|Its|An?) /.test(one) || !isRole(one.replace(/^T/, "t").replace(/^I/, "i").replace(/^A/, "a")))
+    return null;
+  const inner = asInner(one, source);
+  return inner === null ? null : `${other}, ${inner}, ${rest!}.`;
+};
+
+const APPOSED =
+  /^(?<one>\p{Lu}[^,;:—–⟪⟫()]{2,60}), (?<other>[^,;:—–⟪⟫()]{4,70}), (?<rest>[^;:—–()]{8,})\.$/u;
+
+function isPersonName(text: string): boolean {
+  return /^\p{Lu}[\p{L}.’'-]+(?<!['’]s) (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]*$/u.test(text);
+}
+
+const ROLE =
+  "president|chairman|chairwoman|chair|chief executive|chief economist|chief strategist|director|head|leader|minister|secretary|governor|mayor|spokesman|spokeswoman|spokesperson|analyst|economist|strategist|professor|lawyer|founder|co-founder|author|owner|trader|adviser|researcher|commissioner|senator|prosecutor|historian|ambassador|jeweller|farmer|fellow|partner|officer|speaker";
+
+function isRole(text: string): boolean {
+  return (
+    new RegExp(`^(?:the|its|an?) [^,]*\\b(?:${ROLE})\\b`).test(text) &&
+    !/\b(?:who|which|that|and|or|was|were|is|are|has|had|not|who|whose|in|on|at)$|\b(?:who|which|that|was|were|is|are|had|whose|and)\b/.test(text)
+  );
+}
+
+function beginsFinite(text: string): boolean {
+  return (
+    /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|said|says|told)\b/.test(text) ||
+    (verbOfPast(text.split(" ", 1)[0]!) !== undefined && !/^\p{Ll}+ by\b/u.test(text))
+  );
+}
+
+/** "Storms closed the stairs last week." becomes "Last week, storms closed the stairs." */
+const timeFirst: Move = (sentence, source) => {
+  const { main, time } = TIMED.exec(sentence)?.groups ?? {};
+  if (
+    main === undefined ||
+    time === undefined ||
+    NESTED.test(main) ||
+    NESTED_TO.test(main) ||
+    EVENT_END.test(main) ||
+    PRONOUN_START.test(main) ||
+    !hasFiniteVerb(main) ||
+    /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under|About|There)\b/.test(main)
+  )
+    return null;
+  const inner = asInner(main, source);
+  return inner === null ? null : `${asOpening(time)}, ${inner}.`;
+};
+
+const TIMED =
+  /^(?<main>[^,;:—–⟪⟫()]{15,150}) (?<time>(?:earlier |late )?(?:last|this) (?:week|month|year|weekend|spring|summer|autumn|fall|winter)|earlier this (?:week|month|year)|(?<=% |\d |illion )in (?:(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?|(?:19|20)\d\d))\.$/u;
+/** "the attack last week": the time may belong to the noun. */
+const EVENT_END =
+  /\b(?:early|late|earlier|again|from|than|since|by|until|before|for|of|\p{Ll}*(?:attack|shooting|vote|election|meeting|debate|rally|hearing|speech|interview|protest|crash|summit|decision|ruling|comment|remark|visit|trip|deal|talk|test|sale|call|storm|incident|event|report|announcement|conference|statement|arrest|death|killing|raid|strike|record|level)s?)$/u;
+
+/** "A rose by 2%, while B fell by 3%." says the same from either end. */
+const whileTurned: Move = (sentence, source) => {
+  const { one, other } =
+    /^(?<one>[^,;:—–⟪⟫()]{12,110}), while (?<other>[^,;:—–⟪⟫()]{12,120})\.$/u.exec(sentence)?.groups ?? {};
+  if (one === undefined || other === undefined || PRONOUN.test(other) || PRONOUN_START.test(one)) return null;
+  if (NESTED.test(one) || /\b(?:said|says|told|showed|also|still|another|others?|rest|remaining)\b/.test(`${one} ${other}`)) return null;
+  if (!hasFiniteVerb(one) || !hasFiniteVerb(other) || /^(?:\p{Ll}+ing|in|on|at|with|not)\b/u.test(other)) return null;
+  const inner = asInner(one, source);
+  return inner === null ? null : `${asOpening(other)}, while ${inner}.`;
+};
+
 const MOVES: readonly Move[] = [
+  apposedTurned,
+  timeFirst,
+  whileTurned,
   identity,
   ownerTurned,
   dayFirst,

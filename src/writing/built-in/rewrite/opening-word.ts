@@ -8,6 +8,7 @@ export function asInner(clause: string, source: string): string | null {
   if (word === "" || !/^\p{Lu}\p{Ll}*$/u.test(word)) return clause;
   const lower = word.toLowerCase();
   if (ALWAYS_SMALL.has(lower)) return lower + clause.slice(word.length);
+  if (TITLE.test(clause)) return clause;
   if (new RegExp(`(?<=[\\p{Ll}\\d,;] )${word}\\b`, "u").test(source)) return clause;
   return new RegExp(`\\b${lower}\\b`, "u").test(source) ? lower + clause.slice(word.length) : null;
 }
@@ -16,6 +17,10 @@ export function asInner(clause: string, source: string): string | null {
 export function asOpening(clause: string): string {
   return clause.replace(/^(?!\p{Ll}\p{Lu})\p{Ll}/u, (letter) => letter.toUpperCase());
 }
+
+/** A title keeps its capital before a name. */
+const TITLE =
+  /^(?:Secretary of|President|Vice President|Senators?|Governor|Representatives?|Judge|Justice|Chief Justice|Chancellor|Prime Minister|King|Queen|Pope|Prince|Attorney General|General|Speaker|Mayor|Sir|Lord|Mr|Mrs|Ms|Dr) \p{Lu}/u;
 
 /** "Thirty-six", "Two-thirds". */
 const NUMBER_WORD =

@@ -48,11 +48,16 @@ function rewrite(sentence: string, source: string, index: CopyIndex): Rewritten 
   let best = reworded(sentence, source, index);
   for (const other of [withoutAlso(sentence), shortened(sentence, SHORT)]) {
     if (best.copied <= MOST_COPIED) return best;
-    if (other.length >= sentence.length) continue;
+    if (other.length >= sentence.length || losesFigure(sentence, other)) continue;
     const own = reworded(other, source, index);
     if (own.copied < best.copied) best = own;
   }
   return best;
+}
+
+/** What is left out for the sake of own words must not be a figure. */
+function losesFigure(sentence: string, shorter: string): boolean {
+  return (sentence.match(/\d[\d.,]*/g) ?? []).length > (shorter.match(/\d[\d.,]*/g) ?? []).length;
 }
 
 /** "The bank also raised its rate": what it adds to stands elsewhere. */

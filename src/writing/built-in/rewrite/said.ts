@@ -13,13 +13,14 @@ const SAYING =
 const SPEAKER = String.raw`[\p{Lu}\p{N}][^,;:()⟪⟫—–]{1,70}?`;
 
 const FIRST = new RegExp(
-  String.raw`^(?<who>${SPEAKER}) (?<said>${SAYING})(?<when> ${WHEN})?(?: that)? (?<told>(?!that )[^:;⟪⟫—–]{12,})\.$`,
+  String.raw`^(?<who>${SPEAKER}) (?<said>${SAYING})(?<when> ${WHEN})?(?<that> that)? (?<told>(?!that )[^:;⟪⟫—–]{12,})\.$`,
   "u",
 );
 
 function speakerLast(sentence: string, source: string): string | null {
-  const { who, said, when = "", told } = FIRST.exec(sentence)?.groups ?? {};
+  const { who, said, when = "", that, told } = FIRST.exec(sentence)?.groups ?? {};
   if (who === undefined || told === undefined || !isSpeaker(who) || !hasFiniteVerb(told)) return null;
+  if (that === undefined && !/^sa(?:id|ys?)$/.test(said!) && !MAIN_VERB.test(told)) return null;
   if (
     /^(?:to|in|on|at|by|for|from|with|so|no|yes|it|he|she|they|the same)\b(?! (?:had|has|would|will|was|were|is|are)\b)/.test(
       told,
@@ -35,7 +36,8 @@ function speakerLast(sentence: string, source: string): string | null {
     const rest = told.slice(own["pronoun"]!.length);
     if ((rest.match(OTHERS_ALL) ?? []).some((other) => !OF_PRONOUN[own["pronoun"]!]!.includes(other)))
       return null;
-    return `${who}${rest}, ${own["pronoun"]!} ${said!}${when}.`;
+    const present = nowTold(rest, own["pronoun"]!, when !== "");
+    return present === null ? null : `${who}${present}, ${own["pronoun"]!} ${said!}${when}.`;
   }
   return OTHERS.test(told) || !STARTS.test(told) ? null : `${asOpening(told)}, ${inner} ${said!}${when}.`;
 }
@@ -43,6 +45,18 @@ function speakerLast(sentence: string, source: string): string | null {
 /** The speaker's own deed: "said it would cut jobs". */
 const OWN =
   /^(?<pronoun>it|he|she|they) (?:would|will|had|has|have|was|were|is|are|plans?|expects?|expected|intends?)\b/;
+/** "it would cut jobs" is "it will cut jobs" in direct speech; null if the day is unknown or the will depends on something. */
+function nowTold(rest: string, pronoun: string, isRecent: boolean): string | null {
+  if (/^ would\b/.test(rest))
+    return isRecent && !/\b(?:if|unless|were|could|might|until|whether|rather|like|have)\b/.test(rest)
+      ? rest.replace(/^ would\b/, " will")
+      : null;
+  if (/^ had\b/.test(rest)) return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
+  if (/^ (?:was|were)\b/.test(rest) && /^ \p{Ll}+ (?:not |also |now )?\p{Ll}+ing\b/u.test(rest))
+    return isRecent ? rest.replace(/^ was\b/, " is").replace(/^ were\b/, " are") : null;
+  return rest;
+}
+
 const OF_PRONOUN: Readonly<Record<string, readonly string[]>> = {
   it: ["its"],
   he: ["his"],
@@ -51,11 +65,14 @@ const OF_PRONOUN: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHERS_ALL = /\b(?:it|its|he|his|she|her|they|their|them|him|I|we|our|my)\b/g;
 const OTHERS = /\b(?:it|its|he|his|she|her|they|their|them|him|I|we|our|my)\b/;
+/** "found a flaw that was known" tells of a flaw, "found the flaw was known" of a fact. */
+const MAIN_VERB =
+  /^(?:(?!(?:that|which|who|whose|where|when|after|before|as|while|because|if|to|of)\b)[^ ]+ ){1,7}?(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|did)\b/;
 /** "said X and warned that Y": the second part has its own verb of saying. */
 const JOINED_SAYING =
   /, (?:and|but|while|though|although)\b|\b(?:and|but)(?: also)? (?:said|says|added|warned|that|called|urged|noted|argued|vowed|promised|told|predicted|asked|accused)\b|, (?:saying|adding|citing|calling|warning|noting|and that)\b/;
 const STARTS =
-  /^(?:the|a|an|its|his|her|their|this|these|some|many|most|more|about|there|no|two|three|at least|\p{Lu}|\d|[$€£]|\p{Ll}+(?: \p{Ll}+)? (?:is|are|was|were|had|has|have|will|would|could|may|might|should|must|rose|fell))/u;
+  /^(?:the|a|an|its|his|her|their|this|these|some|many|most|more|about|there|no|two|three|at least)\b|^(?:\p{Lu}|\d|[$€£]|\p{Ll}+(?: \p{Ll}+)? (?:is|are|was|were|had|has|have|will|would|could|may|might|should|must|rose|fell))/u;
 
 const LAST = new RegExp(
   String.raw`^(?<told>[^:;⟪⟫—–]{12,}), (?<who>[^,;:()⟪⟫—–]{2,70}?) (?<said>${SAYING})(?<when> ${WHEN})?\.$`,
