@@ -81,7 +81,10 @@ function passageOf(sentence: string, place: number): Passage | null {
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
-  if (/^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)) return null;
+  if (
+    /^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)
+  )
+    return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");

@@ -65,7 +65,7 @@ function share(title: string, lead: string): string | null {
   const [one] = found;
   const figure = one?.groups?.["figure"];
   if (found.length !== 1 || one === undefined || figure === undefined) return null;
-  // The figure belongs to the headline's subject if that alone stands before it.
+  // The figure belongs to the headline's subject only if no other noun comes between them.
   const before = lead
     .slice(Math.max(0, one.index - 60), one.index)
     .split(/[.;,] /)

@@ -117,7 +117,7 @@ const NOT_NOW = /\blast (?:\p{Lu}|year|month|week|night|spring|summer|autumn|fal
 const STARTS_TAIL =
   /^(?:which|who|whose|whom|where|when|while|as|after|before|amid|despite|following|with|without|its|his|her|their|a|an|the|marking|ending|making|giving|leaving|saying|citing|\p{Ll}+ing|in|on|at|from|up|down|for|and|because|since|so|one|two|just|even|hours|days|weeks|months|years|only|less|more|nearly|almost|about)$/u;
 
-/** What these verbs tell must stay whole. */
+/** Verbs of telling: their clause must stay whole. */
 const TELLS =
   /^(?:tell|reveal|note|find|show|believe|think|argue|claim|suggest|warn|know|learn|hear|see|indicate|insist|ask|wonder|decide|mean)s?$/;
 

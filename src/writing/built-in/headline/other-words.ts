@@ -373,7 +373,7 @@ function isOurs(ours: readonly string[], found: string): boolean {
   return ours.some((each) => each.includes(found.trim()) || found.includes(each));
 }
 
-/** A quotation stays as it was said. */
+/** Quotations are never reworded. */
 function isQuoted(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return (

@@ -111,11 +111,22 @@ const tailFirst: Move = (sentence, source) => {
   )
     return null;
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
-  if (MEASURED.test(main) || /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under)\b/.test(main)) return null;
+  if (MEASURED.test(main) || /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under)\b/.test(main))
+    return null;
   // "plans to let them ask after the vote": the tail belongs to what is planned.
-  if (/\b(?:plans?|planned|expects?|expected|wants?|agreed|intends?|vowed|promised|scheduled|set|due|threatened|pointed) to\b/.test(main)) return null;
+  if (
+    /\b(?:plans?|planned|expects?|expected|wants?|agreed|intends?|vowed|promised|scheduled|set|due|threatened|pointed) to\b/.test(
+      main,
+    )
+  )
+    return null;
   // "pointed to a fall when trading resumes" is not yet so.
-  if (tail.startsWith("when") && !/\b(?:was|were|had|did)\b/.test(tail) && !tail.split(/[^\p{L}]+/u).some((word) => verbOfPast(word) !== undefined)) return null;
+  if (
+    tail.startsWith("when") &&
+    !/\b(?:was|were|had|did)\b/.test(tail) &&
+    !tail.split(/[^\p{L}]+/u).some((word) => verbOfPast(word) !== undefined)
+  )
+    return null;
   const inner = asInner(main, source);
   return inner === null ? null : `${asOpening(tail)}, ${inner}.`;
 };
@@ -245,14 +256,17 @@ const apposedTurned: Move = (sentence, source) => {
   if (isPersonName(one)) {
     return isRole(other) && !/\p{Lu}\p{Ll}+$/u.test(other) ? `${asOpening(other)}, ${one}, ${rest!}.` : null;
   }
-  if (!isPersonName(other) || !/^(?:The|Its|An?) /.test(one) || !isRole(one.replace(/^T/, "t").replace(/^I/, "i").replace(/^A/, "a")))
+  if (
+    !isPersonName(other) ||
+    !/^(?:The|Its|An?) /.test(one) ||
+    !isRole(one.replace(/^T/, "t").replace(/^I/, "i").replace(/^A/, "a"))
+  )
     return null;
   const inner = asInner(one, source);
   return inner === null ? null : `${other}, ${inner}, ${rest!}.`;
 };
 
-const APPOSED =
-  /^(?<one>\p{Lu}[^,;:—–⟪⟫()]{2,60}), (?<other>[^,;:—–⟪⟫()]{4,70}), (?<rest>[^;:—–()]{8,})\.$/u;
+const APPOSED = /^(?<one>\p{Lu}[^,;:—–⟪⟫()]{2,60}), (?<other>[^,;:—–⟪⟫()]{4,70}), (?<rest>[^;:—–()]{8,})\.$/u;
 
 function isPersonName(text: string): boolean {
   return /^\p{Lu}[\p{L}.’'-]+(?<!['’]s) (?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}’'-]*$/u.test(text);
@@ -264,13 +278,17 @@ const ROLE =
 function isRole(text: string): boolean {
   return (
     new RegExp(`^(?:the|its|an?) [^,]*\\b(?:${ROLE})\\b`).test(text) &&
-    !/\b(?:who|which|that|and|or|was|were|is|are|has|had|not|who|whose|in|on|at)$|\b(?:who|which|that|was|were|is|are|had|whose|and)\b/.test(text)
+    !/\b(?:who|which|that|and|or|was|were|is|are|has|had|not|who|whose|in|on|at)$|\b(?:who|which|that|was|were|is|are|had|whose|and)\b/.test(
+      text,
+    )
   );
 }
 
 function beginsFinite(text: string): boolean {
   return (
-    /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|said|says|told)\b/.test(text) ||
+    /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|said|says|told)\b/.test(
+      text,
+    ) ||
     (verbOfPast(text.split(" ", 1)[0]!) !== undefined && !/^\p{Ll}+ by\b/u.test(text))
   );
 }
@@ -304,8 +322,13 @@ const whileTurned: Move = (sentence, source) => {
   const { one, other } =
     /^(?<one>[^,;:—–⟪⟫()]{12,110}), while (?<other>[^,;:—–⟪⟫()]{12,120})\.$/u.exec(sentence)?.groups ?? {};
   if (one === undefined || other === undefined || PRONOUN.test(other) || PRONOUN_START.test(one)) return null;
-  if (NESTED.test(one) || /\b(?:said|says|told|showed|also|still|another|others?|rest|remaining)\b/.test(`${one} ${other}`)) return null;
-  if (!hasFiniteVerb(one) || !hasFiniteVerb(other) || /^(?:\p{Ll}+ing|in|on|at|with|not)\b/u.test(other)) return null;
+  if (
+    NESTED.test(one) ||
+    /\b(?:said|says|told|showed|also|still|another|others?|rest|remaining)\b/.test(`${one} ${other}`)
+  )
+    return null;
+  if (!hasFiniteVerb(one) || !hasFiniteVerb(other) || /^(?:\p{Ll}+ing|in|on|at|with|not)\b/u.test(other))
+    return null;
   const inner = asInner(one, source);
   return inner === null ? null : `${asOpening(other)}, while ${inner}.`;
 };

@@ -51,7 +51,8 @@ function nowTold(rest: string, pronoun: string, isRecent: boolean): string | nul
     return isRecent && !/\b(?:if|unless|were|could|might|until|whether|rather|like|have)\b/.test(rest)
       ? rest.replace(/^ would\b/, " will")
       : null;
-  if (/^ had\b/.test(rest)) return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
+  if (/^ had\b/.test(rest))
+    return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
   if (/^ (?:was|were)\b/.test(rest) && /^ \p{Ll}+ (?:not |also |now )?\p{Ll}+ing\b/u.test(rest))
     return isRecent ? rest.replace(/^ was\b/, " is").replace(/^ were\b/, " are") : null;
   return rest;

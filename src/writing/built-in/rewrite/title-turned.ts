@@ -8,7 +8,7 @@ import { asOpening } from "./opening-word.ts";
 import { type VerbForms, verbOfPast, verbOfPresent } from "./verb-forms.ts";
 import { inHouseStyle } from "./wordings.ts";
 
-/** What a headline may take from the article to say more. */
+/** The parts of an article that complete its headline. */
 export interface TitleSource {
   readonly text: string;
   /** The first sentences. */
