@@ -109,7 +109,7 @@ export function statementWithin(title: string): string | null {
 }
 
 const HOW_OR_WHY =
-  /^(?:how|why) ((?!(?:to|much|many|long|far|often|bad|big|good|is|are|was|were|do|does|did|can|could|should|would|will|has|have|not)\b).*[^?])$/i;
+  /^(?:how|why) ((?!(?:to|much|many|long|far|often|bad|big|good|is|are|was|were|do|does|did|can|could|should|would|will|has|have|not|[a-z]+n[’']t)\b).*[^?])$/i;
 
 const MIN_WORDS = 4;
 

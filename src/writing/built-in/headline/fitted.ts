@@ -57,6 +57,8 @@ export function fitted(text: string, from: number, most: number, verb: string): 
       const cutOff = text.slice(end);
       if (cutOff !== "" && QUALIFIES.test(cutOff)) return null;
       if (NOT_NOW.test(short)) continue;
+      // "divided into one company | for systems and one for programs"
+      if (end < text.length && /\b(?:one|first|both|between|either)\b(?: \S+){0,3}$/.test(short)) continue;
       if (TAKES_PLACE.test(verb) && /^, (?:a|an|the|which|who|whose|one|where)\b/.test(cutOff)) continue;
       if (cutOff !== "" && (TELLS.test(verb) || isTornAt(short, cutOff))) continue;
       return short;
