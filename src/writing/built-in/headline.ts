@@ -56,6 +56,8 @@ function toldHeadline(
   headline: string,
   passages: readonly WeighedPassage[],
 ): { text: string; held: number } | null {
+  // What a commentator claims is not ours to claim.
+  if (IS_OPINION.test(title)) return null;
   const subject = new Set(contentOf(wordsOf(title)));
   const own = plainWords(title);
   const figures = figuresIn(title);
@@ -74,6 +76,8 @@ function toldHeadline(
   }
   return best;
 }
+
+const IS_OPINION = /^(?:opinion|analysis|commentary|editorial|op-ed|column)\s*[:|–—-]/i;
 
 /** A headline with the outlet's figure, or with one of its own, says more; without the outlet's figure it says less. */
 function figuresHeld(figures: readonly string[], told: string): number {

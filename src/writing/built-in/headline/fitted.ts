@@ -14,55 +14,41 @@ export function fittedHeadline(title: string): string | null {
 
 /** The longest beginning that is complete and fits a headline. */
 export function fitted(text: string, from: number, most: number, verb: string): string | null {
-  for (const cuts of TAKES_PLACE.test(
-    /^(?:to|will|would|could|may|might|must|should|can)$/.test(verb)
-      ? (text.slice(from).split(" ")[0] ?? "")
-      : verb,
-  )
-    ? [CUTS]
-    : [CUTS, ADJUNCTS]) {
-    const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next, index }) =>
-      next!
-        .split(" ")
-        .slice(
-          0,
-          /^(?:the|its|his|her|a|an|their|\p{Ll}+ly) /u.test(next!) && !text.slice(0, index).includes(", ")
-            ? 4
-            : 1,
-        )
-        .some((word) => pastVerb(word) !== undefined && word === word.toLowerCase()),
-    );
-    // "crossed the border, attacked a post and left" has no place to end.
-    if (joined.some(({ index }) => /, \p{Ll}+(?:ed|t|ew|k) /u.test(text.slice(from, index)))) return null;
-    const ends = [text.length, ...[...text.matchAll(cuts), ...joined].map(({ index }) => index)].sort(
-      (a, b) => b - a,
-    );
-    const mustCut = joined[0]?.index ?? text.length;
-    for (const end of ends) {
-      if (end > mustCut) continue;
-      const short = text
-        .slice(0, end)
-        .replace(/[\s,;—–-]+$/, "")
-        .replace(/, \d\d$/, "")
-        .replace(DAY_AT_END, "")
-        .replace(/,(?=[”"]$)/, "");
-      if (short.length > most) continue;
-      if (
-        short.length < from ||
-        (end < text.length && short.length < (cuts === CUTS ? LEAST : MIN_CUT)) ||
-        (cuts !== CUTS && end < text.length && LEFT_OPEN.test(short)) ||
-        isDangling(short)
+  const joined = [...text.matchAll(/,? and (?=((?:\S+ ?){1,4}))/gu)].filter(({ 1: next, index }) =>
+    next!
+      .split(" ")
+      .slice(
+        0,
+        /^(?:the|its|his|her|a|an|their|\p{Ll}+ly) /u.test(next!) && !text.slice(0, index).includes(", ")
+          ? 4
+          : 1,
       )
-        continue;
-      const cutOff = text.slice(end);
-      if (cutOff !== "" && QUALIFIES.test(cutOff)) return null;
-      if (NOT_NOW.test(short)) continue;
-      // "divided into one company | for systems and one for programs"
-      if (end < text.length && /\b(?:one|first|both|between|either)\b(?: \S+){0,3}$/.test(short)) continue;
-      if (TAKES_PLACE.test(verb) && /^, (?:a|an|the|which|who|whose|one|where)\b/.test(cutOff)) continue;
-      if (cutOff !== "" && (TELLS.test(verb) || isTornAt(short, cutOff))) continue;
-      return short;
-    }
+      .some((word) => pastVerb(word) !== undefined && word === word.toLowerCase()),
+  );
+  // "crossed the border, attacked a post and left" has no place to end.
+  if (joined.some(({ index }) => /, \p{Ll}+(?:ed|t|ew|k) /u.test(text.slice(from, index)))) return null;
+  const ends = [text.length, ...[...text.matchAll(CUTS), ...joined].map(({ index }) => index)].sort(
+    (a, b) => b - a,
+  );
+  const mustCut = joined[0]?.index ?? text.length;
+  for (const end of ends) {
+    if (end > mustCut) continue;
+    const short = text
+      .slice(0, end)
+      .replace(/[\s,;—–-]+$/, "")
+      .replace(/, \d\d$/, "")
+      .replace(DAY_AT_END, "")
+      .replace(/,(?=[”"]$)/, "");
+    if (short.length > most) continue;
+    if (short.length < from || (end < text.length && short.length < LEAST) || isDangling(short)) continue;
+    const cutOff = text.slice(end);
+    if (cutOff !== "" && QUALIFIES.test(cutOff)) return null;
+    if (NOT_NOW.test(short)) continue;
+    // "divided into one company | for systems and one for programs"
+    if (end < text.length && /\b(?:one|first|both|between|either)\b(?: \S+){0,3}$/.test(short)) continue;
+    if (TAKES_PLACE.test(verb) && /^, (?:a|an|the|which|who|whose|one|where)\b/.test(cutOff)) continue;
+    if (cutOff !== "" && (TELLS.test(verb) || isTornAt(short, cutOff))) continue;
+    return short;
   }
   return null;
 }
@@ -126,14 +112,6 @@ const TELLS =
 const CUTS =
   /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|before|although|though|but|ahead of|in an? (?:bid|effort|attempt|move)|during|according to|meaning|saying|citing|leaving|making|giving)\b)| [—–-]+ /g;
 
-/** Where a clause may end if it has no better end: before what says where, for whom, or how. */
-const ADJUNCTS =
-  /, (?!\d)| (?=(?:after|as|while|amid|because|following|despite|when|where|which|who|before|but|during|in|at|with|under|between|from|by|for|over|through|across|near)\b)| [—–-]+ /g;
-
-/** What a cut before a preposition must not leave behind: the rest would belong to an inner clause. */
-const LEFT_OPEN =
-  /(?:ing|ed|ly)$| (?:until|because|that|which|who|whose|where|if|when|and|or|than|as|for|will|would|could)\b/;
-
 /** Verbs that are not complete without what follows their object. */
 const TAKES_PLACE =
   /^(?:put|set|place|accuse|charge|name|turn|take|send|bring|keep|lead|give|ask|tell|call|urge|order|sentence|link|compare|add|agree|vote|move|force|seek|say|is|are|was|were|blame|warn|prevent|stop|bar|ban|allow|convict|hand|drive|pull|throw|grant|join|aim|plan|promise|vow|refuse|decline|fail|want|hope|try|appear|seem|become|remain|make|leave|hold)(?:e?s|d|ed)?$/;
@@ -148,8 +126,5 @@ const MEASURED =
 /** What follows limits the claim, so that it must not be cut off. */
 const QUALIFIES =
   /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;
-
-/** A headline cut before an adjunct must have said this much. */
-const MIN_CUT = 42;
 
 const DAY_AT_END = new RegExp(` ${WHEN}$`);

@@ -137,6 +137,9 @@ function turnedVerb(word: string): VerbForms | null {
     : null;
 }
 
+const SPEAKER =
+  /^(?:(?:the|an?|top|senior|former|new) )*(?:\p{Lu}|police|officials?|courts?|ministry|minister|reports?|study|judge|bank|lawyers?|sources?|agency|economists?|analysts?|poll|survey|president|government|watchdog|regulators?|union|army|state|company|data|paper|party|prosecutors?|researchers?|experts?|scientists)/u;
+
 /** "Falk: Rates will rise", "Rates will rise, says Falk" and "Rates will rise - Falk". */
 function attributed(title: string, source: string): string | null {
   const told =
@@ -146,7 +149,8 @@ function attributed(title: string, source: string): string | null {
   if (told !== undefined) {
     const who = told["by"] ?? told["by2"]!;
     const inner = innerClause(told["told"]!, source);
-    return inner === null || PRONOUN.test(inner)
+    // "Speaker clears Falk, says no question of it" names its speaker first.
+    return inner === null || PRONOUN.test(inner) || !SPEAKER.test(who)
       ? null
       : `${asOpening(who)} ${plural(who) ? "say" : "says"} ${inner}`;
   }
