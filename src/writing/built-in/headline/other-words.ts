@@ -236,8 +236,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Words of headlines, and others with the same meaning, in lower case. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   (
-    "slams:criticises slam:criticise blasts:criticises rips:criticises mulls:considers mull:consider inks:signs nixes:rejects probe:inquiry unveils:presents unveil:present oust:remove ousted:removed " +
-    "slashes:cuts slash:cut plunges:plummets plunge:plummet tumbles:drops tumble:drop slumps:drops slump:drop resigns:quits reveals:discloses purchases:buys acquires:buys buys:acquires probes:inquiries " +
+    "slams:criticises slam:criticise blasts:criticises rips:criticises mulls:considers mull:consider inks:signs nixes:rejects unveils:presents unveil:present oust:remove ousted:removed " +
+    "slashes:cuts slash:cut plunges:plummets plunge:plummet tumbles:drops tumble:drop slumps:drops slump:drop resigns:quits reveals:discloses purchases:buys acquires:buys buys:acquires " +
     "outlaws:bans halts:stops halted:stopped begins:starts starts:begins jumps:leaps surges:jumps surge:jump soars:surges soar:surge rockets:soars rocket:soar " +
     "shuts:closes closes:shuts accord:agreement pact:agreement talks:negotiations row:dispute quake:earthquake quakes:earthquakes lawmakers:legislators " +
     "backs:supports okays:approves troops:soldiers coronavirus:Covid " +
