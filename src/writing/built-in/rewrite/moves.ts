@@ -74,6 +74,7 @@ const openingLast: Move = (sentence) => {
   if (
     PRONOUN.test(opening) ||
     PRONOUN_START.test(main) ||
+    /^\p{L}+ing\b/u.test(main) ||
     NESTED.test(main) ||
     /\b(?:and|but|or|said|says|to)\b/.test(main)
   )
@@ -162,7 +163,7 @@ const concessionTurned: Move = (sentence, source) => {
 
 /** "but said", "but not": what follows needs the subject before it. */
 function verbless(text: string): boolean {
-  return /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|not|also|only|\p{Ll}+ed|said|says|\p{Ll}+ly|to|with|for|in|on|at|by|from)\b/u.test(
+  return /^(?:don['’]t|let|is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did|not|also|only|\p{Ll}+ed|said|says|\p{Ll}+ly|to|with|for|in|on|at|by|from)\b/u.test(
     text,
   );
 }
@@ -297,7 +298,7 @@ const TIMED =
   /^(?<main>[^,;:—–⟪⟫()]{15,150}) (?<time>(?:earlier |late )?(?:last|this) (?:week|month|year|weekend|spring|summer|autumn|fall|winter)|earlier this (?:week|month|year)|(?<=% |\d |illion )in (?:(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?|(?:19|20)\d\d))\.$/u;
 /** "the attack last week": the time may belong to the noun. */
 const EVENT_END =
-  /\b(?:early|late|earlier|again|from|than|since|by|until|before|for|of|\p{Ll}*(?:attack|shooting|vote|election|meeting|debate|rally|hearing|speech|interview|protest|crash|summit|decision|ruling|comment|remark|visit|trip|deal|talk|test|sale|call|storm|incident|event|report|announcement|conference|statement|arrest|death|killing|raid|strike|record|level)s?)$/u;
+  /\b(?:ago|early|late|earlier|again|years?|months?|weeks?|days?|from|than|since|by|until|before|for|of|\p{Ll}*(?:attack|shooting|vote|election|meeting|debate|rally|hearing|speech|interview|protest|crash|summit|decision|ruling|comment|remark|visit|trip|deal|talk|test|sale|call|storm|incident|event|report|announcement|conference|statement|arrest|death|killing|raid|strike|record|level)s?)$/u;
 
 /** "A rose by 2%, while B fell by 3%." says the same from either end. */
 const whileTurned: Move = (sentence, source) => {

@@ -11,7 +11,10 @@ const SOURCE =
 describe("turns a reported sentence round", () => {
   test.each([
     ["The bank said on Monday that prices would rise.", "Prices would rise, the bank said on Monday."],
-    ["Zenda Motors said it would cut 500 jobs.", "Zenda Motors would cut 500 jobs, it said."],
+    [
+      "Zenda Motors said on Monday it would cut 500 jobs.",
+      "Zenda Motors will cut 500 jobs, it said on Monday.",
+    ],
     ["The court was empty, Falk said on Monday.", "Falk said on Monday that the court was empty."],
   ])("%s", (sentence, turned) => expect(saidTurned(sentence, SOURCE)).toBe(turned));
 
@@ -19,6 +22,10 @@ describe("turns a reported sentence round", () => {
     "Falk said it was late, and Lind told her that prices would rise.",
     "Falk said that she would raise its pay and they would stay.",
     "Falk said to the court.",
+    // Without a day, nobody knows whether the jobs are still to be cut.
+    "Zenda Motors said it would cut 500 jobs.",
+    "The court found themselves shackled as prices had spread.",
+    "The court found a flaw that was known to prices.",
     "The prices rose, he said.",
   ])("but not if it is uncertain who says what: %s", (sentence) =>
     expect(saidTurned(sentence, SOURCE)).toBeNull(),

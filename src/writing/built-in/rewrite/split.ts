@@ -23,12 +23,14 @@ function split(sentence: string, round: number, rules: readonly Rule[]): string[
   if (round === MOST_ROUNDS || wordCount(sentence) < WORTH_SPLITTING) return [sentence];
   for (const rule of rules) {
     const parts = rule(sentence);
-    if (parts !== null && parts.every((part) => wordCount(part) >= MIN_WORDS))
+    if (parts !== null && parts.every((part) => wordCount(part) >= MIN_WORDS && !ELLIPTIC.test(part)))
       return parts.flatMap((part) => split(part, round + 1, rules));
   }
   return [sentence];
 }
 
+/** "whether he still does": does what? */
+const ELLIPTIC = /\b(?:do|does|did|so|will|would|is|was|has|had|too)\.$/;
 const WORTH_SPLITTING = 11;
 const MIN_WORDS = 4;
 
@@ -87,7 +89,7 @@ const inserted: Rule = (sentence) => {
 /** "The court fined Zenda Motors, which had sued." Only a name is certain to be what the clause is about. */
 const appended: Rule = (sentence) => {
   const { main, name, told } =
-    /^(?<main>[^;:—–()⟪]*?(?<name>(?:[Tt]he )?\p{Lu}[\p{L}.'’-]*(?: (?:of |and )?\p{Lu}[\p{L}.'’-]*)*)), (?:which|who) (?<told>[^,;:—–()]{8,140})\.$/u.exec(
+    /^(?<main>[^;:—–()⟪]*?(?<![\p{L}-])(?<name>(?:[Tt]he )?\p{Lu}[\p{L}.'’-]*(?: (?:of |and )?\p{Lu}[\p{L}.'’-]*)*)), (?:which|who) (?<told>[^,;:—–()]{8,140})\.$/u.exec(
       sentence,
     )?.groups ?? {};
   if (main === undefined || !isClause(main) || !beginsWithVerb(told!) || SAID.test(main) || DAY.test(name!))
