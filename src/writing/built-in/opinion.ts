@@ -21,4 +21,5 @@ const EDGE = 500;
 const TITLE_LABEL = /^(?:opinion|commentary|editorial|op-ed)\s*[:|–—-]/i;
 const TEXT_LABEL =
   /\bOpinion (?:columnist|contributor|writer)\b|\b(?:opinions|views) expressed (?:by columnists|in this (?:column|commentary|article|piece))\b/;
-const ATTRIBUTED = /^["“]|^[^.]*(?:\b(?:said|says|told|wrote|argues|argued|according to)\b|["“])|^(?:If|When|While|As|After|In|On|At|With|For|But|And)\b/;
+const ATTRIBUTED =
+  /^["“]|^[^.]*(?:\b(?:said|says|told|wrote|argues|argued|according to)\b|["“])|^(?:If|When|While|As|After|In|On|At|With|For|But|And)\b/;

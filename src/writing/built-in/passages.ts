@@ -82,7 +82,10 @@ function passageOf(sentence: string, place: number): Passage | null {
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
-  if (/^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)) return null;
+  if (
+    /^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)
+  )
+    return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
@@ -98,7 +101,7 @@ function passageOf(sentence: string, place: number): Passage | null {
 
 /** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
 const PLACED =
-  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
+  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}{4,} \(\p{Lu}\p{Ll}+\.? \d{1,2}\) [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
 
 /** "LIND: I think": a conversation, where names in capitals are no places. */
 const SPEAKERS = /\n\s*\p{Lu}{3,}[^:\n]{0,30}: /u;

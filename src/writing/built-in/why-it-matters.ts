@@ -75,5 +75,10 @@ function beginsAlike(one: string, other: string): boolean {
 const MINOR =
   /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower)\b/;
 function valueOf({ text, weight }: WeighedPassage): number {
-  return OWN_WEIGHT * weight + CONSEQUENCE * consequenceIn(text) + NEXT_STEP * nextStepIn(text) - (MINOR.test(text) ? REACTION : 0);
+  return (
+    OWN_WEIGHT * weight +
+    CONSEQUENCE * consequenceIn(text) +
+    NEXT_STEP * nextStepIn(text) -
+    (MINOR.test(text) ? REACTION : 0)
+  );
 }

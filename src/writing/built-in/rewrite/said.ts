@@ -51,7 +51,8 @@ function nowTold(rest: string, pronoun: string, isRecent: boolean): string | nul
     return isRecent && !/\b(?:if|unless|were|could|might|until|whether|rather|like|have)\b/.test(rest)
       ? rest.replace(/^ would\b/, " will")
       : null;
-  if (/^ had\b/.test(rest)) return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
+  if (/^ had\b/.test(rest))
+    return isRecent ? rest.replace(/^ had\b/, pronoun === "they" ? " have" : " has") : null;
   if (/^ (?:was|were)\b/.test(rest) && /^ \p{Ll}+ (?:not |also |now )?\p{Ll}+ing\b/u.test(rest))
     return isRecent ? rest.replace(/^ was\b/, " is").replace(/^ were\b/, " are") : null;
   return rest;
@@ -92,6 +93,8 @@ function speakerFirst(sentence: string, source: string): string | null {
 function isSpeaker(who: string): boolean {
   return (
     who.split(" ").length <= 10 &&
+    // "conceded and said" are two verbs.
+    !/ \p{Ll}+ed and$/u.test(who) &&
     !/\b(?:who|which|that|when|where|what|if|as|while|after|before|was|were|is|are|has|had|have|will|would|said|and then|but|it|never|not|once|also|earlier|later)\b/i.test(
       who,
     ) &&

@@ -106,7 +106,10 @@ const SAME: readonly Wording[] = [
     /\b(said|says|announced|reported|warned|confirmed|believes?|expects?) that (?=(?:the|a|an|it|he|she|they|its|his|her|their|\p{Lu}\p{L}+)\b)/gu,
     "$1 ",
   ],
-  [/(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most)(?: [\p{L}’'-]+){0,4} (?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|did)\b)/gu, "$1 that"],
+  [
+    /(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most)(?: [\p{L}’'-]+){0,4} (?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|did)\b)/gu,
+    "$1 that",
+  ],
   [/\b(has|have|had|is|are|was|were|do|does|did|would|could|should)n['’]t\b/g, "$1 not"],
   [
     /\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu,
@@ -141,7 +144,10 @@ const SAME: readonly Wording[] = [
   [/\b(?:a|an) (?:large |wide )?(?:number|variety|array|range) of (?=\p{Ll}+s\b)/gu, "several "],
   [/\bnumerous\b/g, "many"],
   [/(?<!\b(?:holding|shell|parent|portfolio|insurance|limited|trust) )companies\b/g, "firms"],
-  [/(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g, "companies"],
+  [
+    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g,
+    "companies",
+  ],
   [/\bcurrently\b/g, "now"],
   [/\bnationwide\b(?=,|\.)/g, "across the country"],
   [/\bworldwide\b(?=,|\.)/g, "around the world"],
