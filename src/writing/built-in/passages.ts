@@ -28,10 +28,17 @@ export interface Passage {
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
+/** If an article has nothing shorter, its news is in a sentence as long as this. */
+const MAX_ONLY = 440;
 /** The news of an article is within this many sentences. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {
+  const passages = passagesIn(text, MAX_CHARACTERS);
+  return passages.length > 0 ? passages : passagesIn(text, MAX_ONLY);
+}
+
+function passagesIn(text: string, most: number): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
   for (const [at, paragraph] of withoutWireNotes(proseOf(listsAsProse(text))).entries()) {
@@ -39,7 +46,7 @@ export function choosePassages(text: string): Passage[] {
     const placed = at === 0 && !SPEAKERS.test(text) ? paragraph.trim().replace(PLACED, "") : paragraph;
     const told = at < LEADS ? withoutDateline(placed.trim(), text) : placed;
     for (const sentence of heldTogether(unbroken(splitSentences(told).map((each) => each.text)))) {
-      const passage = passageOf(sentence, place++);
+      const passage = passageOf(sentence, place++, most);
       if (passage) passages.push(passage);
     }
   }
@@ -74,12 +81,12 @@ function heldTogether(sentences: readonly string[]): string[] {
 /** Tidying cannot shorten a longer sentence enough. */
 const MAX_UNTIDIED = 900;
 
-function passageOf(sentence: string, place: number): Passage | null {
+function passageOf(sentence: string, place: number, most: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
-  if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
+  if (text.length > most || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
   if (

@@ -39,6 +39,12 @@ describe("moves parts of a sentence", () => {
     ["The court upheld the law after weeks of talks.", "After weeks of talks, the court upheld the law."],
     ["Although prices fell, the bank waited.", "Prices fell, but the bank waited."],
     ["Falk was the only member to object.", "The only member to object was Falk."],
+    [
+      "Ida Falk, the mayor of Zenda, resigned on Monday.",
+      "The mayor of Zenda, Ida Falk, resigned on Monday.",
+    ],
+    ["Storms closed the stairs of the park last week.", "Last week, storms closed the stairs of the park."],
+    ["The prices rose by 2%, while the rates fell.", "The rates fell, while the prices rose by 2%."],
     ["The law was upheld by the Supreme Court on Monday.", "Supreme Court upheld the law on Monday."],
   ])("%s", (sentence, moved) => {
     const all = movedOf(sentence, `${SOURCE} the law, said Falk in the Supreme Court`);
@@ -49,6 +55,11 @@ describe("moves parts of a sentence", () => {
     "The court said it would rule after its talks.",
     "A report published on Monday found that prices had risen since May.",
     "The court did not rule after weeks of talks.",
+    "The prices began to rise two years ago this week.",
+    "The court lost a tenth after the talks, then rose to a record.",
+    "The board of Zenda Motors, the maker of cars, met.",
+    "The prices pointed to a fall when trading resumes.",
+    "Every Monday this month the court met in the city.",
   ])("but never one that may belong elsewhere: %s", (sentence) =>
     expect(movedOf(sentence, SOURCE)).toEqual([]),
   );
