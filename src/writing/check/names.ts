@@ -3,6 +3,7 @@ import { foldWord } from "../../text/fold.ts";
 import { isCalendarWord, isTitleWord } from "../../text/names.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { isFunctionWord, stemOf } from "../support/words.ts";
+import { otherNamesIn } from "./same-names.ts";
 
 /** Finds capitalised words that `isKnown` rejects: names that are not in the article. */
 export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
@@ -48,8 +49,9 @@ export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (n
   learn(text);
   for (const { name, aliases, ticker } of entities)
     for (const form of [name, ...aliases, ticker ?? ""]) learn(form);
+  for (const word of otherNamesIn(known)) known.add(word);
   return (name) => {
-    const folded = foldWord(name);
+    const folded = foldWord(name).replace(/['’]s?$/, "");
     if (known.has(folded) || known.has(stemOf(folded))) return true;
     // The same beginning is enough: "American" matches "America", and "Israeli" matches "Israel".
     return folded.length >= MIN_BEGINNING && beginnings.has(folded.slice(0, MIN_BEGINNING));
