@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { writeWeights } from "./onnx-weights.ts";
 import { meanOf, unit } from "./vectors.ts";
 
 /** Reads word pieces in context. */
@@ -38,18 +37,14 @@ export async function encodeText(encoder: Encoder, text: string, mostPieces: num
 
 /**
  * `folder` holds `model.onnx` and `config.json`; `vocabulary`, by default the same folder, `tokenizer.json` and
- * `tokenizer_config.json`. `weights` replace those of the same names.
+ * `tokenizer_config.json`.
  */
-export async function openEncoder(
-  folder: string,
-  vocabulary: string = folder,
-  weights?: ReadonlyMap<string, Uint8Array>,
-): Promise<Encoder> {
+export async function openEncoder(folder: string, vocabulary: string = folder): Promise<Encoder> {
   // The files are read one after another, so that the error names the first one that is missing.
   const json = await readJson(join(vocabulary, "tokenizer.json"));
   const tokenizer = new Tokenizer(json, await readJson(join(vocabulary, "tokenizer_config.json")));
   const config = await readJson(join(folder, "config.json"));
-  const session = await openSession(join(folder, "model.onnx"), weights);
+  const session = await openSession(join(folder, "model.onnx"));
   const wantsTypes = session.inputNames.includes("token_type_ids");
   return {
     dimensions: Number((config as { hidden_size?: unknown }).hidden_size),
@@ -69,14 +64,9 @@ export async function openEncoder(
 }
 
 /** The session uses one thread, because analysis runs in several threads that already share the machine's cores. */
-async function openSession(
-  path: string,
-  weights?: ReadonlyMap<string, Uint8Array>,
-): Promise<InferenceSession> {
+async function openSession(path: string): Promise<InferenceSession> {
   try {
-    const model = weights === undefined ? path : await readFile(path);
-    if (typeof model !== "string") writeWeights(model, weights!);
-    return await InferenceSession.create(model as string, {
+    return await InferenceSession.create(path, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: "sequential",
