@@ -3,6 +3,7 @@ import type { Findings } from "../domain/findings.ts";
 import { carriesWhyItMatters } from "../domain/impact.ts";
 import type { Rendition } from "../domain/item.ts";
 import { splitSentences } from "../text/sentences.ts";
+import { contradictionsWith } from "./check/facts/contradictions.ts";
 import { daysOf, isNamed, withoutDays } from "./check/dates.ts";
 import { foreignMatter } from "./check/foreign-matter.ts";
 import { formProblems } from "./check/form.ts";
@@ -36,6 +37,7 @@ export function checkRendition(article: Article, findings: Findings, rendition: 
     ),
     ...quotationProblems(all, source),
     ...supportProblems(rendition, source),
+    ...contradictionProblems(rendition, source),
   ];
 }
 
@@ -63,7 +65,7 @@ function figureProblems(text: string, source: string, publishedAt: number | null
 
 function dayProblems(text: string, source: string, publishedAt: number | null): string[] {
   const known = daysOf(source, publishedAt);
-  const wrong = daysOf(text, publishedAt).filter((day) => !isNamed(day, known, publishedAt));
+  const wrong = daysOf(text, publishedAt).filter((day) => !isNamed(day, known, publishedAt, source));
   return [...new Set(wrong.map((day) => `the date ${day.text} is not in the article`))];
 }
 
@@ -80,12 +82,21 @@ function quotationProblems(text: string, source: string): string[] {
  */
 const MIN_SUPPORT = -0.12;
 
-function supportProblems({ headline, summary, body }: Rendition, source: string): string[] {
+function supportProblems(rendition: Rendition, source: string): string[] {
   const supportOf = supportIn(source);
-  const sentences = [headline, summary, ...body.split("\n").map((line) => line.replace(/^• /, ""))].flatMap(
-    (text) => splitSentences(text).map((sentence) => sentence.text),
-  );
-  return sentences
+  // Why something matters is inferred, so it may have words of its own.
+  return sentencesOf({ ...rendition, whyItMatters: null })
     .filter((sentence) => supportOf(sentence) < MIN_SUPPORT)
     .map((sentence) => `nothing in the article supports "${sentence.slice(0, 80)}"`);
+}
+
+function contradictionProblems(rendition: Rendition, source: string): string[] {
+  return [...new Set(sentencesOf(rendition).flatMap(contradictionsWith(source)))];
+}
+
+function sentencesOf({ headline, summary, body, whyItMatters }: Rendition): string[] {
+  const points = body.split("\n").map((line) => line.replace(/^• /, ""));
+  return [headline, summary, ...points, whyItMatters ?? ""].flatMap((text) =>
+    splitSentences(text).map((sentence) => sentence.text),
+  );
 }

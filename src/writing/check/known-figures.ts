@@ -4,10 +4,12 @@ import { type Figure, figuresOf, isSame } from "./numbers.ts";
 export function knownFiguresOf(source: string, publishedAt: number | null): (figure: Figure, text: string) => boolean {
   const given = figuresOf(source).map(({ value }) => value);
   const known = [...given, ...rangesIn(source), ...impliedBy(source, publishedAt)];
+  const counted = countsOf(source);
   const derived = derivedFrom([...new Set(given)].slice(0, MAX_DERIVED));
   return (figure, text) => {
     if (known.some((value) => isSame(figure.value, value) || isRounded(figure, value))) return true;
-    return isHedged(figure, text) && derived.some((value) => isAbout(figure, value));
+    if (!figure.isDigits && counted.has(figure.value)) return true;
+    return isHedged(figure, text) && [...derived, ...given].some((value) => isAbout(figure, value));
   };
 }
 
@@ -24,6 +26,28 @@ function rangesIn(source: string): number[] {
 const RANGE =
   /(\d[\d,]*(?:\.\d+)?) ?(?:to|and|or|-|–) ?[$€£]?\d[\d,]*(?:\.\d+)? ?(hundred|thousand|million|billion|trillion|bn|mn|m)\b/gi;
 
+/** How many things the article lists: "Germany, Japan and Vietnam" are three countries. */
+function countsOf(source: string): Set<number> {
+  const counts = new Set<number>();
+  for (const sentence of source.split(/[.;:!?\n]/)) {
+    let run = 1;
+    for (const piece of sentence.split(/, /).slice(1)) {
+      const isLast = /^and |^or /.test(piece) ? 1 : / (?:and|or) /.test(piece) ? 2 : 0;
+      if (isLast > 0) {
+        // What stands before the first comma need not be part of the list.
+        for (const count of [run + isLast, run + isLast - 1]) if (count > 2 && count <= MAX_COUNTED) counts.add(count);
+        run = 0;
+      }
+      run = piece.split(" ").length <= LONGEST_LISTED ? run + 1 : 1;
+    }
+  }
+  return counts;
+}
+
+const LONGEST_LISTED = 5;
+/** Longer lists are rarely counted. */
+const MAX_COUNTED = 6;
+
 function impliedBy(source: string, publishedAt: number | null): number[] {
   const implied: number[] = [];
   if (publishedAt !== null && /\b(?:last|this|next) year\b/i.test(source)) {
@@ -34,6 +58,8 @@ function impliedBy(source: string, publishedAt: number | null): number[] {
   if (/\bhalf\b/i.test(source)) implied.push(0.5, 50);
   if (/\bquarter\b/i.test(source)) implied.push(0.25, 25);
   if (/\bdecades?\b/i.test(source)) implied.push(10);
+  for (const [, count = ""] of source.matchAll(/\b([a-z]+|\d) decades\b/gi))
+    implied.push(...figuresOf(count).map(({ value }) => 10 * value));
   if (/\bweeks?\b/i.test(source)) implied.push(7);
   if (/\bhundreds?\b/i.test(source)) implied.push(100);
   return implied;
@@ -52,7 +78,7 @@ function isRounded({ value, isDigits }: Figure, exact: number): boolean {
 }
 
 function isAbout({ value }: Figure, exact: number): boolean {
-  return exact !== 0 && Math.abs(value - exact) <= 0.02 * Math.abs(exact);
+  return exact !== 0 && Math.abs(value - exact) <= 0.05 * Math.abs(exact);
 }
 
 /** The digits that count, without zeros at either end. */

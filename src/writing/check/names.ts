@@ -77,13 +77,14 @@ function runsOf(tokens: readonly Token[]): Token[][] {
   return runs;
 }
 
-function isPlain({ folded, shape, opensSentence }: Token): boolean {
+function isPlain({ folded, shape }: Token): boolean {
   if (isCalendarWord(folded) || isTitleWord(folded) || isFunctionWord(folded)) return true;
-  return opensSentence && shape === "capital" && COMMON_OPENINGS.has(folded);
+  // A sentence may open after "September 6.", which does not look like an end.
+  return shape === "capital" && COMMON_OPENINGS.has(folded);
 }
 
 const COMMON_OPENINGS = new Set(
-  "according although because despite during following however meanwhile officials analysts investors lawmakers police prosecutors democrats republicans shares stocks prices futures traders both several many most some all no new former earlier late last next since until while when where after before under".split(
+  "remaining whoever whatever fewer nearly almost even still such each another other though unless once only according although because despite during following however meanwhile officials analysts investors lawmakers police prosecutors democrats republicans shares stocks prices futures traders both several many most some all no new former earlier late last next since until while when where after before under".split(
     " ",
   ),
 );

@@ -1,77 +1,46 @@
-/** What a word says about direction: an axis, and which of its two ends. */
-export interface Direction {
-  readonly axis: string;
-  readonly end: 1 | -1;
+/** The words at the two ends of one scale. */
+export interface Opposites {
+  readonly one: ReadonlySet<string>;
+  readonly other: ReadonlySet<string>;
 }
 
-/** The direction that a word gives, whatever its ending; null if it gives none. */
-export function directionOf(folded: string): Direction | null {
-  for (const form of formsOf(folded)) {
-    const found = DIRECTIONS.get(form);
-    if (found !== undefined) return found;
-  }
-  return null;
-}
+const PAIRS = `
+rise rises rose risen rising raise raises raised raising climb climbs climbed climbing gain gains gained gaining jump jumps jumped jumping surge surges surged surging soar soars soared soaring increase increases increased increasing grow grows grew grown growing growth rally rallied rallies rebound rebounded up higher lift lifts lifted lifting hike hikes hiked swell swells swelled dearer advance advances advanced leap leaps leapt upward expand expands expanded boost boosts boosted double doubled doubles upgrade upgraded |fall falls fell fallen falling drop drops dropped dropping decline declines declined declining slide slides slid sliding slump slumps slumped slumping plunge plunges plunged plunging tumble tumbles tumbled tumbling decrease decreases decreased decreasing shrink shrinks shrank shrunk shrinking sink sinks sank sunk sinking down lower lowers lowered lowering cut cuts cutting reduce reduces reduced reducing reduction trim trims trimmed slash slashes slashed slip slips slipped cheaper ease eases eased shed sheds retreat retreated weaken weakened dip dipped downward contract contracted contraction downgrade downgraded
+approve approves approved approving approval accept accepts accepted uphold upholds upheld back backs backed backing endorse endorses endorsed adopt adopts adopted pass passes passed grant grants granted confirm confirms confirmed support supports supported supporting ratified ratifies agree agrees agreed favour favours favoured|reject rejects rejected rejecting rejection refuse refuses refused overturn overturns overturned overturning deny denies denied oppose opposes opposed opposing dismiss dismisses dismissed block blocks blocked blocking veto vetoes vetoed declined
+win wins won winning victory triumph|lose loses lost losing loss defeat
+buy buys bought buying purchase purchases purchased buyers buyer|sell sells sold selling seller sellers
+begin begins began begun start starts started starting resume resumes resumed reopen reopens reopened launch launches launched open opens opened opening|end ends ended ending stop stops stopped stopping halt halts halted suspend suspends suspended close closes closed closing shut shuts scrap scraps scrapped cease ceased
+extend extends extended prolong|end ends ended shorten shortened
+allow allows allowed permit permits permitted legalise legalised|ban bans banned forbid forbids forbidden bar bars barred prohibit prohibits prohibited block blocks blocked
+more|less fewer
+most|least fewest
+larger bigger largest biggest greater|smaller smallest
+highest higher|lowest lower
+stronger strong strengthen strengthens strengthened strength|weaker weak weaken weakens weakened weakness
+better best|worse worst
+faster accelerate accelerates accelerated quicken|slower slow slows slowed decelerated
+join joins joined enter enters entered|leave leaves left quit quits withdraw withdraws withdrew withdrawn
+tighten tightens tightened tightening tighter tougher|ease eases eased easing loosen loosened looser softer
+widen widens widened wider widening|narrow narrows narrowed narrower narrowing
+praise praises praised welcome welcomes welcomed hail hails hailed applaud|condemn condemns condemned criticise criticised criticize criticized denounce denounced attacked
+profit profits surplus|loss losses deficit
+appoint appoints appointed hire hires hired|dismiss dismisses dismissed fire fires fired sack sacks sacked oust ousted
+import imports importer importers|export exports exporter exporters
+inflow inflows|outflow outflows
+above exceed exceeded exceeds topped|below missed short
+convict convicts convicted guilty|acquit acquits acquitted innocent cleared
+majority|minority
+improve improves improved improving recover recovers recovered|worsen worsens worsened worsening deteriorate deteriorated
+admit admits admitted|deny denies denied
+ahead lead leads led leading|behind trail trails trailed trailing
+help helps helped|hurt hurts harm harms harmed
+restore restored restores|withdraw withdrew withdraws cut cuts
+`;
 
-/** The word, and what it may be an ending of: "raised" gives "raise", "cutting" "cut", "carries" "carry". */
-function formsOf(word: string): string[] {
-  const forms = [word];
-  const add = (pattern: RegExp, ...endings: string[]) => {
-    const bare = word.replace(pattern, "");
-    if (bare !== word && bare.length >= 2) for (const ending of endings) forms.push(bare + ending);
-    if (bare !== word && /([bdglmnprt])\1$/.test(bare)) forms.push(bare.slice(0, -1));
-  };
-  add(/ies$/, "y");
-  add(/ied$/, "y");
-  add(/s$/, "");
-  add(/es$/, "");
-  add(/ed$/, "", "e");
-  add(/ing$/, "", "e");
-  add(/ers?$/, "", "e");
-  return forms;
-}
-
-/** One axis per line: the words of one end, then those of the other. Irregular forms are listed, regular ones are not. */
-const AXES: Readonly<Record<string, readonly [string, string]>> = {
-  level: [
-    "rise rose risen raise increase climb gain grow grew grown growth jump surge soar rally lift up upward higher high more expand expansion advance boost strengthen stronger strong accelerate quicken speed faster add recover recovery rebound improve improvement improved widen upgrade dearer costlier expensive above upturn leap leapt highest most peak larger bigger greater swell revalue appreciate firmer firm double triple best better top exceed",
-    "fall fell fallen cut lower decrease drop decline lose lost loss shrink shrank shrunk slump plunge tumble slide slid slip down downward low less fewer contract contraction retreat reduce reduction weaken weaker weak slow slower ease shed sink sank sunk worsen deteriorate narrow downgrade cheaper cheap below downturn dip lowest least trough smaller devalue depreciate softer halve worst worse plummet crash dive dove lighter underperform dwindle fade",
-  ],
-  decide: [
-    "approve approval accept back support endorse uphold upheld pass ratify confirm grant adopt agree favour favor welcome clear sign affirm backing backer supporter",
-    "reject rejection refuse refusal oppose overturn overrule veto deny denied block decline strike dismiss opposition opponent scrap void quash defeat annul bar thwart",
-  ],
-  contest: [
-    "win won victory triumph beat defeat outpoll ahead lead led winner survive success succeed prevail",
-    "lose lost loss trail behind loser concede conceded defeated fail failure failed",
-  ],
-  trade: [
-    "buy bought purchase acquire acquisition buyer purchaser import",
-    "sell sold sale seller dispose divest divestiture export offload",
-  ],
-  course: [
-    "begin began begun start open launch resume extend extension continue enter renew prolong keep kept remain stay introduce restore reopen maintain",
-    "end stop close shut halt suspend scrap drop leave left cease quit withdraw withdrew withdrawn abandon cancel expire pause discontinue pull resign exit",
-  ],
-  permit: ["allow permit legalise legalize free release lift authorise authorize", "ban forbid forbade bar prohibit outlaw restrict jail arrest detain impose freeze froze"],
-  policy: ["tighten tightening tighter hawkish tougher harsher hike", "ease easing looser loosen dovish softer cut relax"],
-  staff: ["hire appoint recruit nominate name elect", "fire dismiss sack oust remove replace lay dismissed impeach"],
-  opinion: [
-    "praise hail welcome applaud laud cheer celebrate optimistic confident hope hopeful please delight",
-    "condemn criticise criticize denounce fault attack mourn pessimistic doubtful fear worried warn regret deplore",
-  ],
-  suit: ["sue charge accuse convict guilty indict prosecute conviction", "settle acquit clear drop innocent pardon acquittal exonerate"],
-  balance: ["profit surplus gain inflow", "loss deficit shortfall outflow"],
-  side: ["majority", "minority"],
-  order: ["before ahead until earlier prior", "after since later following following"],
-};
-
-const DIRECTIONS: ReadonlyMap<string, Direction> = new Map(
-  Object.entries(AXES)
-    .toReversed()
-    .flatMap(([axis, ends]) =>
-      ends.flatMap((words, at) =>
-        words.split(" ").map((word) => [word, { axis, end: at === 0 ? 1 : -1 } as Direction] as const),
-      ),
-    ),
-);
+/** One scale per line. A word may be on several, because "cut" is the opposite of "raised" and of "extended". */
+export const OPPOSITES: readonly Opposites[] = PAIRS.trim()
+  .split("\n")
+  .map((line) => {
+    const [one = "", other = ""] = line.split("|");
+    return { one: new Set(one.split(" ")), other: new Set(other.split(" ")) };
+  });
