@@ -1,4 +1,5 @@
 import { tableOf } from "../scoring/table.ts";
+import { sharesOfOwnPairs } from "./own-pairs.ts";
 import { readEditedRoom } from "./rooms.ts";
 import { checkEdited, sharesOf } from "./score-check.ts";
 
@@ -17,7 +18,8 @@ export function runCheck({ folders, isVerbose, isJson }: CheckCall): string {
   const { user, system } = process.cpuUsage(began);
   const checks = checked.reduce((sum, { faults }) => sum + 2 + faults.length, 0);
   const msPerCheck = (user + system) / 1e3 / Math.max(1, checks);
-  const shares = sharesOf(checked);
+  const own = sharesOfOwnPairs();
+  const shares = [...sharesOf(checked), ...own.shares];
   if (isJson) return JSON.stringify({ shares, msPerCheck });
   const table = tableOf(
     HEADER,
@@ -28,7 +30,7 @@ export function runCheck({ folders, isVerbose, isJson }: CheckCall): string {
       of === 0 ? "–" : `${((100 * count) / of).toFixed(1)} %`,
     ]),
   );
-  const faults = isVerbose ? checked.flatMap(faultsOf) : [];
+  const faults = isVerbose ? [...checked.flatMap(faultsOf), ...own.faults] : [];
   return [...faults, table, `CPU per check: ${msPerCheck.toFixed(1)} ms`].join("\n");
 }
 
