@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { WRITING_FLAGS } from "../settings/settings.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
 
 /** The task names from `eval/scoring/tasks.ts`, which is not part of an installed product. */
@@ -21,9 +22,10 @@ const QUESTIONS_FILE = new URL("../../eval/questions/run-questions.ts", import.m
 
 export const command: Command = {
   name: "eval",
-  usage: "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]  or  check FOLDER… [--verbose] [--json]",
+  usage:
+    "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]  or  check [FOLDER…] [--verbose] [--json]  or  writer FILE [--limit N] [--json]",
   takesWords: true,
-  settings: ["entities"],
+  settings: ["entities", ...WRITING_FLAGS],
   flags: {
     folder: {
       type: "string",
@@ -35,13 +37,29 @@ export const command: Command = {
       description:
         "questions, check: also list every item that is wrong or missing, every true text refused and every fault missed.",
     },
+    limit: { type: "string", description: "writer: how many articles of the file to write up." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {
-    const score = { questions: scoreQuestions, check: scoreCheck }[call.words[0] ?? ""] ?? scoreTasks;
+    const [first = ""] = call.words;
+    if (first !== "writer" && call.flags["limit"] !== undefined)
+      throw new UsageFault("--limit only works with eval writer");
+    const score = { writer: scoreWriter, questions: scoreQuestions, check: scoreCheck }[first] ?? scoreTasks;
     print(await score(call));
   },
 };
+
+/** Unlike the other tasks, this needs no labelled data, so it runs anywhere. */
+async function scoreWriter({ words: [, file, ...more], flags, settings }: Call): Promise<string> {
+  for (const name of ["folder", "pool", "verbose"])
+    if (flags[name] !== undefined) throw new UsageFault(`--${name} does not work with eval writer`);
+  if (file === undefined || more.length > 0)
+    throw new UsageFault(
+      "eval writer takes a file of articles, one JSON object per line, or - for standard input",
+    );
+  const { rateWriter } = await import("./eval/writer.ts");
+  return rateWriter(file, settings, { limit: flags["limit"], isJson: flags["json"] === true });
+}
 
 async function scoreTasks({ words, flags, settings }: Call): Promise<string> {
   if (flags["pool"]) throw new UsageFault("--pool only works with eval questions");
@@ -50,7 +68,9 @@ async function scoreTasks({ words, flags, settings }: Call): Promise<string> {
   if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
   const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
   if (unknown !== undefined)
-    throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}, questions, check`);
+    throw new UsageFault(
+      `there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}, questions, check, writer`,
+    );
   const { runTasks } = await load<Scoring>(TASKS_FILE);
   return runTasks({ tasks: words, folder, isJson: flags["json"] === true, entities: settings.entities });
 }
@@ -73,8 +93,6 @@ async function scoreQuestions({ words: [, ...folders], flags, settings }: Call):
 async function scoreCheck({ words: [, ...folders], flags }: Call): Promise<string> {
   for (const name of ["folder", "pool"])
     if (flags[name] !== undefined) throw new UsageFault(`eval check takes no --${name}`);
-  if (folders.length === 0)
-    throw new UsageFault("eval check needs a folder with articles.ndjson and renditions.ndjson");
   const { runCheck } = await load<Checking>(CHECK_FILE);
   return runCheck({ folders, isVerbose: flags["verbose"] === true, isJson: flags["json"] === true });
 }

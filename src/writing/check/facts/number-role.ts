@@ -20,7 +20,7 @@ export function numberRoleProblem(claim: FactSentence, article: ArticleFacts): s
     for (const two of figures.slice(index + 1)) {
       if (one.unit !== two.unit || isSame(one.value, two.value)) continue;
       if (areExchanged(claim, one, two, article))
-        return `the numbers ${one.text} and ${two.text} are exchanged, or stand for something else in the article`;
+        return `the number ${one.text} stands where the article has ${two.text}, and the reverse`;
     }
   return null;
 }
