@@ -25,6 +25,7 @@ import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
 import { type ArticleRead, readArticle } from "./read-article.ts";
 import { findSentiment, judgeTarget } from "./sentiment.ts";
+import { factsOf } from "./story/facts.ts";
 import { sketchOf } from "./story/sketch.ts";
 import { judgeWorth } from "./worth.ts";
 
@@ -100,7 +101,7 @@ export async function analyse(
     entities: weighed.entities,
     targets: judged,
     happening,
-    sketch: sketchOf(title, clean.text, reading.vector),
+    sketch: sketchOf(title, clean.text, reading.vector, factsOf(weighed.entities, happening)),
     reasons: {
       publish: [worth.reason],
       eventType: event.reasons,
