@@ -32,16 +32,26 @@ export function sharesOfOwnPairs(): { shares: CheckShare[]; faults: string[] } {
   const shares = FILES.flatMap((name) =>
     HALVES.flatMap((half, at) => {
       const own = results.filter((each) => each.name === name && each.article % 2 === (at + 1) % 2);
-      return [...new Set(["true", "all faults", ...own.map(({ kind }) => kind).sort()])].map((kind): CheckShare => {
-        const of = own.filter((each) => (kind === "all faults" ? each.kind !== "true" : each.kind === kind));
-        const count = of.filter(({ found }) => found.length > 0).length;
-        return { what: `${name}, ${half}: ${kind === "true" ? "true refused" : kind}`, count, of: of.length };
-      });
+      return [...new Set(["true", "all faults", ...own.map(({ kind }) => kind).sort()])].map(
+        (kind): CheckShare => {
+          const of = own.filter((each) =>
+            kind === "all faults" ? each.kind !== "true" : each.kind === kind,
+          );
+          const count = of.filter(({ found }) => found.length > 0).length;
+          return {
+            what: `${name}, ${half}: ${kind === "true" ? "true refused" : kind}`,
+            count,
+            of: of.length,
+          };
+        },
+      );
     }),
   );
   const faults = results
     .filter(({ article, kind, found }) => article % 2 === 1 && (kind === "true") === found.length > 0)
-    .map(({ kind, claim, found }) => `${kind === "true" ? `refused: ${found[0]}` : `missed: ${kind}`}: ${claim}`);
+    .map(
+      ({ kind, claim, found }) => `${kind === "true" ? `refused: ${found[0]}` : `missed: ${kind}`}: ${claim}`,
+    );
   return { shares, faults };
 }
 

@@ -75,9 +75,11 @@ export function readEditedRoom(folder: string): EditedRendition[] {
 
 /** The check reads impact and entities alone. The impact follows the rendition, because editors may disagree about it. */
 function findingsOf(row: ArticleRow, isExplained: boolean): Findings {
-  const entities = (row.entities ?? []).map(
-    ({ name }): Partial<FoundEntity> => ({ name, aliases: [], ticker: null }),
-  );
+  const entities = (row.entities ?? []).map(({ name }): Partial<FoundEntity> => ({
+    name,
+    aliases: [],
+    ticker: null,
+  }));
   return { impact: isExplained ? 4 : 3, entities } as unknown as Findings;
 }
 

@@ -18,7 +18,11 @@ const contradictions = contradictionsWith(SOURCE);
 
 describe("finds what the article says otherwise", () => {
   test.each<[string, string, string]>([
-    ["direction", "Shares of Zenda Motors rose 8 percent after hours.", "Shares of Zenda Motors lost 8 percent after hours."],
+    [
+      "direction",
+      "Shares of Zenda Motors rose 8 percent after hours.",
+      "Shares of Zenda Motors lost 8 percent after hours.",
+    ],
     [
       "direction",
       "The Senate of Ruritania approved the bill to rescue the carmaker on Tuesday.",
@@ -44,7 +48,11 @@ describe("finds what the article says otherwise", () => {
       "The ministry has begun purchases of new patrol boats for the northern coast.",
       "The ministry is considering purchases of new patrol boats for the northern coast.",
     ],
-    ["certainty", "Wages of dock workers will go unpaid in August.", "Dock workers may not get their wages in August."],
+    [
+      "certainty",
+      "Wages of dock workers will go unpaid in August.",
+      "Dock workers may not get their wages in August.",
+    ],
     [
       "scope",
       "All patients at two hospitals in Strelsau were given the wrong dose.",

@@ -90,8 +90,7 @@ function agree(a: NamedDay, b: NamedDay): boolean {
   const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
   // "May" does not confirm "3 May", and "3 May" not "3 May 2025" unless it has a day: what is not said is invented.
   const isGiven =
-    (a.day === null || b.day !== null) &&
-    (a.year === null || b.year !== null || b.day !== null);
+    (a.day === null || b.day !== null) && (a.year === null || b.year !== null || b.day !== null);
   return (
     isComparable &&
     isGiven &&

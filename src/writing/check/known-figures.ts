@@ -1,7 +1,10 @@
 import { type Figure, figuresOf, isSame } from "./numbers.ts";
 
 /** Tells whether a number may be written about an article: it is there, or follows from numbers there. */
-export function knownFiguresOf(source: string, publishedAt: number | null): (figure: Figure, text: string) => boolean {
+export function knownFiguresOf(
+  source: string,
+  publishedAt: number | null,
+): (figure: Figure, text: string) => boolean {
   const given = figuresOf(source).map(({ value }) => value);
   const known = [...given, ...rangesIn(source), ...impliedBy(source, publishedAt)];
   const counted = countsOf(source);
@@ -34,8 +37,9 @@ function countsOf(source: string): Set<number> {
     for (const piece of sentence.split(/, /).slice(1)) {
       const isLast = /^and |^or /.test(piece) ? 1 : / (?:and|or) /.test(piece) ? 2 : 0;
       if (isLast > 0) {
-        // What stands before the first comma need not be part of the list.
-        for (const count of [run + isLast, run + isLast - 1]) if (count > 2 && count <= MAX_COUNTED) counts.add(count);
+        // The words before the first comma need not be part of the list.
+        for (const count of [run + isLast, run + isLast - 1])
+          if (count > 2 && count <= MAX_COUNTED) counts.add(count);
         run = 0;
       }
       run = piece.split(" ").length <= LONGEST_LISTED ? run + 1 : 1;
@@ -74,7 +78,11 @@ function derivedFrom(values: readonly number[]): number[] {
 function isRounded({ value, isDigits }: Figure, exact: number): boolean {
   if (!isDigits || value === 0 || Math.abs(value - exact) > 0.03 * Math.abs(exact)) return false;
   const digits = digitsOf(value);
-  return digits.length >= 2 && digits.length < digitsOf(exact).length && Number(exact.toPrecision(digits.length)) === value;
+  return (
+    digits.length >= 2 &&
+    digits.length < digitsOf(exact).length &&
+    Number(exact.toPrecision(digits.length)) === value
+  );
 }
 
 function isAbout({ value }: Figure, exact: number): boolean {
@@ -83,7 +91,10 @@ function isAbout({ value }: Figure, exact: number): boolean {
 
 /** The digits that count, without zeros at either end. */
 function digitsOf(value: number): string {
-  return String(value).replace(".", "").replace(/^0+|0+$/g, "").replace(/e.*$/, "");
+  return String(value)
+    .replace(".", "")
+    .replace(/^0+|0+$/g, "")
+    .replace(/e.*$/, "");
 }
 
 /** Whether the text says that a number is not exact. */
@@ -92,4 +103,5 @@ function isHedged({ text: written }: Figure, text: string): boolean {
   return HEDGE.test(text.slice(Math.max(0, at - 24), at));
 }
 
-const HEDGE = /\b(?:about|around|some|roughly|nearly|almost|over|under|more than|less than|close to|fewer than) [$€£]?$/i;
+const HEDGE =
+  /\b(?:about|around|some|roughly|nearly|almost|over|under|more than|less than|close to|fewer than) [$€£]?$/i;

@@ -7,10 +7,25 @@ const NOT_SET = "The bank has not set a date for the vote.";
 const ROSE = "Wheat prices rose by a tenth in June.";
 
 test.each<[Target, string, string, string]>([
-  ["de", REJECTED, "Der Senat billigte das Gesetz über Wetten.", "Der Senat lehnte das Gesetz über Wetten ab."],
+  [
+    "de",
+    REJECTED,
+    "Der Senat billigte das Gesetz über Wetten.",
+    "Der Senat lehnte das Gesetz über Wetten ab.",
+  ],
   ["fr", REJECTED, "Le Sénat a adopté la loi sur les paris.", "Le Sénat a rejeté la loi sur les paris."],
-  ["es", ROSE, "Los precios del trigo cayeron un décimo en junio.", "Los precios del trigo subieron un décimo en junio."],
-  ["pt-BR", ROSE, "Os preços do trigo caíram um décimo em junho.", "Os preços do trigo subiram um décimo em junho."],
+  [
+    "es",
+    ROSE,
+    "Los precios del trigo cayeron un décimo en junio.",
+    "Los precios del trigo subieron un décimo en junio.",
+  ],
+  [
+    "pt-BR",
+    ROSE,
+    "Os preços do trigo caíram um décimo em junho.",
+    "Os preços do trigo subiram um décimo em junho.",
+  ],
   ["id", REJECTED, "Senat menyetujui rancangan itu.", "Senat menolak rancangan itu."],
   ["de", NOT_SET, "Die Bank hat einen Termin gesetzt.", "Die Bank hat keinen Termin gesetzt."],
   ["fr", NOT_SET, "La banque a fixé une date.", "La banque n’a pas fixé de date."],

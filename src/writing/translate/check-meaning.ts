@@ -23,7 +23,12 @@ function reversals(own: readonly string[], told: readonly string[], language: Ta
   });
 }
 
-function negations(own: readonly string[], told: readonly string[], english: string, language: Target): string[] {
+function negations(
+  own: readonly string[],
+  told: readonly string[],
+  english: string,
+  language: Target,
+): string[] {
   const denials = DENIALS[language];
   if (denials === undefined) return [];
   const strict = own.find((word) => STRICT.has(word) || /n['’]t$/.test(word));
@@ -35,7 +40,8 @@ function negations(own: readonly string[], told: readonly string[], english: str
 
 const STRICT = new Set(["not", "no", "never", "nobody", "cannot", "none"]);
 /** "Not only" and "no doubt" affirm. */
-const EXCEPTION = /\b(?:not only|no doubt|no more than|no less|no later|nothing but|not just|if not|whether or not|No\. ?\d)/i;
+const EXCEPTION =
+  /\b(?:not only|no doubt|no more than|no less|no later|nothing but|not just|if not|whether or not|No\. ?\d)/i;
 /** English words that other languages say with a negation. */
 const MAY_DENY =
   /\b(?:not|no|never|nobody|nothing|none|cannot|without|neither|nor|n['’]t|\w+n['’]t|un\w{3,}|in\w{4,}|im\w{4,}|dis\w{3,}|non\w*|refus\w+|den(?:y|ied|ies|ying)|fail\w*|declin\w+|reject\w*|lack\w*|only|just|still|until|yet|few\w*|hardly|barely|rather|instead|than|but|too|less|stop\w*|halt\w*|end(?:s|ed|ing)?|suspend\w*|miss\w*|avoid\w*|prevent\w*|forb\w+|ban(?:s|ned)?|bar(?:s|red)?|stay\w*|remain\w*|keep\w*|kept|left|leav\w*|hold\w*|held|free|oppos\w*|doubt\w*|out|other|absen\w*|short\w*|close\w*|open|pend\w*|ignor\w*|withh\w*|stall\w*|delay\w*|postpon\w*|drop\w*|scrap\w*|despite|against|all but|beyond|away|off|apart|regardless|any\w*|whether|most|least|\w+est|last|first|even|flat|steady|hard\w*|difficult\w*)\b/i;
@@ -46,7 +52,11 @@ function mayDeny(word: string, [certain, possible]: readonly [string, string]): 
     possible
       .split(" ")
       // Two letters are a word of their own, or the prefix of a long one: "un" in "unklar", but not in "und".
-      .some((start) => (start.length > 2 ? word.startsWith(start) : word === start || (word.length > 6 && word.startsWith(start))))
+      .some((start) =>
+        start.length > 2
+          ? word.startsWith(start)
+          : word === start || (word.length > 6 && word.startsWith(start)),
+      )
   );
 }
 

@@ -4,7 +4,7 @@ import { type FactSentence, type FactWord, readFacts } from "./read.ts";
 /** An article read for comparison with claims about it. */
 export interface ArticleFacts {
   readonly sentences: readonly FactSentence[];
-  /** The weight of a stem: a word that stands in few sentences tells more about where a claim comes from. */
+  /** The weight of a stem: a word in few sentences tells more about where a claim comes from. */
   rarity(stem: string): number;
 }
 
@@ -52,7 +52,7 @@ export interface WordPlace {
   readonly at: number;
 }
 
-/** The share of the content words around one word that also stand around another, which may be further away. */
+/** The share of the content words around one word that are also around another, which may be further away. */
 export function likenessOf(a: WordPlace, b: WordPlace, reach = 5): number {
   const from = Math.max(0, a.at - reach);
   const own = a.sentence.words

@@ -17,14 +17,17 @@ function doneProblem(claim: FactSentence, { sentences }: ArticleFacts): string |
     const verb = claim.words.slice(at + 1, at + 4).findIndex(({ folded }) => isParticiple(folded));
     if (verb === -1) continue;
     const object = claim.words.slice(at + 2 + verb, at + 9 + verb).filter(({ isContent }) => isContent);
-    const before = intentionBefore(object.slice(0, 4).map(({ stem }) => stem), sentences);
+    const before = intentionBefore(
+      object.slice(0, 4).map(({ stem }) => stem),
+      sentences,
+    );
     if (before === null || !INTENTION.test(before) || PAST.test(before)) continue;
     return `the certainty is greater than in the article: "${has.folded} ${claim.words[at + 1]!.folded}"`;
   }
   return null;
 }
 
-/** The words before the place of the article where most words of an object stand together. */
+/** The words before the place of the article where most words of an object are together. */
 function intentionBefore(object: readonly string[], sentences: readonly FactSentence[]): string | null {
   if (object.length < 2) return null;
   let best = 0;
@@ -45,14 +48,17 @@ function certainProblem(claim: FactSentence, article: ArticleFacts): string | nu
   if (!claim.words.some(({ folded }) => folded === "will")) return null;
   const near = nearestTo(claim.words, article);
   const [first] = near;
-  if (first === undefined || first.share < 0.4 || !/\b(?:may|might|could)\b/.test(first.sentence.text)) return null;
+  if (first === undefined || first.share < 0.4 || !/\b(?:may|might|could)\b/.test(first.sentence.text))
+    return null;
   const texts = near.filter(({ share }) => share > 0.25).map(({ sentence }) => sentence.text);
   return texts.some((text) => FUTURE.test(text.replaceAll(OTHER_TO, " ")))
     ? null
     : 'the certainty is greater than in the article: "will", where the article says "may" or "could"';
 }
 
-const UNSURE = new Set("may might could would if should expected will thought believed to whether that".split(" "));
+const UNSURE = new Set(
+  "may might could would if should expected will thought believed to whether that".split(" "),
+);
 const INTENTION =
   /\b(?:would|will|may|might|could|should|(?:is|are|was|were|set|due|ready|agreed|about|vowed) to|plan\w*|weigh\w*|consider\w*|want\w*|propos\w*|seek\w*|sought|ask\w*|promis\w*|threat\w*|expect\w*|hop\w+|aim\w*|urg\w*|demand\w*|whether|if|possib\w+|likely)\b/i;
 const PAST = /\b(?:has|have|had|was|were|been|\w{2,}ed)\b/i;

@@ -20,7 +20,8 @@ function addedAt(claim: FactSentence, at: number, { sentences }: ArticleFacts): 
   const negator = claim.words[at]!.folded;
   // "No" and "without" are also said as "zero", "lost" or "free of", and "but not" as "except".
   const isVerbal = /^(?:not|never|cannot)$|nt$/.test(negator) || claim.words[at + 1]?.folded === "longer";
-  if (!isVerbal || claim.words[at - 1]?.folded === "but" || /^\d/.test(claim.words[at + 1]?.folded ?? "")) return null;
+  if (!isVerbal || claim.words[at - 1]?.folded === "but" || /^\d/.test(claim.words[at + 1]?.folded ?? ""))
+    return null;
   // "Has not been shut since 1888" is "was last shut in 1888".
   if (claim.words.slice(at).some(({ folded }) => UNTIL.has(folded))) return null;
   const step = claim.words.slice(at + 1, at + 4).findIndex(({ isContent }) => isContent);
@@ -66,6 +67,6 @@ function aroundOf({ text, words }: FactSentence, at: number): string {
   return text.slice(words[Math.max(0, at - REACH - 3)]!.start, last.end);
 }
 
-/** Words that deny something without "not". Where one stands, we cannot tell what is denied. */
+/** Words that deny something without "not". Near one, we cannot tell what is denied. */
 const DENIAL =
   /\b(?:not|no|never|cannot|without|neither|nor|nobody|none|nothing|\w{1,9}n[’']t|refus\w+|den(?:y|ied|ies|ying|ial)|fail\w*|declin\w+|unable|hardly|barely|scarcely|lack\w*|unlikely|reject\w*|stop\w*|prevent\w*|avoid\w*|doubt\w*|ruled? out|impossible|un(?:changed|paid|clear|able|touched|moved)|out of|loses?|losing|too|rather|rob(?:s|bed|bing)?|depriv\w*|little|few|less|instead|against|yet|free|zero|short|withdr\w+|spar(?:e|es|ed|ing)|absen\w*|abandon\w*|bar(?:s|red|ring)?|halt\w*|exempt\w*|reluctan\w*|unless|drop\w*|end(?:s|ed|ing)?|ban(?:s|ned|ning)?|forb\w+|only|ceas\w*|exclud\w*|mistak\w*|ignor\w*)\b/i;

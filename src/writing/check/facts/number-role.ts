@@ -29,7 +29,12 @@ const MAX_FIGURES = 12;
 
 type Surroundings = Map<string, number>;
 
-function areExchanged(claim: FactSentence, one: PlacedFigure, two: PlacedFigure, article: ArticleFacts): boolean {
+function areExchanged(
+  claim: FactSentence,
+  one: PlacedFigure,
+  two: PlacedFigure,
+  article: ArticleFacts,
+): boolean {
   const [first, second] = distinct(surroundingsOf(claim, one), surroundingsOf(claim, two));
   const fit = (figure: PlacedFigure, own: Surroundings) => {
     const places = article.sentences.flatMap((sentence) =>
@@ -39,7 +44,12 @@ function areExchanged(claim: FactSentence, one: PlacedFigure, two: PlacedFigure,
     );
     return places.length === 0 ? null : Math.max(...places);
   };
-  const [direct, directToo, crossed, crossedToo] = [fit(one, first), fit(two, second), fit(one, second), fit(two, first)];
+  const [direct, directToo, crossed, crossedToo] = [
+    fit(one, first),
+    fit(two, second),
+    fit(one, second),
+    fit(two, first),
+  ];
   if (direct === null || directToo === null) return false;
   return crossed! + crossedToo! - direct - directToo > MARGIN;
 }
@@ -62,7 +72,11 @@ function surroundingsOf({ words }: FactSentence, { at }: PlacedFigure): Surround
 /** What tells two surroundings apart. */
 function distinct(one: Surroundings, two: Surroundings): [Surroundings, Surroundings] {
   const minus = (a: Surroundings, b: Surroundings) =>
-    new Map([...a].map(([key, weight]) => [key, weight - (b.get(key) ?? 0)] as const).filter(([, weight]) => weight > 0));
+    new Map(
+      [...a]
+        .map(([key, weight]) => [key, weight - (b.get(key) ?? 0)] as const)
+        .filter(([, weight]) => weight > 0),
+    );
   return [minus(one, two), minus(two, one)];
 }
 
@@ -70,4 +84,6 @@ function common(a: Surroundings, b: Surroundings): number {
   return [...a].reduce((sum, [key, weight]) => sum + Math.min(weight, b.get(key) ?? 0), 0);
 }
 
-const ROLES = new Set("from to by at against versus below above after before than compared down up in for of".split(" "));
+const ROLES = new Set(
+  "from to by at against versus below above after before than compared down up in for of".split(" "),
+);

@@ -12,7 +12,8 @@ export function scopeProblem(claim: FactSentence, article: ArticleFacts): string
 function isSweeping({ words }: FactSentence, at: number): boolean {
   const [before = "", own, next, afterNext = ""] = [-1, 0, 1, 2].map((step) => words[at + step]?.folded);
   if (own === undefined || next === undefined || !ALL.has(own)) return false;
-  if (/^(?:but|along|over|out)$/.test(next) || (next === "the" && /^(?:same|way|more)$/.test(afterNext))) return false;
+  if (/^(?:but|along|over|out)$/.test(next) || (next === "the" && /^(?:same|way|more)$/.test(afterNext)))
+    return false;
   if (own === "all" && /^(?:in|at|of|for|after|above|almost|nearly|not|by)$/.test(before)) return false;
   return !TIMES.test(next);
 }

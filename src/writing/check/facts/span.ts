@@ -7,11 +7,19 @@ export function spanProblem(claim: FactSentence, article: ArticleFacts): string 
   if (own.length === 0) return null;
   const near = nearestTo(claim.words, article).map(({ sentence }) => sentence.text);
   for (const { text, count, unit } of own) {
-    // "A day" and "daily" may be said of the same thing, so one is not counted.
-    if (count === "1" || near.some((other) => new RegExp(`\\b${unit}(?:s|ly)?\\b`, "i").test(other))) continue;
-    if (article.sentences.some((each) => spansIn(each.text).some((other) => other.count === count && other.unit === unit)))
+    // "A day" may be "daily" in the article, so one is not counted.
+    if (count === "1" || near.some((other) => new RegExp(`\\b${unit}(?:s|ly)?\\b`, "i").test(other)))
       continue;
-    const rival = near.slice(0, 2).flatMap(spansIn).find((other) => other.count === count);
+    if (
+      article.sentences.some((each) =>
+        spansIn(each.text).some((other) => other.count === count && other.unit === unit),
+      )
+    )
+      continue;
+    const rival = near
+      .slice(0, 2)
+      .flatMap(spansIn)
+      .find((other) => other.count === count);
     if (rival !== undefined) return `the time "${text}" is not the article's: it says "${rival.text}"`;
   }
   return null;
