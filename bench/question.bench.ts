@@ -1,10 +1,10 @@
-import { GIST_BYTES, GIST_VERSION } from "../src/domain/gist.ts";
+import { GIST_BYTES, GIST_VERSION, VECTOR_BYTES } from "../src/domain/gist.ts";
 import { Gists } from "../src/index/gists.ts";
 import { seeded } from "./corpus.ts";
 import { median, printResults, quantile, timeCalls } from "./measure.ts";
 
 const ITEMS = 1_000_000;
-const WIDTH = GIST_BYTES - 1;
+const WIDTH = VECTOR_BYTES;
 /** Quantisation steps per 1.0, as in real gists. */
 const SCALE = 320;
 const QUESTIONS = 200;

@@ -1,5 +1,6 @@
-import { GIST_BYTES, GIST_VERSION, type Gist } from "../domain/gist.ts";
+import { GIST_BYTES, GIST_VERSION, type Gist, VECTOR_BYTES } from "../domain/gist.ts";
 import type { Item, Rendition } from "../domain/item.ts";
+import { markWords } from "../text/word-marks.ts";
 import { openingOf } from "./models/opening.ts";
 import type { QuestionReader } from "./models/question-reader.ts";
 import { quantised } from "./models/vectors.ts";
@@ -20,5 +21,6 @@ export async function makeGist(reader: Pick<QuestionReader, "readItem">, text: s
   const gist = new Uint8Array(GIST_BYTES);
   gist[0] = GIST_VERSION;
   gist.set(new Uint8Array(quantised(vector).buffer), 1);
+  markWords(text, gist.subarray(1 + VECTOR_BYTES));
   return gist;
 }

@@ -17,7 +17,7 @@ import { type Service, startService } from "../service/start.ts";
 import type { ThreadEars } from "../service/threads/messages.ts";
 import { writingMetrics } from "../service/writing/metrics.ts";
 import { startWriting, writingDataOf } from "../service/writing/writing.ts";
-import type { SettingsRead } from "../settings/settings.ts";
+import { type SettingsRead, WRITING_FLAGS } from "../settings/settings.ts";
 import { checkSignIn } from "../settings/sign-in.ts";
 
 export const command: Command = {
@@ -50,24 +50,7 @@ export const command: Command = {
     "trustedProxies",
     "plans",
     "signIn",
-    "writer",
-    "translators",
-    "languages",
-    "renditionHours",
-    "spendPerDay",
-    "tokensPerDay",
-    "modelApi",
-    "modelUrl",
-    "model",
-    "modelPriceIn",
-    "modelPriceOut",
-    "modelTimeoutSeconds",
-    "modelConcurrency",
-    "modelFindings",
-    "deeplUrl",
-    "googleUrl",
-    "libretranslateUrl",
-    "translatorPrice",
+    ...WRITING_FLAGS,
   ],
   // Every node stores covers in the data folder.
   dataIs: "beside",

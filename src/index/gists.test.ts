@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainGist } from "../../test/support/gist.ts";
-import { GIST_BYTES, GIST_VERSION, type Gist } from "../domain/gist.ts";
+import { GIST_BYTES, GIST_VERSION, type Gist, WORDS_BYTES } from "../domain/gist.ts";
 import { Gists, type NearItems } from "./gists.ts";
 
 /** Around the ends of a block of the scan and of the first two chunks. */
@@ -117,12 +117,12 @@ test("a full chunk has no missing slots", () => {
 });
 
 test("a vector of another length is an error", () => {
-  expect(() => new Gists().near(new Int8Array(GIST_BYTES), 0, 0)).toThrow("385 bytes");
+  expect(() => new Gists().near(new Int8Array(GIST_BYTES), 0, 0)).toThrow("417 bytes");
   expect(() => new Gists().dot(0, new Int8Array(383))).toThrow("383 bytes");
 });
 
 function gistOf(vector: Int8Array): Gist {
-  return Uint8Array.of(GIST_VERSION, ...new Uint8Array(vector.buffer));
+  return Uint8Array.of(GIST_VERSION, ...new Uint8Array(vector.buffer), ...new Uint8Array(WORDS_BYTES));
 }
 
 function pairsOf({ slots, dots }: NearItems): number[][] {

@@ -1,4 +1,4 @@
-import { GIST_BYTES, type Gist } from "../domain/gist.ts";
+import { type Gist, VECTOR_BYTES } from "../domain/gist.ts";
 import { GIST_CHUNK, GistChunk } from "./question/gist-chunk.ts";
 
 /** Items near a question, in slot order: their slots, and for each of them its dot product with the question's vector. */
@@ -9,7 +9,7 @@ export interface NearItems {
 
 /**
  * The gists of all items, by slot, in chunks: at a million items, growing one array would copy hundreds of megabytes.
- * A vector here is what a gist holds after its version: 384 signed bytes.
+ * A vector here is what a gist holds after its version: 384 signed bytes. The words that follow it are not compared.
  */
 export class Gists {
   /** How many items have a gist. */
@@ -78,7 +78,7 @@ export class Gists {
 }
 
 function checkVector(vector: Int8Array): void {
-  if (vector.length !== GIST_BYTES - 1) {
-    throw new RangeError(`A vector of ${vector.length} bytes; a gist's has ${GIST_BYTES - 1}`);
+  if (vector.length !== VECTOR_BYTES) {
+    throw new RangeError(`A vector of ${vector.length} bytes; a gist's has ${VECTOR_BYTES}`);
   }
 }

@@ -6,6 +6,7 @@ import { type Gist, isCurrentGist } from "../domain/gist.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
 import type { KeptReasons } from "../domain/reasons.ts";
+import type { WrittenBy } from "../domain/written-by.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
 import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
@@ -25,6 +26,8 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
+  /** Who wrote it. No part of the item's content, either. */
+  readonly writtenBy?: WrittenBy;
 }
 
 type Tell = (field: UnknownField) => void;

@@ -98,6 +98,7 @@ function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry,
     findings: null,
     reasons: null,
     words: null,
+    written_by: null,
     item_id: null,
     content_hash: null,
   };

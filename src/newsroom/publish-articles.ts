@@ -4,6 +4,7 @@ import type { Impact } from "../domain/impact.ts";
 import { isStoryless } from "../domain/event-type.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
+import type { WrittenBy } from "../domain/written-by.ts";
 import { findArticles, findSameWords, writeClaimed } from "../store/articles.ts";
 import type { Claimant } from "../store/claims.ts";
 import { findItems } from "../store/items.ts";
@@ -104,7 +105,7 @@ function hasStory({ eventType, entities }: Findings): boolean {
 
 /** The article's text is kept for a while, for translation. */
 function finished(itemId: string): Partial<ArticleRow> {
-  return { stage: "published", item_id: itemId, reason: null, findings: null, words: null };
+  return { stage: "published", item_id: itemId, reason: null, findings: null, words: null, written_by: null };
 }
 
 function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Draft {
@@ -129,6 +130,8 @@ function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Dr
       sentiment,
     })),
     reasons: reasonsOf(findings, { placed, impactScore }),
+    // Missing if an earlier version wrote it.
+    ...(row.written_by !== null && { writtenBy: JSON.parse(row.written_by) as WrittenBy }),
   };
 }
 

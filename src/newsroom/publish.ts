@@ -10,7 +10,15 @@ import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
 import { insertReasons, reasonsRow } from "../store/reasons.ts";
 import { insertRenditions, putRenditions, renditionRows } from "../store/renditions.ts";
-import type { GistRow, ItemRow, PublicationRow, ReasonsRow, RenditionRow } from "../store/schema.ts";
+import type {
+  GistRow,
+  ItemRow,
+  PublicationRow,
+  ReasonsRow,
+  RenditionRow,
+  WritingRow,
+} from "../store/schema.ts";
+import { insertWritings, writingRow } from "../store/writings.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 import { publicationOf } from "./publication-row.ts";
@@ -60,6 +68,7 @@ export async function publishInTurn(
   const renditions: RenditionRow[] = [];
   const gists: GistRow[] = [];
   const reasons: ReasonsRow[] = [];
+  const writings: WritingRow[] = [];
   const publications: PublicationRow[] = [];
   /** Gists of items that were published before. */
   const lateGists = new Map<string, Gist>();
@@ -104,6 +113,7 @@ export async function publishInTurn(
     renditions.push(...renditionRows(item.id, draft.renditions));
     if (draft.gist) gists.push(gistRow(item.id, draft.gist));
     if (draft.reasons) reasons.push(reasonsRow(item.id, draft.reasons));
+    if (draft.writtenBy) writings.push(writingRow(item.id, publishedAt, draft.writtenBy));
     publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
     known.set(draft.id, {
       fingerprints: [fingerprint],
@@ -115,6 +125,7 @@ export async function publishInTurn(
   await insertRenditions(turn.tx, renditions);
   await putGists(turn.tx, gists);
   await insertReasons(turn.tx, reasons);
+  await insertWritings(turn.tx, writings);
   await insertPublications(turn.tx, publications);
   await publishGistsInTurn(turn, lateGists);
   return outcomes;
@@ -183,7 +194,7 @@ function storyIdsOf(drafts: readonly Draft[]): string[] {
 
 function withoutWords(
   draft: Draft,
-): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist" | "reasons"> {
+): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist" | "reasons" | "writtenBy"> {
   const {
     renditions: _words,
     source: _source,
@@ -191,6 +202,7 @@ function withoutWords(
     merges: _merges,
     gist: _gist,
     reasons: _reasons,
+    writtenBy: _writtenBy,
     ...rest
   } = draft;
   return rest;

@@ -2,6 +2,7 @@ import type { Entry } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
 import { formatReasons } from "../domain/reasons.ts";
+import type { WrittenBy } from "../domain/written-by.ts";
 import type { WebFetch } from "../http/fetched.ts";
 import { A_PAGE, ask, isReadablePage } from "../sources/gather.ts";
 import type { GatheredArticle } from "../sources/make-article.ts";
@@ -37,12 +38,18 @@ export interface Extracted {
   readonly contentHash: string | null;
 }
 
+/** An article's English text, and who wrote it. */
+export interface WrittenWords {
+  readonly rendition: Rendition;
+  readonly by: WrittenBy;
+}
+
 /** The tools of a stage. Extracting and analysing are CPU-bound, so they run in other threads. */
 export interface StageTools {
   readonly fetchPage: WebFetch;
   readonly extract: (task: ExtractTask) => Promise<Extracted>;
   readonly analyse: (article: GatheredArticle) => Promise<Findings>;
-  readonly write: (article: GatheredArticle, findings: Findings) => Promise<Rendition>;
+  readonly write: (article: GatheredArticle, findings: Findings) => Promise<WrittenWords>;
   readonly signal: AbortSignal;
 }
 
@@ -121,8 +128,9 @@ export async function write(row: ArticleRow, tools: StageTools): Promise<StageOu
   const findings = parseFindings(row.findings!);
   if (!/^en\b/.test(findings.language))
     return dropped(`it is in the language ${findings.language}, which is not translated here`);
-  const words = await tools.write(articleOf(row), findings);
-  return { kind: "moved", changes: { stage: "written", words: JSON.stringify(words) } };
+  const { rendition, by } = await tools.write(articleOf(row), findings);
+  const changes = { stage: "written", words: JSON.stringify(rendition), written_by: JSON.stringify(by) };
+  return { kind: "moved", changes };
 }
 
 export function articleOf(row: ArticleRow): GatheredArticle {
@@ -133,6 +141,6 @@ const NO_PAGE = { page: null, page_facts: null, entry: null } satisfies Partial<
 
 /** A dropped article keeps only its identity and the reason. */
 export function dropped(reason: string): StageOutcome & { kind: "moved" } {
-  const rest = { ...NO_PAGE, article: null, findings: null, words: null };
+  const rest = { ...NO_PAGE, article: null, findings: null, words: null, written_by: null };
   return { kind: "moved", changes: { stage: "dropped", reason, ...rest } };
 }

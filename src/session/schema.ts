@@ -88,6 +88,7 @@ export const SESSION_SCHEMAS = {
     outlets: list(ref("OutletStatus")),
     languages: { ...list(ref("LanguageCoverage")), description: "Counts items of the last 48 hours." },
     queue: { ...list(ref("StageCount")), description: "Articles in progress." },
+    writing: { ...orNull(ref("WritingShareBody")), description: "Null if nothing was written lately." },
     isGathering: { type: "boolean" },
     quality: list(ref("QualityFigure")),
   }),
@@ -119,6 +120,45 @@ export const SESSION_SCHEMAS = {
     items: { type: "integer" },
     share: { type: "number", minimum: 0, maximum: 1 },
   }),
+  WritingShareBody: object("Who wrote the items of the last 24 hours in English.", {
+    byWriter: {
+      ...list(
+        object(undefined, {
+          writer: { type: "string" },
+          items: { type: "integer" },
+          share: { type: "number", minimum: 0, maximum: 1 },
+        }),
+      ),
+      description: "The most items first.",
+    },
+    asked: { type: "integer", description: "Items for which a model was asked." },
+    taken: { type: "integer", description: "Those of them that have the model's text." },
+    lastRefusal: {
+      ...orNull(object(undefined, { at: instant(), reason: ref("WriterTrouble") })),
+      description: "The last time that a model's text was not used.",
+    },
+    usdPerItem: {
+      type: ["number", "null"],
+      description:
+        "What models and translators cost today (UTC) per item published today. Null if nobody is signed in, or nothing was spent or published.",
+    },
+  }),
+  WriterTrouble: {
+    description: "Why a model's text was not used, in terms that may be public.",
+    type: "string",
+    enum: [
+      "number",
+      "date",
+      "name",
+      "quotation",
+      "unsupported",
+      "meaning",
+      "form",
+      "unavailable",
+      "unusable",
+      "budget",
+    ],
+  },
   StageCount: object("Articles at a stage.", { stage: { type: "string" }, count: { type: "integer" } }),
   QualityFigure: object("A measure of the quality of analysis, from 0 to 1.", {
     task: { type: "string" },

@@ -113,6 +113,8 @@ export interface StatusBody {
   languages: LanguageCoverage[];
   /** Articles in progress. */
   queue: StageCount[];
+  /** Null if nothing was written lately. */
+  writing: WritingShareBody | null;
   isGathering: boolean;
   quality: QualityFigure[];
 }
@@ -148,6 +150,40 @@ export interface LanguageCoverage {
   items: number;
   share: number;
 }
+
+/** Who wrote the items of the last 24 hours in English. */
+export interface WritingShareBody {
+  /** The most items first. */
+  byWriter: {
+    writer: string;
+    items: number;
+    share: number;
+  }[];
+  /** Items for which a model was asked. */
+  asked: number;
+  /** Those of them that have the model's text. */
+  taken: number;
+  /** The last time that a model's text was not used. */
+  lastRefusal: {
+    at: string;
+    reason: WriterTrouble;
+  } | null;
+  /** What models and translators cost today (UTC) per item published today. Null if nobody is signed in, or nothing was spent or published. */
+  usdPerItem: number | null;
+}
+
+/** Why a model's text was not used, in terms that may be public. */
+export type WriterTrouble =
+  | "number"
+  | "date"
+  | "name"
+  | "quotation"
+  | "unsupported"
+  | "meaning"
+  | "form"
+  | "unavailable"
+  | "unusable"
+  | "budget";
 
 /** Articles at a stage. */
 export interface StageCount {

@@ -83,12 +83,14 @@ function isCutShort({ username, pathname, search, hash }: URL): boolean {
   return username === "" && `${pathname}${search}${hash}`.includes("@");
 }
 
-export function amount() {
-  const accepts = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+export function amount(most = Infinity) {
+  const accepts = (value: unknown) =>
+    typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= most;
   return {
-    parse: (value: string) => (/^\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined),
+    parse: (value: string) =>
+      /^\d+(?:\.\d+)?$/.test(value) && accepts(Number(value)) ? Number(value) : undefined,
     accepts,
-    expects: "a number of 0 or more",
+    expects: most === Infinity ? "a number of 0 or more" : `a number from 0 to ${most}`,
   };
 }
 
@@ -102,6 +104,72 @@ export function orOff(row: Pick<SettingRow<number>, "parse" | "accepts" | "expec
 
 export function orNull<T>(row: Pick<SettingRow<T>, "parse" | "accepts" | "expects">) {
   return { ...row, accepts: (value: unknown) => value === null || row.accepts(value) };
+}
+
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
+/** These describe the request itself, so a setting must not replace them. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-(?:type|length|encoding)|transfer-encoding|accept-encoding)$/i;
+
+export function headerName() {
+  const accepts = (value: unknown) =>
+    typeof value === "string" && HEADER_NAME.test(value) && !OWN_HEADERS.test(value);
+  return {
+    parse: (value: string) => (accepts(value) ? value : undefined),
+    accepts,
+    expects: "the name of a header, such as api-key",
+  };
+}
+
+/** Values that are harmless to show; any other may be a key. */
+const SHOWN_PAIRS: ReadonlySet<string> = new Set(["api-version"]);
+
+/** Headers or query parameters, which may contain keys. */
+export function pairs(what: "headers" | "query") {
+  const { accepts: isName } = headerName();
+  const accepts = (value: unknown): value is Record<string, string> =>
+    isObject(value) &&
+    Object.entries(value).every(
+      ([name, text]) =>
+        typeof text === "string" &&
+        // A line break would start another header.
+        !/\p{Cc}/u.test(text) &&
+        (what === "headers" ? isName(name) : name !== ""),
+    );
+  const example = what === "headers" ? '{"X-Title":"News"}' : '{"api-version":"2024-10-21"}';
+  return {
+    fallback: {},
+    parse: (value: string) => parseJson(value, accepts),
+    accepts,
+    expects: `a JSON object of names and texts, such as ${example}`,
+    hasNoFlag: true as const,
+    isSecret: (value: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(value).map(([name, text]) => [name, SHOWN_PAIRS.has(name) ? text : "****"]),
+      ),
+  };
+}
+
+export function jsonObject(example: string) {
+  return {
+    fallback: {},
+    parse: (value: string) => parseJson(value, isObject),
+    accepts: isObject,
+    expects: `a JSON object, such as ${example}`,
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseJson<T>(text: string, accepts: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return accepts(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A key, best set in the environment. */

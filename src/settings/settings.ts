@@ -161,6 +161,9 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 /** The settings that have a flag. */
 export const FLAG_NAMES = SETTING_NAMES.filter((name) => !(SETTINGS[name] as SettingRow<unknown>).hasNoFlag);
 
+/** The settings of writers and translators that have a flag. */
+export const WRITING_FLAGS = FLAG_NAMES.filter((name) => Object.hasOwn(WRITING_SETTINGS, name));
+
 /** The flag of a setting: `--metrics-port`. */
 export function flagOf(name: SettingName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

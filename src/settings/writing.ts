@@ -1,16 +1,14 @@
 import { type Language, LANGUAGES, TARGETS } from "../domain/language.ts";
+import { MODEL_SETTINGS, type ModelSettings } from "./model.ts";
 import {
   amount,
   oneOf,
-  orNull,
   orOff,
   providerUrl,
   providerKey,
   type SettingRow,
   someOf,
-  text,
   wholeNumber,
-  yesOrNo,
 } from "./kinds.ts";
 
 /** In the order in which the manual lists them. */
@@ -19,22 +17,13 @@ const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number];
 
 /** Writers, translators, and their budget. */
-export interface WritingSettings {
+export interface WritingSettings extends ModelSettings {
   readonly writer: "built-in" | "model";
   readonly translators: readonly TranslatorName[];
   readonly languages: readonly Language[];
   readonly renditionHours: number;
   readonly spendPerDay: number | null;
   readonly tokensPerDay: number | null;
-  readonly modelApi: "openai" | "anthropic";
-  readonly modelUrl: string | null;
-  readonly model: string | null;
-  readonly modelKey: string | null;
-  readonly modelPriceIn: number;
-  readonly modelPriceOut: number;
-  readonly modelTimeoutSeconds: number;
-  readonly modelConcurrency: number;
-  readonly modelFindings: boolean;
   readonly deeplKey: string | null;
   readonly deeplUrl: string | null;
   readonly googleKey: string | null;
@@ -80,45 +69,7 @@ export const WRITING_SETTINGS: {
     fallback: 5_000_000,
     ...orOff(wholeNumber(0, 1_000_000_000_000)),
   },
-  modelApi: {
-    description:
-      "The protocol of the model's API: `openai` (also Ollama, vLLM, llama.cpp and most others) or `anthropic`.",
-    fallback: "openai",
-    ...oneOf(["openai", "anthropic"]),
-  },
-  modelUrl: {
-    description:
-      "Base URL of the model's API, such as http://localhost:11434/v1; may be in a private network. Required with `openai`; with `anthropic` the default is https://api.anthropic.com.",
-    ...providerUrl(),
-  },
-  model: { description: "The model's name in its API.", fallback: null, ...orNull(text()) },
-  modelKey: { description: "The key for the model's API.", ...providerKey() },
-  modelPriceIn: {
-    description: "Price of the model in US dollars per million input tokens.",
-    fallback: 0,
-    ...amount(),
-  },
-  modelPriceOut: {
-    description: "Price of the model in US dollars per million output tokens.",
-    fallback: 0,
-    ...amount(),
-  },
-  modelTimeoutSeconds: {
-    description: "How long to wait for an answer from a model or a translator.",
-    fallback: 120,
-    ...wholeNumber(1, 3_600),
-  },
-  modelConcurrency: {
-    description: "Concurrent requests per worker to a model or a translator.",
-    fallback: 4,
-    ...wholeNumber(1, 256),
-  },
-  modelFindings: {
-    description:
-      "Also ask the model for event type, impact and entities, and use those answers that can be verified.",
-    fallback: false,
-    ...yesOrNo(),
-  },
+  ...MODEL_SETTINGS,
   deeplKey: { description: "The key for DeepL's API.", ...providerKey() },
   deeplUrl: {
     description: "Base URL of DeepL's API. Default: DeepL's free or paid API, depending on the key.",

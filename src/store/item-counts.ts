@@ -23,3 +23,13 @@ export async function countItemsByHour({ db }: Store, since: number): Promise<It
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
+
+/** Counts items published since an instant. */
+export async function countItemsSince({ db }: Store, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("published_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

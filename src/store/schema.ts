@@ -30,6 +30,7 @@ export interface Schema {
   gists: GistRow;
   leases: LeaseRow;
   reasons: ReasonsRow;
+  writings: WritingRow;
 }
 
 /**
@@ -249,6 +250,8 @@ export interface ArticleRow extends Claimable {
   content_hash: string | null;
   /** JSON of `KeptReasons`, for a while after analysis has dropped it. */
   reasons: string | null;
+  /** JSON of `WrittenBy`, until it is published. */
+  written_by: string | null;
 }
 
 /** An address under which an article is known. Within an outlet, each address belongs to one article. */
@@ -336,6 +339,21 @@ export interface ReasonsRow {
   item_id: string;
   /** JSON of `KeptReasons`. */
   reasons: string;
+}
+
+/** Who wrote an item. Imported items have none. */
+export interface WritingRow {
+  item_id: string;
+  /** The item's time, so that the newest are counted without a join. */
+  at: number;
+  writer: string;
+  /** The model that was asked, if any, and how often. */
+  model: string | null;
+  asked: number;
+  /** Why the model's last unused text was not used; all null if there is none. */
+  refusal_outcome: "refused" | "failed" | null;
+  refusal_kind: string | null;
+  refusal_reason: string | null;
 }
 
 /** Work that only one process does at a time, and the process that does it. */

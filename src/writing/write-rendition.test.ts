@@ -47,6 +47,7 @@ test("retries once, with the reasons, if the rendition fails the check", async (
   expect(rendition).toEqual(GOOD);
   expect(writer.told).toEqual([[], ["the number 75 is not in the article"]]);
   expect(attempts.map(({ outcome }) => outcome)).toEqual(["refused", "taken"]);
+  expect(attempts[0]).toMatchObject({ kind: "number", refused: WRONG });
 });
 
 test("uses the built-in writer after two rejections", async () => {
@@ -65,7 +66,12 @@ test("does not retry a writer that throws, and records why", async () => {
   const { writer: by, attempts } = await writeRendition(ARTICLE, findingsOf(), writer);
   expect(by).toBe("built-in");
   expect(writer.told.length).toBe(1);
-  expect(attempts[0]).toEqual({ writer: "scripted", outcome: "failed", reasons: ["it did not answer"] });
+  expect(attempts[0]).toEqual({
+    writer: "scripted",
+    outcome: "failed",
+    reasons: ["it did not answer"],
+    kind: "fault",
+  });
 });
 
 test("uses the built-in writer if no other is given", async () => {

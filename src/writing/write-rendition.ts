@@ -2,6 +2,7 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import { builtInWriter } from "./built-in.ts";
 import { checkRendition } from "./check.ts";
+import { failureKindOf, refusalKindOf } from "./refusal-kind.ts";
 import type { Attempt, Writer, WrittenRendition } from "./writer.ts";
 
 /** After a rejection, the configured writer gets one retry with the reasons. Then the built-in writer takes over. */
@@ -28,10 +29,18 @@ export async function writeRendition(
           attempts.push({ writer: writer.name, outcome: "taken", reasons: [] });
           return { rendition, writer: writer.name, attempts };
         }
-        attempts.push({ writer: writer.name, outcome: "refused", reasons: complaints });
+        const kind = refusalKindOf(complaints[0]!);
+        attempts.push({
+          writer: writer.name,
+          outcome: "refused",
+          reasons: complaints,
+          kind,
+          refused: rendition,
+        });
       } catch (error) {
         // The writer has already retried whatever is worth retrying.
-        attempts.push({ writer: writer.name, outcome: "failed", reasons: [(error as Error).message] });
+        const reasons = [(error as Error).message];
+        attempts.push({ writer: writer.name, outcome: "failed", reasons, kind: failureKindOf(error) });
         break;
       }
     }

@@ -21,6 +21,10 @@ export interface Attempt {
   readonly outcome: "taken" | "refused" | "failed";
   /** Why the rendition was not accepted. */
   readonly reasons: readonly string[];
+  /** The first reason in one word; missing if the rendition was accepted. */
+  readonly kind?: string;
+  /** What the check refused, for those who want to see it. */
+  readonly refused?: Rendition;
 }
 
 export interface WrittenRendition {

@@ -1,5 +1,6 @@
 import { FetchFault } from "../../src/http/fetch-fault.ts";
 import type { WebFetch, Fetched } from "../../src/http/fetched.ts";
+import type { WrittenBy } from "../../src/domain/written-by.ts";
 import type { DeskTools } from "../../src/newsroom/desk.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 import { plainGist } from "../support/gist.ts";
@@ -32,7 +33,7 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     },
     analyse: async (article) =>
       analysePlainly(article, { findEntities: () => [BANK], deskOf: () => "economy" }),
-    write: async (article, findings) => writeBuiltIn(article, findings),
+    write: async (article, findings) => ({ rendition: writeBuiltIn(article, findings), by: BY }),
     makeGist: async (text) => plainGist(text),
     random: () => 0,
     pace: 1_000,
@@ -45,6 +46,9 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     ...change,
   };
 }
+
+/** Who wrote what is gathered with these tools. */
+export const BY: WrittenBy = { writer: "built-in", model: null, asked: 0, refusal: null };
 
 const BANK = { id: null, name: "Bank of Ruritania", aliases: [], ticker: null };
 

@@ -11,7 +11,7 @@ import { makeRecord, readAll } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 import { seeded } from "../record/random.ts";
 import { plainGist } from "../support/gist.ts";
-import { deskTools, type Web } from "./desk-tools.ts";
+import { BY, deskTools, type Web } from "./desk-tools.ts";
 import { feedOf, type Listing, makeStory, pageOf } from "./world/articles.ts";
 
 const SITE = "https://outlet.example";
@@ -74,7 +74,7 @@ test("during a database outage, a batch is tried once, not once more per article
         together.resolve();
       }
       await together.promise;
-      return writeBuiltIn(article, findings);
+      return { rendition: writeBuiltIn(article, findings), by: BY };
     },
   });
   const moved = () => tools.faults.filter((what) => /could not leave the stage/.test(String(what))).length;

@@ -8,6 +8,7 @@ import { opening, openingBesideOthers } from "./contract/opening.ts";
 import { publishing } from "./contract/publishing.ts";
 import { telling } from "./contract/telling.ts";
 import { timing, timingByOurClock, timingByTheDatabase } from "./contract/timing.ts";
+import { sayingWhoWrote } from "./contract/written-by.ts";
 import { writing } from "./contract/writing.ts";
 import { ENGINES } from "./engines.ts";
 
@@ -34,6 +35,9 @@ for (const engine of ENGINES) {
     });
     describe("reasons", () => {
       explaining(engine);
+    });
+    describe("who wrote an item", () => {
+      sayingWhoWrote(engine);
     });
     describe("keys", () => {
       keeping(engine);

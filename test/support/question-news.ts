@@ -44,6 +44,7 @@ export const sentences: fc.Arbitrary<MatchRequest & { kind: "sentence" }> = fc
     ["Which of these will rise?", ["Bitcoin", "Gold"]],
     ["Will the minister resign in 2026?", []],
     ["Will Japan win the World Cup?", []],
+    ["Will Zorblax Industries beat Ethereum?", []],
   )
   .map(([sentence, subEntities]) => ({ kind: "sentence", sentence, subEntities, by: "question" }));
 
@@ -52,8 +53,12 @@ export const gists: fc.Arbitrary<Gist> = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
-      .tuple(fc.integer({ min: 30, max: 90 }), fc.nat({ max: 383 }))
-      .map(([closeness, turn]) => gistAt(closeness / 100, turn)),
+      .tuple(
+        fc.integer({ min: 30, max: 90 }),
+        fc.nat({ max: 383 }),
+        fc.constantFrom("", "Zorblax grows", "Zorblax Industries grows"),
+      )
+      .map(([closeness, turn, text]) => gistAt(closeness / 100, turn, text)),
   },
   { weight: 1, arbitrary: fc.constant(loudGist()) },
 );

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { StatusBody } from "../../src/session/wire.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { reserveSpending } from "../../src/store/spending.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { createDatabase } from "../postgres/database.ts";
+import { toolsAt } from "../record/contract/tools.ts";
+import { openBrowser } from "../session/browser.ts";
 import { checkAnswer } from "../session/bodies.ts";
 import { plainGist } from "../support/gist.ts";
-import { item, words } from "../support/item.ts";
+import { draftOf, item, words } from "../support/item.ts";
 import { startPlainService } from "../support/service.ts";
 
 const HOUR_MS = 3_600_000;
@@ -46,6 +50,50 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
       { number: 1, state: "off", lastAnswerAt: null, lastItemAt: at(hour - HOUR_MS), lagSeconds: null },
       { number: 2, state: "off", lastItemAt: at(hour - 100 * HOUR_MS) },
     ]);
+  });
+
+  test("shows who wrote the items to everybody, and what they cost only to people who are signed in", async () => {
+    await using database = engine === "PostgreSQL" ? await createDatabase() : null;
+    await using service = await startPlainService({ ...(database && { database: database.url }) });
+    const refusal = {
+      outcome: "refused",
+      kind: "number",
+      reason: "the number 5 is not in the article",
+    } as const;
+    const taken = { writer: "model", model: "qwen3", asked: 1, refusal: null };
+    const refused = { writer: "built-in", model: "qwen3", asked: 2, refusal };
+    const { publishedAt: _given, ...draft } = draftOf(item({ id: "a" }));
+    await publishDrafts(
+      service.store,
+      [
+        { ...draft, publishedAt: undefined, writtenBy: taken },
+        { ...draft, id: "b", publishedAt: undefined, writtenBy: refused },
+      ],
+      { ...toolsAt(0), now: () => service.clock.now },
+    );
+    const cost = { tokens: 100, characters: 0, microUsd: 30_000 };
+    await reserveSpending(service.store, () => service.clock.now, "writer", cost, {
+      tokens: null,
+      microUsd: null,
+    });
+
+    const stranger = await service.get("/session/status", { authorization: undefined });
+    checkAnswer("GET", "/session/status", stranger);
+    expect((stranger.json as StatusBody).writing).toMatchObject({
+      byWriter: [
+        { writer: "built-in", items: 1, share: 0.5 },
+        { writer: "model", items: 1, share: 0.5 },
+      ],
+      asked: 2,
+      taken: 1,
+      lastRefusal: { reason: "number" },
+      usdPerItem: null,
+    });
+    expect(JSON.stringify(stranger.json)).not.toContain("the number 5");
+    const browser = openBrowser(service.url);
+    expect((await browser.send("POST", "/session/key", { key: service.key })).status).toBe(200);
+    const told = await browser.get("/session/status");
+    expect((told.json as StatusBody).writing!.usdPerItem).toBeCloseTo(0.015, 6);
   });
 
   test("shows the state of gathering for each outlet", async () => {

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
+import { keptForRun } from "../../src/service/writing/keeping.ts";
 import { openModelDesk } from "../../src/service/writing/model.ts";
 import { writingSettingsOf } from "../../src/service/writing/writing.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 import type { Rendition } from "../../src/domain/item.ts";
 import type { GatheredArticle } from "../../src/sources/make-article.ts";
-import { openStore } from "../../src/store/open.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
-import { makePlace } from "../record/engines.ts";
 import { completion, type Manner, startModelServer, status } from "./model-server.ts";
 
 const ARTICLE: GatheredArticle = {
@@ -68,7 +67,6 @@ const good = writes(GOOD);
 
 /** The text written for the article by a model that behaves like this, and the requests it got. */
 async function writeBy(manners: Manner[]) {
-  await using place = await makePlace("sqlite");
   await using model = await startModelServer(manners.at(-1));
   model.next = manners.slice(0, -1);
   const { settings } = await readSettings({}, {}, import.meta.dirname);
@@ -78,9 +76,8 @@ async function writeBy(manners: Manner[]) {
     modelUrl: model.url,
     model: "scripted",
   } as const;
-  await using store = await openStore(place.at);
-  await using desk = openModelDesk(store, own, { userAgent: "Tidings/test", entities: null }, {});
-  return { words: await desk.write!(ARTICLE, FINDINGS), asked: model.asked };
+  await using desk = openModelDesk(keptForRun(own), own, { userAgent: "Tidings/test", entities: null }, {});
+  return { words: (await desk.write!(ARTICLE, FINDINGS)).rendition, asked: model.asked };
 }
 
 test("uses the model's text if it passes the check", async () => {

@@ -1,4 +1,5 @@
 import { openProviders, type Providers, type ProviderTools } from "../../src/service/writing/providers.ts";
+import { keptInRecord } from "../../src/service/writing/keeping.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import { writingSettingsOf } from "../../src/service/writing/writing.ts";
 import type { WritingSettings } from "../../src/settings/writing.ts";
@@ -61,7 +62,7 @@ export async function startWorker(
   const store = isOpen ? place : await openStore(place);
   const calls: string[] = [];
   const now = () => clock.now;
-  const providers = openProviders(store, own, "Tidings/test", {
+  const providers = openProviders(keptInRecord(store, own, now), own, "Tidings/test", {
     now,
     ticks: now,
     random: () => 0.5,

@@ -10,9 +10,11 @@ import { findWanted } from "../../../src/index/match.ts";
 import { EVIDENCE, evidenceOf } from "../../../src/index/question/evidence.ts";
 import { readQuestion } from "../../../src/index/question/question.ts";
 import { loadDrivers } from "../../../src/knowledge/drivers.ts";
+import { WORDS_BYTES } from "../../../src/domain/gist.ts";
 import { openAnalyst } from "../../../src/service/analyst.ts";
 import { openLibrary } from "../../../src/service/library.ts";
 import { questionTextOf } from "../../../src/text/question-text.ts";
+import { markWords } from "../../../src/text/word-marks.ts";
 import { indexOf, type MadeArticle, makeItem } from "../../questions/publish-room.ts";
 import { type LabelledRoom, readRoom, type RoomArticle } from "../../questions/rooms.ts";
 import { readPublicRooms } from "./public-rooms.ts";
@@ -51,6 +53,11 @@ async function inputsOf({ name, articles, questions }: LabelledRoom) {
   for (const article of articles) made.push({ ...(await makeItem(article, analyst)), gist: null, article });
   const items = made.flatMap((one) => ("dropped" in one ? [] : one));
   const index = indexOf(made, lexicon);
+  const words = items.map(({ gistText }) => {
+    const marks = new Uint8Array(WORDS_BYTES);
+    markWords(gistText, marks);
+    return marks;
+  });
   const { columns } = index;
   const asked = questions.flatMap(({ id, request, categories }) => {
     if (request.kind === "keyword") return [];
@@ -82,6 +89,7 @@ async function inputsOf({ name, articles, questions }: LabelledRoom) {
       publishedAt: columns.times[slot]!,
       eventType: index.eventTypeOf(slot),
       entities: Array.from(keys, (key) => lexicon.entity(key)),
+      words: words[slot]!,
     };
   }
 }

@@ -1,5 +1,7 @@
 import { refuse } from "../path.ts";
 import type { StatusBody } from "../../session/wire.ts";
+import { accountOf } from "./session-cookie.ts";
+import type { SessionTools } from "./session-tools.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 export interface StatusTools {
@@ -9,7 +11,7 @@ export interface StatusTools {
 
 export function statusDoors(
   tools: { unready: () => string | undefined },
-  { readStatus }: StatusTools,
+  { readStatus, session }: StatusTools & { readonly session: SessionTools },
 ): TerminalDoor[] {
   const answer = whenReady(tools, async (request, reply) => {
     const status = await readStatus();
@@ -17,7 +19,13 @@ export function statusDoors(
       const detail = "The database is unreachable; news is still served from memory.";
       return refuse(request, reply, { kind: "unavailable", detail, retryAfter: 5 });
     }
-    await reply.header("cache-control", "no-cache").send(status);
+    const isSignedIn = (await accountOf(request, session)) !== null;
+    await reply.header("cache-control", "no-cache").send(isSignedIn ? status : withoutCosts(status));
   });
   return [{ path: "/session/status", methods: ["GET"], answer }];
+}
+
+/** What the operator pays is nothing for strangers. */
+function withoutCosts(status: StatusBody): StatusBody {
+  return { ...status, writing: status.writing && { ...status.writing, usdPerItem: null } };
 }

@@ -5,6 +5,8 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../../service/analyst.ts";
 import { print } from "../calling/command.ts";
+import type { Trial } from "../../service/writing/trial.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import { faultOf, type FileLine, readBatches } from "../input/lines.ts";
 import { tell } from "../output/output.ts";
@@ -21,11 +23,13 @@ const PATIENCE_MS = 50;
  * all lines are read, because any later line may show that two stories are the same story. Ctrl-C prints the
  * findings so far.
  */
-export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
+export async function analyseLines(file: string, settings: Settings): Promise<number> {
   const { name, bytes, share } = await openInput(file);
-  await using analyst = await openAnalyst(ownEntities);
+  await using analyst = await openAnalyst(settings.entities);
+  await using trial = await openTrialFor(settings);
   const stories = new RunStories();
-  const done: { readonly storyId: string | null; readonly rest: object }[] = [];
+  // A model writes several texts at once; its gate limits how many.
+  const done: { readonly storyId: string | null; readonly rest: Promise<object> }[] = [];
   const progress = showProgress("analysed", undefined);
   const stop = new AbortController();
   // `on`, not `once`: a process that relays signals may send one twice.
@@ -39,32 +43,50 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
         bad += 1;
         continue;
       }
-      const findings = await analyst.analyse(line.article, line.targets);
+      const own = await analyst.analyse(line.article, line.targets);
+      const findings = trial ? await trial.suggest(line.article, own) : own;
       // A round-up reports no single event (D27).
       const placed = isStoryless(findings.eventType)
         ? null
         : stories.place(findings.sketch, line.article.publishedAt);
-      const item = present(line.article, findings);
       const told =
         placed === null
           ? { isNovel: true, novelty: "it does not report a single event" }
           : {
-              impactScore: scoreInStory(item.impactScore, placed),
+              impactScore: scoreInStory(findings.impactScore, placed),
               isNovel: placed.isNovel,
               novelty: placed.reason,
             };
-      done.push({ storyId: placed?.storyId ?? null, rest: { id: line.id, ...item, ...told } });
+      const written =
+        trial && settings.writer === "model"
+          ? trial.tryModel(line.article, findings)
+          : Promise.resolve(undefined);
+      const rest = written.then((byModel) => ({
+        id: line.id,
+        ...present(line.article, findings, byModel),
+        ...told,
+      }));
+      // Awaited below; until then a failure must not end the process.
+      rest.catch(() => {});
+      done.push({ storyId: placed?.storyId ?? null, rest });
     }
     progress.at(done.length, share());
   }
   progress.end();
   for (const { storyId, rest } of done)
-    print(JSON.stringify({ ...rest, storyId: storyId === null ? null : stories.current(storyId) }));
+    print(JSON.stringify({ ...(await rest), storyId: storyId === null ? null : stories.current(storyId) }));
   if (stop.signal.aborted)
     throw new CommandFault(
       `stopped after ${done.length} ${done.length === 1 ? "article" : "articles"}; the rest was not analysed`,
     );
   return bad > 0 ? 1 : 0;
+}
+
+/** Loaded only if a model is used. Translators are not asked here. */
+async function openTrialFor(settings: Settings): Promise<Trial | null> {
+  if (settings.writer !== "model" && !settings.modelFindings) return null;
+  const { openTrial } = await import("../../service/writing/trial.ts");
+  return openTrial({ ...settings, translators: [] });
 }
 
 /** Passes the bytes on until the signal, and then ends without waiting for more. */

@@ -1,10 +1,12 @@
 import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
+import type { TriedWriting } from "../../service/writing/trial.ts";
+import { indented, writtenLines } from "./tried.ts";
 import { present } from "./present.ts";
 
 /** The item and the reasons for its findings, for a person to read. */
-export function report(article: Article, findings: Findings): string {
-  const { publish, reason, headline, summary, body } = present(article, findings);
+export function report(article: Article, findings: Findings, byModel?: TriedWriting): string {
+  const { publish, reason, headline, summary, body, whyItMatters } = present(article, findings, byModel);
   const { reasons } = findings;
   const because = (name: string) => (reasons[name] ?? []).join(", ");
   const rows = [
@@ -23,6 +25,8 @@ export function report(article: Article, findings: Findings): string {
     "",
     body,
     "",
+    ...(whyItMatters === null ? [] : [whyItMatters, ""]),
+    ...(byModel ? ["written by", ...indented(writtenLines(byModel), 12), ""] : []),
     ...rows.map(
       ([name, value, why]) => `${name.padEnd(12)}${value}${why === "" ? "" : `\n${" ".repeat(14)}${why}`}`,
     ),

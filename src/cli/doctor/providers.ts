@@ -7,9 +7,14 @@ import { ProviderHttp } from "../../writing/providers/provider-http.ts";
 import { deepl } from "../../writing/translate/deepl.ts";
 import { listGoogleLanguages } from "../../writing/translate/google.ts";
 import { libreTranslate } from "../../writing/translate/libretranslate.ts";
-import { needsModel } from "../../settings/check-writing.ts";
+import { needsFirstModel } from "../../settings/check-writing.ts";
 import { adviceForProvider } from "../../service/writing/provider-advice.ts";
-import { modelAddress, translatorAddress } from "../../service/writing/provider-addresses.ts";
+import {
+  modelPlace,
+  type ModelPlace,
+  translationModelPlace,
+  translatorAddress,
+} from "../../service/writing/provider-addresses.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { TranslatorName } from "../../settings/writing.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
@@ -24,32 +29,49 @@ export async function checkProviders(settings: Settings): Promise<Finding[]> {
   if (settings.role === "api") return [];
   const userAgent = userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl);
   await using http = new ProviderHttp({ userAgent, timeoutMs: ANSWER_MS });
+  const second = settings.translators.includes("model") ? secondOf(settings) : null;
   const translators = settings.translators.filter((name) => name !== "model");
   return await Promise.all([
-    ...(needsModel(settings) ? [attempt("model", () => checkModel(settings, http))] : []),
+    ...(needsFirstModel(settings) ? [attempt("model", () => checkModel(settings, http))] : []),
+    ...(second ? [attempt("translation model", () => checkPlace("translation model", second, http))] : []),
     ...translators.map((name) => attempt(name, () => checkTranslator(name, settings, http))),
   ]);
 }
 
+/** Null also if its address is missing, which another check reports. */
+function secondOf(settings: Settings): ModelPlace | null {
+  const { translationModelApi, translationModelUrl, modelApi, modelUrl } = settings;
+  const hasAddress =
+    (translationModelUrl ?? modelUrl) !== null || (translationModelApi ?? modelApi) === "anthropic";
+  return hasAddress ? translationModelPlace(settings) : null;
+}
+
 async function checkModel(settings: Settings, http: ProviderHttp): Promise<Finding> {
-  const { model } = settings;
-  if (model === null || (settings.modelUrl === null && settings.modelApi !== "anthropic"))
+  if (settings.model === null || (settings.modelUrl === null && settings.modelApi !== "anthropic"))
     return fault("model", "its name or address is missing", "set model and modelUrl");
-  const list = settings.modelApi === "anthropic" ? listAnthropicModels : listOpenAiModels;
+  return checkPlace("model", modelPlace(settings), http);
+}
+
+async function checkPlace(check: string, place: ModelPlace, http: ProviderHttp): Promise<Finding> {
+  const { api, model } = place;
+  const [named, addressed] =
+    check === "model" ? ["model", "modelUrl"] : ["translationModel", "translationModelUrl"];
+  const list = api === "anthropic" ? listAnthropicModels : listOpenAiModels;
   try {
-    const models = await list(modelAddress(settings), http);
-    // Ollama accepts a name without its tag.
-    return models.length === 0 || models.some((each) => each === model || each === `${model}:latest`)
-      ? ok("model", `${model} answers`)
+    const models = await list(place, http);
+    // Ollama accepts a name without its tag, and Gemini lists names in a folder.
+    const isListed = models.some((each) => [model, `${model}:latest`, `models/${model}`].includes(each));
+    return models.length === 0 || isListed
+      ? ok(check, `${model} answers`)
       : warning(
-          "model",
+          check,
           `it answers, but does not list ${model} among its ${models.length} models`,
-          "correct the setting model",
+          `correct the setting ${named}`,
         );
   } catch (error) {
     if (!(error instanceof ProviderFault) || error.kind !== "address") throw error;
-    const mend = "correct modelUrl; if it is correct, this server does not list its models";
-    return warning("model", `its list of models cannot be read: ${error.message}`, mend);
+    const mend = `correct ${addressed}; if it is correct, this server does not list its models`;
+    return warning(check, `its list of models cannot be read: ${error.message}`, mend);
   }
 }
 

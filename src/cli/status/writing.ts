@@ -6,6 +6,7 @@ import { readTroubles } from "../../store/provider-troubles.ts";
 import { readSpending } from "../../store/spending.ts";
 import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
 import { adviceForProvider } from "../../service/writing/provider-advice.ts";
+import { readWritersStatus, reportWriters } from "./writers.ts";
 import { formatTable } from "../output/table.ts";
 
 export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
@@ -16,9 +17,11 @@ const MICRO = 1_000_000;
 /** How many items of the last 24 hours exist in each language, why renditions are missing, and today's cost (UTC). */
 export async function readWritingStatus(store: Store, now: number) {
   const { items, byLanguage, failures, lastFailure } = await readCoverage(store, now - DAY_MS);
-  const { all, byProvider } = await readSpending(store, now);
+  const spending = await readSpending(store, now);
+  const { all, byProvider } = spending;
   const troubles = await readTroubles(store, () => now);
   return {
+    english: await readWritersStatus(store, spending, now),
     items,
     byLanguage,
     failures,
@@ -49,7 +52,14 @@ export function reportWriting(status: WritingStatus): string {
     ({ provider, reason, since, mend }) =>
       `${provider} has been failing since ${since} and is paused: ${reason}.\n  ${mend}`,
   );
-  return [...(status.items === 0 ? [] : [reportCoverage(status)]), ...troubles].join("\n");
+  const writers = reportWriters(status.english);
+  return [
+    ...(writers === "" ? [] : [writers, ""]),
+    ...(status.items === 0 ? [] : [reportCoverage(status)]),
+    ...troubles,
+  ]
+    .join("\n")
+    .trimEnd();
 }
 
 function reportCoverage({ items, byLanguage, failures, lastFailure, spentToday }: WritingStatus): string {

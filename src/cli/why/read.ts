@@ -1,4 +1,5 @@
 import { parseReasons, type KeptReasons } from "../../domain/reasons.ts";
+import type { WrittenBy } from "../../domain/written-by.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import { itemIdOf } from "../../newsroom/article-id.ts";
 import { findArticles } from "../../store/articles.ts";
@@ -7,6 +8,7 @@ import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { findReasonsText, listHeldBack } from "../../store/reasons.ts";
 import { findRenditions } from "../../store/renditions.ts";
+import { findWrittenBy } from "../../store/writings.ts";
 import type { ArticleRow } from "../../store/schema.ts";
 
 /** An item, or an article that did not become one, and why. */
@@ -23,6 +25,8 @@ export interface Explained {
   readonly reasons: KeptReasons | null;
   /** Why there are none, and what to do; null if there are. */
   readonly missing: string | null;
+  /** Who wrote its English text; null if unknown. */
+  readonly writtenBy: WrittenBy | null;
 }
 
 /** What an id stands for; or, as text, why it cannot be explained. */
@@ -44,6 +48,7 @@ export async function findExplained(
       url: item.source_url,
       at: item.published_at,
       reason: null,
+      writtenBy: (await findWrittenBy(store, item.id)) ?? null,
       ...read(text, "It was imported, or published by a version before schema 11."),
     };
   }
@@ -84,6 +89,7 @@ function droppedOf(row: DroppedRow, nameOf: (outlet: number) => string): Explain
     url,
     at,
     reason: reason ?? "it is not known why",
+    writtenBy: null,
     ...read(row.reasons ?? undefined, none),
   };
 }

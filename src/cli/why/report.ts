@@ -7,6 +7,7 @@ import {
   type ReasonsPartName,
   type WeighedMention,
 } from "../../domain/reasons.ts";
+import type { WrittenBy } from "../../domain/written-by.ts";
 import type { Explained } from "./read.ts";
 
 const WIDTH = 96;
@@ -27,7 +28,8 @@ const LABELS: Readonly<Record<ReasonsPartName, string>> = {
 };
 
 /** What a command prints as JSON. */
-export function explainedJson({ kind, id, title, outlet, url, at, reason, reasons, missing }: Explained) {
+export function explainedJson(explained: Explained) {
+  const { kind, id, title, outlet, url, at, reason, reasons, missing, writtenBy } = explained;
   return {
     kind,
     id,
@@ -37,12 +39,14 @@ export function explainedJson({ kind, id, title, outlet, url, at, reason, reason
     at: formatInstant(at),
     ...(kind === "dropped" && { reason }),
     reasons,
+    ...(writtenBy !== null && { writtenBy }),
     ...(missing !== null && { missing }),
   };
 }
 
 /** An item or a dropped article with its reasons, for a person to read. */
-export function reportWhy({ kind, id, title, outlet, at, reason, reasons, missing }: Explained): string {
+export function reportWhy(explained: Explained): string {
+  const { kind, id, title, outlet, at, reason, reasons, missing, writtenBy } = explained;
   const dropped = kind === "dropped" ? ["Dropped", reason!] : undefined;
   return [
     ...wrapped(title, ""),
@@ -51,7 +55,19 @@ export function reportWhy({ kind, id, title, outlet, at, reason, reasons, missin
     ...(dropped && reasons === null ? labelled(dropped[0]!, [dropped[1]!]) : []),
     ...(missing === null ? [] : wrapped(missing, "")),
     ...(reasons === null ? [] : reasonsLines(reasons, kind)),
+    ...(writtenBy === null ? [] : labelled("Written by", writtenByLines(writtenBy))),
   ].join("\n");
+}
+
+function writtenByLines({ writer, model, asked, refusal }: WrittenBy): string[] {
+  const times = asked === 1 ? "once" : asked === 2 ? "twice" : `${asked} times`;
+  return [
+    `the ${writer} writer`,
+    ...(model === null ? [] : [`the model ${model} was asked ${times}`]),
+    ...(refusal === null
+      ? []
+      : [`${refusal.outcome === "refused" ? "a text was refused" : "no usable answer"}: ${refusal.reason}`]),
+  ];
 }
 
 /** The articles that were held back: when, by which outlet, which, and why. */

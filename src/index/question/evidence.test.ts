@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { asked, libraryLexicon } from "../../../test/support/question.ts";
+import { describe, expect, test } from "vitest";
+import { asked, libraryLexicon, wordsOf } from "../../../test/support/question.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import { EVIDENCE, type EvidenceName, evidenceOf } from "./evidence.ts";
 
@@ -11,9 +11,10 @@ function evidence(
   ids: readonly string[],
   day = "2026-11-14",
   eventType: EventType = "data-release",
+  text = "",
 ): Partial<Record<EvidenceName, number>> {
   const entities = ids.map((id) => lexicon.entity(lexicon.keyOf(id)!));
-  const item = { closeness: 0.5, publishedAt: Date.parse(day), eventType, entities };
+  const item = { closeness: 0.5, publishedAt: Date.parse(day), eventType, entities, words: wordsOf(text) };
   const values = evidenceOf(asked(sentence, lexicon), item);
   return Object.fromEntries(EVIDENCE.map((name, at) => [name, values[at]!]).filter(([, value]) => value));
 }
@@ -100,4 +101,37 @@ test("D47 an event that such a question waits for counts where it is about the s
 test("D47 a question on sport is known to be about something not reported here", () => {
   expect(evidence("Will Japan win the World Cup?", ["japan"])).toMatchObject({ "not reported here": 1 });
   expect(evidence("Will Japan hold a snap election?", ["japan"])).not.toHaveProperty("not reported here");
+});
+
+describe("D47 a question about a name that the library lacks", () => {
+  const sentence = "Will Slay the Spire 2 be released in November 2026?";
+  const lacking = (text: string) => {
+    const found = evidence(sentence, [], undefined, undefined, text);
+    return [found["lacks the unknown words"] ?? 0, found["lacks some unknown words"] ?? 0];
+  };
+
+  test("an item without any of its words is about something else", () => {
+    expect(lacking("The studio of another game announces layoffs.")).toEqual([1, 0]);
+  });
+
+  test("an item that has them all is not", () => {
+    expect(lacking("Slay the Spire 2 comes in November, Mega Crit says.")).toEqual([0, 0]);
+  });
+
+  test("the first part of a series is not the second", () => {
+    const [none, some] = lacking("How Slay the Spire became a classic.");
+    expect(none).toBe(0);
+    expect(some).toBeGreaterThan(0.2);
+  });
+});
+
+test("D47 words of names that the library knows are no evidence: an item may tell them in another way", () => {
+  const found = evidence(
+    "Will Bitcoin outperform Ethereum?",
+    ["bitcoin"],
+    undefined,
+    undefined,
+    "BTC rises.",
+  );
+  expect(found).not.toHaveProperty("lacks the unknown words");
 });

@@ -1,5 +1,6 @@
 import { countryOf } from "../../domain/country-of.ts";
 import type { EventType } from "../../domain/event-type.ts";
+import { isMarked } from "../../text/word-marks.ts";
 import type { LexiconEntity } from "../mention.ts";
 import { type AskedQuestion, isFigure } from "./question.ts";
 
@@ -11,6 +12,8 @@ export interface JudgedItem {
   readonly eventType: EventType;
   /** In the item's order, the most central first. */
   readonly entities: readonly LexiconEntity[];
+  /** The marks of its words. */
+  readonly words: Uint8Array;
 }
 
 /** The pieces of evidence, in the order of their values. `verdict.json` weighs them by these names. */
@@ -43,6 +46,9 @@ export const EVIDENCE = [
   "lacks the names",
   "shares a general name",
   "shares two general names",
+  // Words of the question that are in no library.
+  "lacks the unknown words",
+  "lacks some unknown words",
   // Country.
   "no country",
   "shares the country",
@@ -81,6 +87,7 @@ export function evidenceOf(question: AskedQuestion, item: JudgedItem): Float64Ar
   put("closeness", item.closeness);
   putTime(question, item, put);
   putNames(question, item, put);
+  putWords(question, item, put);
   putCountry(question, item, put);
   putFigures(question, item, put);
   putDrivers(question, item, put);
@@ -141,6 +148,24 @@ function putNames(question: AskedQuestion, { entities }: JudgedItem, put: Put): 
   put("lacks the names", ofSentence.size > 0 && shared.length === 0);
   put("shares a general name", generals > 0);
   put("shares two general names", generals > 1);
+}
+
+/** An unknown name is what the question is about, so an item without it is about something else. */
+function putWords(
+  { unknownWords, specific }: AskedQuestion,
+  { words, entities }: JudgedItem,
+  put: Put,
+): void {
+  // The name was learnt from another item, which may spell it in another way.
+  if (entities.some(({ id, key }) => id === null && specific.has(key))) return;
+  let [asked, found] = [0, 0];
+  for (const { hash, weight } of unknownWords) {
+    asked += weight;
+    if (isMarked(hash, words)) found += weight;
+  }
+  if (asked < 1) return;
+  put("lacks the unknown words", found === 0);
+  put("lacks some unknown words", found === 0 ? 0 : 1 - found / asked);
 }
 
 function putCountry({ countries }: AskedQuestion, { entities }: JudgedItem, put: Put): void {

@@ -1,7 +1,7 @@
 import { GIST_BYTES, type Gist } from "../../domain/gist.ts";
 import { SCAN_WASM } from "./scan-wasm.ts";
 
-/** Items per chunk: 28 MB. The system commits only the pages that are written to. */
+/** Items per chunk: 30 MB. The system commits only the pages that are written to. */
 export const GIST_CHUNK = 65_536;
 
 const CODE_BYTES = 48;

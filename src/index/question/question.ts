@@ -4,6 +4,7 @@ import { findPeriod, type NamedPeriod } from "../../text/question-dates.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { MatchRequest, WantedEntities } from "../match.ts";
 import type { LexiconEntity } from "../mention.ts";
+import { readUnknownWords, type UnknownWord } from "./unknown-words.ts";
 
 /** A question as the verdict on an item needs it. It depends on nothing but the request and the names known (D47). */
 export interface AskedQuestion {
@@ -15,6 +16,7 @@ export interface AskedQuestion {
   /** The specific entities that the sentence itself names, and those that its outcomes name. */
   readonly ofSentence: ReadonlySet<number>;
   readonly ofOutcomes: ReadonlySet<number>;
+  readonly unknownWords: readonly UnknownWord[];
   readonly period: NamedPeriod | null;
   /** The ids of the countries that it is about. */
   readonly countries: ReadonlySet<string>;
@@ -34,7 +36,7 @@ export function readQuestion(
   wanted: WantedEntities,
   { lexicon, drivers }: { readonly lexicon: Lexicon; readonly drivers: Drivers },
 ): AskedQuestion {
-  const named = wanted.reasons.map(({ entity, from }) => ({ from, ...lexicon.entity(entity) }));
+  const named = wanted.reasons.map(({ entity, from, words }) => ({ from, words, ...lexicon.entity(entity) }));
   const inSentence = named.filter(({ from }) => from === "sentence");
   const specific = new Set(wanted.specific);
   const keysOf = (entities: readonly { readonly key: number }[]) =>
@@ -47,6 +49,11 @@ export function readQuestion(
     general: new Set(wanted.general),
     ofSentence: keysOf(inSentence),
     ofOutcomes: keysOf(named.filter(({ from }) => from === "subEntities")),
+    unknownWords: readUnknownWords(
+      sentence,
+      named.filter(({ id }) => id !== null).map(({ words }) => words),
+      (word) => lexicon.isOrdinary(word),
+    ),
     period: findPeriod(sentence),
     countries: countriesOf(inSentence) ?? countriesOf(named) ?? new Set(),
     indicators: new Set(figures.map(({ key }) => key)),

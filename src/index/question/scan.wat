@@ -65,7 +65,7 @@
     (local.get $found))
 
   ;; Of the items whose numbers are from $from to $end, writes those whose dot product with the question is at least
-  ;; $leastDot to $found: the number plus $first, and the dot product. Their gists (385 bytes, the first of them 0 if there
+  ;; $leastDot to $found: the number plus $first, and the dot product. Their gists (417 bytes, the first of them 0 if there
   ;; is none) begin at $gists. Returns the end of what it wrote.
   (func (export "weigh")
     (param $question i32) (param $gists i32) (param $from i32) (param $end i32)
@@ -79,7 +79,7 @@
       (loop $next
         (br_if $touched (i32.ge_u (local.get $at) (local.get $end)))
         (local.set $gist
-          (i32.add (local.get $gists) (i32.mul (i32.load (local.get $at)) (i32.const 385))))
+          (i32.add (local.get $gists) (i32.mul (i32.load (local.get $at)) (i32.const 417))))
         (local.set $dot (i32.add (local.get $dot) (i32.add
           (i32.add
             (i32.add (i32.load8_u (local.get $gist)) (i32.load8_u offset=64 (local.get $gist)))
@@ -95,7 +95,7 @@
       (loop $next
         (br_if $done (i32.ge_u (local.get $from) (local.get $end)))
         (local.set $gist
-          (i32.add (local.get $gists) (i32.mul (i32.load (local.get $from)) (i32.const 385))))
+          (i32.add (local.get $gists) (i32.mul (i32.load (local.get $from)) (i32.const 417))))
         (local.set $dot (call $dot (local.get $question) (i32.add (local.get $gist) (i32.const 1))))
         (if (i32.and
               (i32.ge_s (local.get $dot) (local.get $leastDot))

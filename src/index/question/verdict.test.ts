@@ -89,6 +89,20 @@ test("D47 a question on sport is answered by no item that is only about the same
   expect(verdictOn(sentence, { names: ["Japan"], gist: gistAt(0.7) }).answers).toBe(false);
 });
 
+test("D47 an item that lacks a name which the library does not know is about something else", () => {
+  const sentence = "Will Zorblax Industries go bankrupt?";
+  const lacking = verdictOn(sentence, { gist: gistAt(0.65, 0, "A maker of toys is short of cash.") });
+  const naming = verdictOn(sentence, { gist: gistAt(0.65, 0, "Zorblax Industries is short of cash.") });
+  expect([lacking.answers, naming.answers]).toEqual([false, true]);
+});
+
+test("D47 a name learnt from other items counts, however this one spells it", () => {
+  const told = { names: ["Zorblax"], gist: gistAt(0.65, 0, "ZBX is short of cash.") };
+  const { answers, evidence } = verdictOn("Will Zorblax go bankrupt?", told);
+  expect(evidence.has("lacks the unknown words")).toBe(false);
+  expect(answers).toBe(true);
+});
+
 test("D47 an item whose signs differ too often is not near, whatever else speaks for it", () => {
   const { odds, answers } = verdictOn("Will UK inflation rise?", { names: UK_CPI, gist: loudGist() });
   expect(odds).toBeGreaterThan(0);

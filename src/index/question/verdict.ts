@@ -1,4 +1,4 @@
-import { GIST_STEPS } from "../../domain/gist.ts";
+import { GIST_STEPS, VECTOR_BYTES } from "../../domain/gist.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { matcher } from "../match.ts";
 import type { NewsIndex } from "../news-index.ts";
@@ -89,6 +89,7 @@ function reasonsOf(evidence: Verdict["evidence"]): AnswerReason[] {
   return ["meaning", ...new Set(said)];
 }
 
+/** Only for an item with a gist. */
 function itemOf(slot: number, dot: number, { index, lexicon }: JudgedNews): JudgedItem {
   const { columns } = index;
   const keys = columns.entities.subarray(columns.entityStart(slot), columns.entityEnds[slot]);
@@ -97,5 +98,6 @@ function itemOf(slot: number, dot: number, { index, lexicon }: JudgedNews): Judg
     publishedAt: columns.times[slot]!,
     eventType: index.eventTypeOf(slot),
     entities: Array.from(keys, (key) => lexicon.entity(key)),
+    words: index.gists.at(slot)!.subarray(1 + VECTOR_BYTES),
   };
 }

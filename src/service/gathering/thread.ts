@@ -13,7 +13,9 @@ import { openReaders } from "./readers.ts";
 import { tellFaults } from "../threads/faults.ts";
 import { stopped } from "../threads/port.ts";
 import { openForThread } from "../record/thread-store.ts";
+import { keptInRecord } from "../writing/keeping.ts";
 import { tallyWriting } from "../writing/counts.ts";
+import { writtenBy, writtenOutright } from "../../writing/written-by.ts";
 import { tellTroubles } from "../writing/troubles.ts";
 import { readWritingState } from "../writing/state.ts";
 
@@ -45,10 +47,12 @@ const readers = opened.use(openReaders(data, counts.read));
 const model =
   data.writing.writer === "model" || data.writing.modelFindings
     ? opened.use(
-        (await import("../writing/model.ts")).openModelDesk(store, data.writing, data, {
-          onCall: calls.call,
-          onTrouble: troubles.tell,
-        }),
+        (await import("../writing/model.ts")).openModelDesk(
+          keptInRecord(store, data.writing, Date.now),
+          data.writing,
+          data,
+          { onCall: calls.call, onTrouble: troubles.tell },
+        ),
       )
     : null;
 
@@ -62,8 +66,13 @@ const desk = opened.use(
       const findings = await readers.ask("analyse", article);
       return model?.suggest?.(article, findings) ?? findings;
     },
-    write: (article, findings) =>
-      model?.write?.(article, findings) ?? readers.ask("write", { article, findings }),
+    write: async (article, findings) => {
+      const written =
+        (await model?.write?.(article, findings)) ??
+        writtenOutright(await readers.ask("write", { article, findings }));
+      calls.written(written);
+      return { rendition: written.rendition, by: writtenBy(written, data.writing.model) };
+    },
     makeGist: (text) => readers.ask("gist", text),
     random: Math.random,
     pace: data.pace,

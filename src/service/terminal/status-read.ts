@@ -1,8 +1,10 @@
 import { listFeeds } from "../../store/feeds.ts";
 import { readLags, readStages } from "../../store/gathering-state.ts";
-import { countItemsByHour, type ItemCount } from "../../store/item-counts.ts";
+import { countItemsByHour, countItemsSince, type ItemCount } from "../../store/item-counts.ts";
 import type { Store } from "../../store/open.ts";
 import type { FeedRow } from "../../store/schema.ts";
+import { readSpending } from "../../store/spending.ts";
+import { readWritingShare, type WritingShare } from "../../store/writings.ts";
 import type { OutletTrouble } from "../../session/wire.ts";
 import { troubleOf } from "./trouble.ts";
 
@@ -14,6 +16,10 @@ export interface RecordState {
   readonly stages: readonly { readonly stage: string; readonly count: number }[];
   /** The feeds in use, by outlet. */
   readonly feeds: readonly OutletFeeds[];
+  /** Who wrote the items of the last 24 hours. */
+  readonly writing: WritingShare;
+  /** Today's cost of models and translators, and the items published today. */
+  readonly today: { readonly microUsd: number; readonly items: number };
   /** Whether any process gathers feeds. */
   readonly isGathering: boolean;
 }
@@ -27,7 +33,7 @@ export interface OutletFeeds {
 
 const HOUR_MS = 3_600_000;
 export const HOURS = 48;
-const LAG_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** How many articles are read at most, so that reading takes no longer in a large installation than in a small one. */
 const LAG_ARTICLES = 5_000;
 /**
@@ -39,14 +45,19 @@ const IDLE_MS = 2 * HOUR_MS;
 /** Runs in the record's thread. */
 export async function readRecordState(store: Store, now: number): Promise<RecordState> {
   const counts = await countItemsByHour(store, firstHour(now) * HOUR_MS);
-  const lags = await readLags(store, now - LAG_MS, LAG_ARTICLES);
+  const lags = await readLags(store, now - DAY_MS, LAG_ARTICLES);
   const stages = await readStages(store);
   const feeds = await listFeeds(store);
+  const writing = await readWritingShare(store, now - DAY_MS);
+  const { all } = await readSpending(store, now);
+  const items = await countItemsSince(store, Math.floor(now / DAY_MS) * DAY_MS);
   return {
     counts,
     lags,
     stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })),
     feeds: [...Map.groupBy(feeds, ({ outlet }) => outlet)].map(([outlet, own]) => feedsOf(outlet, own)),
+    writing,
+    today: { microUsd: all?.micro_usd ?? 0, items },
     isGathering: feeds.some((feed) => isAsked(feed, now)),
   };
 }

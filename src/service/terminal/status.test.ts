@@ -4,7 +4,16 @@ import type { RecordState } from "./status-read.ts";
 import { statusMaker } from "./status.ts";
 
 const NOW = Date.parse("2026-11-14T12:30:00Z");
-const EMPTY: RecordState = { counts: [], lags: [], stages: [], feeds: [], isGathering: false };
+const NOTHING = { byWriter: [], asked: 0, taken: 0, refusals: [], lastRefusal: null };
+const EMPTY: RecordState = {
+  counts: [],
+  lags: [],
+  stages: [],
+  feeds: [],
+  writing: NOTHING,
+  today: { microUsd: 0, items: 0 },
+  isGathering: false,
+};
 
 function maker(readRecord: () => Promise<RecordState>) {
   const faults: unknown[] = [];
@@ -47,6 +56,38 @@ describe("service status", () => {
     const { readStatus, faults } = maker(() => Promise.reject(new Error("away")));
     expect(await readStatus()).toBeNull();
     expect(faults).toHaveLength(1);
+  });
+
+  test("shows who wrote the items, and why a model's text was not used, without its words", async () => {
+    const lastRefusal = {
+      itemId: "itm_a",
+      at: NOW,
+      kind: "number",
+      reason: "the number 5 is not in the article",
+    };
+    const writing = {
+      byWriter: [
+        { writer: "model", items: 3 },
+        { writer: "built-in", items: 1 },
+      ],
+      asked: 4,
+      taken: 3,
+      refusals: [{ kind: "number", items: 1 }],
+      lastRefusal,
+    };
+    const today = { microUsd: 20_000, items: 10 };
+    const status = (await maker(async () => ({ ...EMPTY, writing, today })).readStatus())!;
+    expect(status.writing).toEqual({
+      byWriter: [
+        { writer: "model", items: 3, share: 0.75 },
+        { writer: "built-in", items: 1, share: 0.25 },
+      ],
+      asked: 4,
+      taken: 3,
+      lastRefusal: { at: "2026-11-14T12:30:00.000Z", reason: "number" },
+      usdPerItem: 0.002,
+    });
+    expect((await maker(async () => EMPTY).readStatus())!.writing).toBeNull();
   });
 
   test("includes the quality figures", async () => {

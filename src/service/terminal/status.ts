@@ -6,6 +6,7 @@ import { LANGUAGES } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { EVERY_FACET } from "../../index/facets.ts";
 import type { NewsIndex } from "../../index/news-index.ts";
+import { writerTroubleOf } from "./refusal.ts";
 import { firstHour, HOURS, type RecordState } from "./status-read.ts";
 
 export interface StatusSources {
@@ -57,7 +58,7 @@ export function statusMaker(tools: StatusSources): () => Promise<StatusBody | nu
 }
 
 function presentStatus(
-  { counts, lags, stages, feeds, isGathering }: RecordState,
+  { counts, lags, stages, feeds, writing, today, isGathering }: RecordState,
   { index, outlets }: Pick<StatusSources, "index" | "outlets">,
   now: number,
 ): StatusBody {
@@ -103,6 +104,7 @@ function presentStatus(
       stage,
       count: sum(stages.filter((each) => each.stage === stage)),
     })),
+    writing: presentWriting(writing, today),
     isGathering,
     quality: quality.figures.map(({ task, measure, value, baseline, bar }) => ({
       task,
@@ -111,6 +113,24 @@ function presentStatus(
       baseline,
       bar,
     })),
+  };
+}
+
+function presentWriting(
+  { byWriter, asked, taken, lastRefusal }: RecordState["writing"],
+  { microUsd, items: itemsToday }: RecordState["today"],
+): StatusBody["writing"] {
+  const written = byWriter.reduce((total, { items }) => total + items, 0);
+  if (written === 0) return null;
+  return {
+    byWriter: byWriter.map(({ writer, items }) => ({ writer, items, share: items / written })),
+    asked,
+    taken,
+    lastRefusal: lastRefusal && {
+      at: formatInstant(lastRefusal.at),
+      reason: writerTroubleOf(lastRefusal.kind),
+    },
+    usdPerItem: microUsd === 0 || itemsToday === 0 ? null : microUsd / 1_000_000 / itemsToday,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenRendition } from "../../writing/writer.ts";
 import type { FromWriting } from "./messages.ts";
 
 /** Counts the work of writers and translators; `flush` reports the counts. */
@@ -7,6 +8,10 @@ export function tallyWriting(say: (message: FromWriting & { kind: "writing-count
     rendition(language: string, outcome: string): void {
       if (outcome === "published") count(counts.renditions, language);
       else count(counts.failures, outcome);
+    },
+    written({ attempts }: Pick<WrittenRendition, "attempts">): void {
+      for (const { writer, outcome, kind } of attempts)
+        count(counts.written, `${writer} ${outcome} ${kind ?? "none"}`);
     },
     call(provider: string, outcome: string): void {
       count(counts.calls, `${provider} ${outcome}`);
@@ -22,7 +27,7 @@ export function tallyWriting(say: (message: FromWriting & { kind: "writing-count
 type Counted = Record<string, number>;
 
 function empty() {
-  return { renditions: {} as Counted, failures: {} as Counted, calls: {} as Counted };
+  return { written: {} as Counted, renditions: {} as Counted, failures: {} as Counted, calls: {} as Counted };
 }
 
 function count(counted: Counted, name: string): void {

@@ -14,6 +14,8 @@ export interface WritingData {
 
 /** Counts since the last message. */
 export interface WritingCounts {
+  /** Texts written in English. The key is the writer, the outcome and the reason, separated by spaces. */
+  readonly written: Readonly<Record<string, number>>;
   /** Renditions published, by language. */
   readonly renditions: Readonly<Record<string, number>>;
   /** Renditions that failed, by reason. */

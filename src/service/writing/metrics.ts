@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { REFUSAL_KINDS } from "../../writing/refusal-kind.ts";
 import type { WritingCounts, WritingState } from "./messages.ts";
 
 export type WritingMetrics = ReturnType<typeof writingMetrics>;
@@ -8,6 +9,15 @@ const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
 /** Metrics of writers and translators. */
 export function writingMetrics(registry: Registry) {
   const registers = [registry];
+  const written = new Counter({
+    name: "tidings_written_total",
+    help: "English texts by each writer: taken, refused by the check, or failed, and why.",
+    labelNames: ["writer", "outcome", "reason"],
+    registers,
+  });
+  // An increase is only seen in a series that was there before.
+  for (const writer of ["built-in", "model"]) written.inc({ writer, outcome: "taken", reason: "none" }, 0);
+  for (const reason of REFUSAL_KINDS) written.inc({ writer: "model", outcome: "refused", reason }, 0);
   const renditions = new Counter({
     name: "tidings_renditions_total",
     help: "Renditions published, by language.",
@@ -53,6 +63,10 @@ export function writingMetrics(registry: Registry) {
 
   return {
     count(counts: WritingCounts): void {
+      for (const [key, count] of Object.entries(counts.written)) {
+        const [writer, outcome, reason] = key.split(" ");
+        written.inc({ writer: writer!, outcome: outcome!, reason: reason! }, count);
+      }
       for (const [language, count] of Object.entries(counts.renditions)) renditions.inc({ language }, count);
       for (const [reason, count] of Object.entries(counts.failures)) failures.inc({ reason }, count);
       for (const [call, count] of Object.entries(counts.calls)) {

@@ -1,19 +1,20 @@
+import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
-import type { Rendition } from "../../domain/item.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { entityFinder } from "../../knowledge/entity-finder.ts";
 import type { GatheredArticle } from "../../sources/make-article.ts";
-import type { Store } from "../../store/open.ts";
 import { modelWriter } from "../../writing/model/model-writer.ts";
 import { findingsSuggester } from "../../writing/model/suggest-findings.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
 import { writeRendition } from "../../writing/write-rendition.ts";
+import type { WrittenRendition } from "../../writing/writer.ts";
 import type { WritingSettings } from "../../settings/writing.ts";
+import type { ProviderKeeping } from "./keeping.ts";
 import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } from "./providers.ts";
 
 /** The model's part in turning an article into an item. */
 export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
-  readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
+  readonly write: ((article: GatheredArticle, findings: Findings) => Promise<WrittenRendition>) | null;
   /**
    * Adds the model's suggestions to the findings, but only those that can be verified. Returns the findings
    * unchanged if the model is unavailable.
@@ -23,23 +24,22 @@ export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> 
 
 /** Opens the model for gathering, as configured. If the model fails, the built-in writer writes the item. */
 export function openModelDesk(
-  store: Store,
+  keeping: ProviderKeeping,
   settings: WritingSettings,
   { userAgent, entities }: { readonly userAgent: string; readonly entities: string | null },
   heard: Pick<ProviderTools, "onCall" | "onTrouble">,
 ): ModelDesk {
   const tools = { ...PROVIDER_TOOLS, ...heard, modelName: "writer" };
-  const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
-  const writer = modelWriter(providers.model!);
+  const providers = openProviders(keeping, { ...settings, translators: [] }, userAgent, tools);
+  const writer = modelWriter(providers.model!, settings.modelContextTokens);
   const stopping = new AbortController();
   return {
     circuits: providers.circuits,
     write:
       settings.writer === "model"
-        ? async (article, findings) =>
-            (await writeRendition(article, findings, writer, stopping.signal)).rendition
+        ? (article, findings) => writeRendition(article, findings, writer, stopping.signal)
         : null,
-    suggest: settings.modelFindings ? suggester(providers.model!, entities, stopping.signal) : null,
+    suggest: settings.modelFindings ? modelSuggester(providers.model!, entities, stopping.signal) : null,
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await providers[Symbol.asyncDispose]();
@@ -47,11 +47,12 @@ export function openModelDesk(
   };
 }
 
-function suggester(
+/** Adds a model's suggestions to the findings, or nothing if it is unavailable. `entities` is the operator's own file. */
+export function modelSuggester(
   model: Parameters<typeof findingsSuggester>[0],
   entities: string | null,
   signal: AbortSignal,
-): ModelDesk["suggest"] {
+): (article: Pick<Article, "title" | "text">, findings: Findings) => Promise<Findings> {
   const find = entityFinder(loadEntities(entities ?? undefined));
   const suggest = findingsSuggester(model, (name) => {
     const entity = find({ name, aliases: [], ticker: null });

@@ -1,6 +1,9 @@
 import { deeplUrlOf } from "../../writing/translate/deepl.ts";
 import { GOOGLE_URL } from "../../writing/translate/google.ts";
+import type { ModelApi } from "../../settings/model.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
+import type { TokenPrice } from "../../writing/model/chat.ts";
+import type { ModelAddress } from "../../writing/model/model-access.ts";
 
 /** A provider's base URL, without a trailing slash, and its key. */
 export interface ProviderAddress {
@@ -10,10 +13,50 @@ export interface ProviderAddress {
 
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
-export function modelAddress({ modelApi, modelUrl, modelKey }: WritingSettings): ProviderAddress {
-  const baseUrl = withoutSlash(modelUrl ?? ANTHROPIC_URL);
+/** Where a model is, what it is called, and what it costs. */
+export interface ModelPlace extends ModelAddress {
+  readonly api: ModelApi;
+  readonly model: string;
+  readonly price: TokenPrice;
+}
+
+/** The model that writes, and that translates unless there is a second one. */
+export function modelPlace(settings: WritingSettings): ModelPlace {
+  const {
+    modelApi: api,
+    modelUrl,
+    model,
+    modelKey: key,
+    modelPriceIn: input,
+    modelPriceOut: output,
+  } = settings;
+  const { modelKeyHeader: keyHeader, modelHeaders: headers, modelQuery: query } = settings;
+  const baseUrl = modelUrlOf(api, modelUrl);
+  return { api, baseUrl, model: model!, key, keyHeader, headers, query, price: { input, output } };
+}
+
+/** The second model, which only translates; null if none is configured. */
+export function translationModelPlace(settings: WritingSettings): ModelPlace | null {
+  const { translationModel: model, translationModelApi, translationModelUrl, translationModelKey } = settings;
+  if (model === null) return null;
+  const first = modelPlace(settings);
+  const api = translationModelApi ?? first.api;
+  const baseUrl = modelUrlOf(api, translationModelUrl ?? (api === first.api ? settings.modelUrl : null));
+  // A key must never reach another provider.
+  const isSame = new URL(baseUrl).origin === new URL(first.baseUrl).origin;
+  const shared = isSame ? first : { key: null, keyHeader: null, headers: {}, query: {} };
+  const { keyHeader, headers, query } = shared;
+  const price = {
+    input: settings.translationModelPriceIn ?? first.price.input,
+    output: settings.translationModelPriceOut ?? first.price.output,
+  };
+  return { api, baseUrl, model, key: translationModelKey ?? shared.key, keyHeader, headers, query, price };
+}
+
+function modelUrlOf(api: ModelApi, url: string | null): string {
+  const baseUrl = withoutSlash(url ?? ANTHROPIC_URL);
   // People write Anthropic's address both with and without `/v1`.
-  return { baseUrl: modelApi === "anthropic" ? baseUrl.replace(/\/v1$/, "") : baseUrl, key: modelKey };
+  return api === "anthropic" ? baseUrl.replace(/\/v1$/, "") : baseUrl;
 }
 
 export function translatorAddress(

@@ -1,6 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { recordBudget, recordMemory } from "../../newsroom/renditions-kept.ts";
-import type { Store } from "../../store/open.ts";
 import { remembered } from "../../writing/memory/remembered.ts";
 import { anthropicModel } from "../../writing/model/anthropic.ts";
 import type { ChatModel } from "../../writing/model/chat.ts";
@@ -19,8 +17,15 @@ import { modelTranslator } from "../../writing/translate/model-translator.ts";
 import { textTranslator } from "../../writing/translate/text-translator.ts";
 import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
-import { checkWriting, needsModel } from "../../settings/check-writing.ts";
-import { modelAddress, translatorAddress } from "./provider-addresses.ts";
+import type { ModelManner } from "../../writing/model/model-access.ts";
+import { checkWriting, needsFirstModel } from "../../settings/check-writing.ts";
+import type { ProviderKeeping } from "./keeping.ts";
+import {
+  modelPlace,
+  type ModelPlace,
+  translationModelPlace,
+  translatorAddress,
+} from "./provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
 /** The providers' dependencies; tests supply their own. */
@@ -57,11 +62,9 @@ export interface Providers extends AsyncDisposable {
   readonly circuits: () => readonly { readonly provider: string; readonly state: CircuitState }[];
 }
 
-const MICRO = 1_000_000;
-
-/** Opens the configured providers. Their budget and their translation memory are in the record. */
+/** Opens the configured providers. */
 export function openProviders(
-  store: Store,
+  { budget, memory }: ProviderKeeping,
   settings: WritingSettings,
   userAgent: string,
   tools: ProviderTools = PROVIDER_TOOLS,
@@ -72,11 +75,6 @@ export function openProviders(
     timeoutMs: settings.modelTimeoutSeconds * 1000,
     ...(tools.startTimeout && { startTimeout: tools.startTimeout }),
   });
-  const budget = recordBudget(store, tools.now, {
-    tokens: settings.tokensPerDay,
-    microUsd: settings.spendPerDay === null ? null : Math.floor(settings.spendPerDay * MICRO),
-  });
-  const memory = recordMemory(store, tools.now);
   const doors: ProviderDoor[] = [];
 
   function openDoor(provider: string): ProviderDoor {
@@ -94,7 +92,7 @@ export function openProviders(
   }
 
   function openTranslator(name: TranslatorName): Translator {
-    if (name === "model") return modelTranslator(model!);
+    if (name === "model") return modelTranslator(translating!);
     const access = { ...translatorAddress(name, settings), price: settings.translatorPrice, http };
     const service = {
       deepl: () => deepl(access),
@@ -104,7 +102,16 @@ export function openProviders(
     return textTranslator(service, openDoor(name));
   }
 
-  const model = openModel(settings, http, () => openDoor(tools.modelName ?? "model"));
+  const name = tools.modelName ?? "model";
+  const model = needsFirstModel(settings) ? openModel(modelPlace(settings), name) : null;
+  const second = translationModelPlace(settings);
+  const translating = second && settings.translators.includes("model") ? openModel(second, "model") : model;
+
+  function openModel({ api, ...place }: ModelPlace, provider: string): ChatModel {
+    const open = api === "anthropic" ? anthropicModel : openAiModel;
+    return open({ ...place, manner: mannerOf(settings), http, door: openDoor(provider) });
+  }
+
   const translators = settings.translators.map((name) =>
     withTraditional(remembered(checked(openTranslator(name), checkTranslation), memory)),
   );
@@ -116,18 +123,12 @@ export function openProviders(
   };
 }
 
-function openModel(
-  settings: WritingSettings,
-  http: ProviderHttp,
-  openDoor: () => ProviderDoor,
-): ChatModel | null {
-  if (!needsModel(settings)) return null;
-  const open = settings.modelApi === "anthropic" ? anthropicModel : openAiModel;
-  return open({
-    ...modelAddress(settings),
-    model: settings.model!,
-    price: { input: settings.modelPriceIn, output: settings.modelPriceOut },
-    http,
-    door: openDoor(),
-  });
+/** How the operator wants models to be asked. */
+function mannerOf(settings: WritingSettings): ModelManner {
+  return {
+    thinkingTokens: settings.modelThinkingTokens,
+    effort: settings.modelReasoningEffort,
+    temperature: settings.modelTemperature,
+    body: settings.modelBody,
+  };
 }

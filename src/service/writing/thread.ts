@@ -6,6 +6,7 @@ import { stopped } from "../threads/port.ts";
 import { openForThread } from "../record/thread-store.ts";
 import { tallyWriting } from "./counts.ts";
 import type { FromWriting, WritingData } from "./messages.ts";
+import { keptInRecord } from "./keeping.ts";
 import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
 import { tellTroubles } from "./troubles.ts";
 import { readWritingState } from "./state.ts";
@@ -34,7 +35,7 @@ const store = opened.use(await openForThread(place, { waitMs, stopped: stopping,
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
 opened.defer(troubles.written);
 const providers = opened.use(
-  openProviders(store, settings, userAgent, {
+  openProviders(keptInRecord(store, settings, Date.now), settings, userAgent, {
     ...PROVIDER_TOOLS,
     onCall: counts.call,
     onTrouble: troubles.tell,

@@ -11,6 +11,7 @@ import { providerTroubles } from "./0008-provider-troubles.ts";
 import { keyHints } from "./0009-key-hints.ts";
 import { gists } from "./0010-gists.ts";
 import { reasons } from "./0011-reasons.ts";
+import { writings } from "./0012-writings.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keyHints,
   gists,
   reasons,
+  writings,
 ];

@@ -1,8 +1,8 @@
 /**
- * Finds the JSON object in a model's answer, which may be in a code fence, have text around it, or follow a `<think>` block. Undefined if there is none or it was cut off: missing parts are never invented.
+ * Finds the JSON object in a model's answer, which may be in a code fence, have text around it, or follow the model's thoughts. Undefined if there is none or it was cut off: missing parts are never invented.
  */
 export function findJson(text: string): unknown {
-  const said = text.replace(/^\s*<think>.*?<\/think>/s, "");
+  const said = withoutThoughts(text);
   for (let at = said.indexOf("{"); at !== -1; at = said.indexOf("{", at + 1)) {
     const end = endOfObject(said, at);
     if (end === -1) return undefined;
@@ -11,6 +11,15 @@ export function findJson(text: string): unknown {
     if (value !== undefined) return value;
   }
   return undefined;
+}
+
+/** Some servers return only the end of the block, because its start belongs to the model's template. */
+function withoutThoughts(text: string): string {
+  const [, name] = /^\s*<(think|thought)>/.exec(text) ?? [];
+  if (name !== undefined) return text.replace(new RegExp(`^.*?</${name}>`, "s"), "");
+  const [first] = text.split("{", 1);
+  const end = text.indexOf("</think>");
+  return end === -1 || first!.includes('"') ? text : text.slice(end + "</think>".length);
 }
 
 function parse(text: string): unknown {

@@ -2,7 +2,8 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
+import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../providers/provider-fault.ts";
+import { withoutInstructions } from "../instructions.ts";
 import type { Writer } from "../writer.ts";
 import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
@@ -12,9 +13,21 @@ import { type Field, readWords, wordsSchema } from "./written-words.ts";
 const MAX_ARTICLE = 12_000;
 const MAX_TOKENS = 1_500;
 
-/** A writer backed by a model. It retries once after an unusable answer, then rejects with a `ProviderFault`. */
-export function modelWriter(model: ChatModel): Writer {
+/** The characters of English that fit into a token of context, on the low side. */
+const CHARACTERS_PER_TOKEN = 3;
+/** Tokens of the prompt, its schema and the complaints about a first answer. */
+const PROMPT_TOKENS = 1_200;
+/** Less of an article than this is not worth asking about. */
+const LEAST_ARTICLE = 1_000;
+
+/**
+ * A writer backed by a model. It retries once after an unusable answer, then rejects with a `ProviderFault`. `contextTokens` is the
+ * size of a small model's context, into which prompt, article and answer must fit.
+ */
+export function modelWriter(model: ChatModel, contextTokens: number | null = null): Writer {
   const prompt = loadPrompt("write-english");
+  const left = contextTokens === null ? Infinity : contextTokens - MAX_TOKENS - PROMPT_TOKENS;
+  const most = Math.max(LEAST_ARTICLE, Math.min(MAX_ARTICLE, left * CHARACTERS_PER_TOKEN));
 
   async function attempt(
     { title, text }: Article,
@@ -29,7 +42,7 @@ export function modelWriter(model: ChatModel): Writer {
       "points",
       ...(explains ? (["whyItMatters"] as const) : []),
     ];
-    const { mark, text: article } = fenced(`${title}\n\n${text.slice(0, MAX_ARTICLE)}`);
+    const { mark, text: article } = fenced(`${title}\n\n${withoutInstructions(text.slice(0, most))}`);
     const asked = prompt.with({
       whyItMatters: explains ? WHY : "leave it out.",
       findings: findingsText(findings),
@@ -49,17 +62,18 @@ export function modelWriter(model: ChatModel): Writer {
       try {
         return await attempt(article, findings, complaints, signal);
       } catch (error) {
-        const isWorthAsking =
-          error instanceof ProviderFault && !isUnavailable(error) && error.kind !== "request";
-        if (!isWorthAsking) throw error;
+        if (!(error instanceof ProviderFault) || isUnavailable(error) || IN_VAIN.has(error.kind)) throw error;
         return attempt(article, findings, [...complaints, error.message], signal);
       }
     },
   };
 }
 
+/** The same article would fail in the same way. An answer that was cut off had twice the room at its second attempt. */
+const IN_VAIN: ReadonlySet<ProviderFaultKind> = new Set(["request", "too-large", "truncated"]);
+
 const WHY =
-  "one or two sentences of at most 300 characters on what this can change and for whom, only from what the article says; careful, no forecasts of your own.";
+  "two or three sentences of at most 500 characters together: what this changes, for whom, and what comes next. Each has a figure, a date, a decision or a name from the article, so that it could not stand under any other event. Only what the article says; no forecasts of your own.";
 
 function findingsText({ eventType, impact, categories, entities }: Findings): string {
   const names = entities.slice(0, 8).map(({ name }) => name);

@@ -10,8 +10,12 @@ interface Completion {
     readonly delta?: Said | null;
     readonly finish_reason?: string | null;
   }[];
-  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
-  readonly error?: { readonly message?: string } | string | null;
+  readonly usage?: {
+    readonly prompt_tokens?: number;
+    readonly completion_tokens?: number;
+    readonly total_tokens?: number;
+  } | null;
+  readonly error?: { readonly message?: string; readonly code?: number | string | null } | string | null;
 }
 
 interface Said {
@@ -27,10 +31,7 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
   let finish: string | null = null;
   let usage: Completion["usage"] = null;
   for (const piece of pieces) {
-    if (piece.error) {
-      const said = typeof piece.error === "string" ? piece.error : (piece.error.message ?? "");
-      throw new ProviderFault("server", `it failed in the middle of its answer: ${said.slice(0, 200)}`);
-    }
+    if (piece.error) throw faultIn(piece.error);
     usage = piece.usage ?? usage;
     const choice = piece.choices?.[0];
     const said = choice?.delta ?? choice?.message;
@@ -41,13 +42,30 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
   const isRefused = refusal !== "" || finish === "content_filter";
   // A stream without a `finish_reason` was cut off.
   const isCut = finish === "length" || (answer.isStream && finish === null);
+  if (finish === "error") throw new ProviderFault("server", "it failed in the middle of its answer");
   return {
     text,
     ending: isRefused ? "refused" : isCut ? "cut" : "whole",
     refusal,
     inputTokens: countOf(usage?.prompt_tokens),
-    outputTokens: countOf(usage?.completion_tokens),
+    outputTokens: outputOf(usage),
   };
+}
+
+/** Gemini counts thoughts only in the total, but charges for them like any output. */
+function outputOf(usage: Completion["usage"]): number | null {
+  const [input, output, total] = [usage?.prompt_tokens, usage?.completion_tokens, usage?.total_tokens].map(
+    countOf,
+  );
+  if (output == null) return null;
+  return Math.max(output, (total ?? 0) - (input ?? 0));
+}
+
+function faultIn(error: NonNullable<Completion["error"]>): ProviderFault {
+  const { message = "", code } = typeof error === "string" ? { message: error } : error;
+  const isBusy = code === 429 || code === 503 || code === "rate_limit_exceeded";
+  const said = message.slice(0, 200);
+  return new ProviderFault(isBusy ? "busy" : "server", `it failed in the middle of its answer: ${said}`);
 }
 
 function streamed(text: string): Completion[] {
@@ -64,6 +82,7 @@ function parsed(text: string): Completion {
   throw new ProviderFault("malformed", "its answer is not a chat completion");
 }
 
+/** The words of an answer. Mistral lists its thoughts beside them, as parts without a text of their own. */
 function contentOf(content: Said["content"]): string {
   if (typeof content === "string") return content;
   return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("") : "";

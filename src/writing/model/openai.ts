@@ -1,107 +1,56 @@
-import type { ProviderDoor } from "../providers/provider-door.ts";
-import { ProviderFault } from "../providers/provider-fault.ts";
-import type { ProviderHttp } from "../providers/provider-http.ts";
-import {
-  chargeOf,
-  type ChatModel,
-  type ChatRequest,
-  faultOfEnding,
-  type TokenPrice,
-  tokensAtMost,
-  tokensGuessed,
-} from "./chat.ts";
+import { answerRoom } from "./answer-room.ts";
+import { askModel, withConcessions } from "./ask-model.ts";
+import type { ChatModel, ChatRequest } from "./chat.ts";
 import { findJson } from "./json-text.ts";
+import { addressed, type ModelAccess, type ModelAddress } from "./model-access.ts";
 import { readCompletion } from "./openai-answer.ts";
-
-export interface ModelAccess {
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly key: string | null;
-  readonly price: TokenPrice;
-  readonly http: Pick<ProviderHttp, "ask">;
-  readonly door: ProviderDoor;
-}
 
 /** The features that we use on a server. We start with all features of OpenAI's own API and drop each feature that the server rejects. */
 interface Concessions {
   format: "json_schema" | "json_object" | "none";
   hasTemperature: boolean;
+  hasEffort: boolean;
   tokensField: "max_tokens" | "max_completion_tokens";
   isStreamed: boolean;
   hasStreamOptions: boolean;
 }
 
-const MAX_CONCESSIONS = 6;
-
 /** A model on any server with OpenAI's chat completions API: Ollama, vLLM, llama.cpp or a hosted one. */
 export function openAiModel(access: ModelAccess): ChatModel {
-  const { baseUrl, model, key, price, http, door } = access;
+  const { model, manner, http, door } = access;
+  const inRoom = answerRoom(manner.thinkingTokens);
   // Kept between requests, so that each missing feature costs only one rejected request.
   const takes: Concessions = {
     format: "json_schema",
-    hasTemperature: true,
+    hasTemperature: manner.temperature !== null,
+    hasEffort: manner.effort !== null,
     tokensField: "max_tokens",
     isStreamed: true,
     hasStreamOptions: true,
   };
-
-  async function post(request: ChatRequest) {
-    for (let conceded = 0; ; conceded++) {
-      try {
-        return await http.ask({
-          url: `${baseUrl}/chat/completions`,
-          headers: headersOf(key),
-          body: bodyOf(model, request, takes),
-          signal: request.signal,
-          secret: key,
-        });
-      } catch (error) {
-        const isRefused = error instanceof ProviderFault && error.kind === "request";
-        if (!isRefused || conceded >= MAX_CONCESSIONS || !concede(takes, error)) throw error;
-      }
-    }
-  }
-
-  return {
-    provider: door.provider,
-    model,
-    ask(request) {
-      const told = request.system + request.user + JSON.stringify(request.form.schema);
-      const sent = tokensAtMost(told);
-      return door.call(
-        chargeOf(sent, request.maxTokens, price),
-        async () => {
-          const answer = readCompletion(await post(request));
-          const charge = chargeOf(
-            answer.inputTokens ?? tokensGuessed(told),
-            answer.outputTokens ?? tokensGuessed(answer.text),
-            price,
-          );
-          const fault = faultOfEnding(answer, charge);
-          if (fault) throw fault;
-          const value = findJson(answer.text);
-          if (value === undefined)
-            throw new ProviderFault("malformed", "its answer holds no complete JSON", { charge });
-          return { value, charge };
-        },
-        request.signal,
-      );
-    },
-  };
+  const send = (request: ChatRequest) =>
+    withConcessions(
+      async () =>
+        readCompletion(
+          await http.ask({
+            ...addressed(access, "/chat/completions", bearer),
+            body: bodyOf(access, request, takes),
+            signal: request.signal,
+          }),
+        ),
+      (message) => concede(takes, message),
+    );
+  const wire = { addedTokens: 0, send, formless: "its answer holds no complete JSON" };
+  return { provider: door.provider, model, ask: (request) => askModel(access, inRoom, request, wire) };
 }
 
 /** Lists the names of a server's models. The call is free. */
-export async function listOpenAiModels(
-  { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
-  http: ModelAccess["http"],
-): Promise<string[]> {
-  const headers = headersOf(key);
-  return namesIn((await http.ask({ url: `${baseUrl}/models`, method: "GET", headers, secret: key })).text);
+export async function listOpenAiModels(address: ModelAddress, http: ModelAccess["http"]): Promise<string[]> {
+  return namesIn((await http.ask({ ...addressed(address, "/models", bearer), method: "GET" })).text);
 }
 
-function headersOf(key: string | null): Record<string, string> {
-  return key === null ? {} : { authorization: `Bearer ${key}` };
+function bearer(key: string): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
 }
 
 /** The model names in a response. OpenAI and Anthropic list them in the same form. */
@@ -112,7 +61,11 @@ export function namesIn(text: string): string[] {
   );
 }
 
-function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest, takes: Concessions): object {
+function bodyOf(
+  { model, manner }: ModelAccess,
+  { system, user, form, maxTokens }: ChatRequest,
+  takes: Concessions,
+): object {
   const format = {
     json_schema: { type: "json_schema", json_schema: { name: form.name, strict: true, schema: form.schema } },
     json_object: { type: "json_object" },
@@ -130,18 +83,23 @@ function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest, t
       { role: "user", content: user },
     ],
     [takes.tokensField]: maxTokens,
-    ...(takes.hasTemperature && { temperature: 0.2 }),
+    ...(takes.hasTemperature && { temperature: manner.temperature }),
+    ...(takes.hasEffort && { reasoning_effort: manner.effort }),
     ...(format && { response_format: format }),
     stream: takes.isStreamed,
     ...(takes.isStreamed && takes.hasStreamOptions && { stream_options: { include_usage: true } }),
+    ...manner.body,
   };
 }
 
 /** Drops the feature that the server complains about. Returns false if there is nothing left to drop. */
-function concede(takes: Concessions, { message }: ProviderFault): boolean {
+function concede(takes: Concessions, message: string): boolean {
+  // A wrong amount is no missing feature: without it the server would only complain about something else.
+  if (/tokens\b.{0,40}\b(?:too large|at most|exceed)/i.test(message)) return false;
   if (/stream_options/i.test(message) && takes.hasStreamOptions) takes.hasStreamOptions = false;
   else if (/\bstream/i.test(message) && takes.isStreamed) takes.isStreamed = false;
   else if (/temperature/i.test(message) && takes.hasTemperature) takes.hasTemperature = false;
+  else if (/reasoning|\bthink/i.test(message) && takes.hasEffort) takes.hasEffort = false;
   else if (/max_(?:completion_)?tokens/i.test(message) && takes.tokensField === "max_tokens")
     takes.tokensField = "max_completion_tokens";
   else if (takes.format !== "none") takes.format = takes.format === "json_schema" ? "json_object" : "none";

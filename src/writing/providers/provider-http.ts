@@ -20,7 +20,7 @@ export interface ProviderRequest {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Masked in error messages. */
-  readonly secret?: string | null;
+  readonly secret?: string | readonly string[] | null;
 }
 
 export interface ProviderAnswer {
@@ -118,9 +118,12 @@ export class ProviderHttp implements AsyncDisposable {
     if (status >= 200 && status < 300)
       return { text, isStream: /^text\/event-stream\b/i.test(header("content-type") ?? "") };
     const { retryAfterMs } = readResponseTimes(header, Date.now());
-    throw new ProviderFault(kindOf(status, text), wordsOf(status, text, request.secret ?? null), {
+    const kind = kindOf(status, text);
+    throw new ProviderFault(kind, wordsOf(status, text, [request.secret ?? []].flat()), {
       status,
       retryAfterMs,
+      // Rejected before the model wrote anything.
+      ...((kind === "refusal" || kind === "too-large") && { charge: NO_CHARGE }),
     });
   }
 
@@ -136,26 +139,61 @@ function kindOf(status: number, text: string): ProviderFaultKind {
   if (status === 429 || status === 503 || status === 529 || status === 408) return "busy";
   // DeepL returns 456 when the monthly quota of characters is used up.
   if (status === 402 || status === 456) return "quota";
+  // Azure and OpenRouter reject an article about violence like this. It says nothing about key or request.
+  if (status < 500 && FILTERED.test(text)) return "refusal";
+  if (status < 500 && TOO_LONG.test(text)) return "too-large";
   if (status === 401 || status === 403) return "key";
   if (status < 400 || status === 404 || status === 405 || status === 410) return "address";
+  if (status === 413) return "too-large";
   return status >= 500 ? "server" : "request";
 }
 
+const FILTERED =
+  /"content_filter"|ResponsibleAIPolicyViolation|content management policy|requires moderation|input was flagged/i;
+const TOO_LONG =
+  /context_length_exceeded|maximum context length|prompt is too long|exceeds? the (?:available |model'?s? )?context/i;
+
 const MAX_WORDS = 200;
 
-function wordsOf(status: number, text: string, secret: string | null): string {
-  const said = messageOf(text).replaceAll(/\s+/g, " ").trim().slice(0, MAX_WORDS);
-  const shown = secret ? said.replaceAll(secret, "****") : said;
+function wordsOf(status: number, text: string, secrets: readonly string[]): string {
+  const said = messageOf(text).replaceAll(/\s+/g, " ").trim();
+  // Masked before it is cut, so that no half of a key is left at the end.
+  const shown = secrets
+    .filter((secret) => secret !== "")
+    .reduce((words, secret) => words.replaceAll(secret, "****"), said)
+    .slice(0, MAX_WORDS);
   return `answered ${status}${shown === "" ? "" : `: ${shown}`}`;
 }
 
-/** The message in an error response. Providers put it in one of three JSON fields. */
+interface ErrorAnswer {
+  readonly error?:
+    | {
+        readonly message?: unknown;
+        /** OpenRouter puts the provider's own error here, as JSON. */
+        readonly metadata?: { readonly raw?: unknown } | null;
+      }
+    | string
+    | null;
+  readonly message?: unknown;
+  readonly detail?: unknown;
+}
+
+/** The message in an error response, which providers put in different fields. */
 function messageOf(text: string): string {
+  let read: ErrorAnswer | null;
   try {
-    const read = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown } | null;
-    const message = typeof read?.error === "string" ? read.error : (read?.error?.message ?? read?.message);
-    return typeof message === "string" ? message : "";
+    const parsed: unknown = JSON.parse(text);
+    // Gemini returns a list of one error.
+    read = (Array.isArray(parsed) ? parsed[0] : parsed) as ErrorAnswer | null;
   } catch {
     return "";
   }
+  const { error, message, detail } = read ?? {};
+  if (typeof error === "string") return error;
+  const raw = error?.metadata?.raw;
+  const said = [error?.message ?? message ?? detail, raw].filter(
+    (part) => part !== undefined && part !== null,
+  );
+  // Servers built on FastAPI, and Mistral's, list what is wrong with which field.
+  return said.map((part) => (typeof part === "string" ? part : JSON.stringify(part))).join(" ");
 }

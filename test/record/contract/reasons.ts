@@ -53,6 +53,8 @@ export function explaining(engine: Engine): void {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("old")], toolsAt(1_000));
     for (const statement of [
+      "drop table writings",
+      "alter table articles drop column written_by",
       "drop table reasons",
       "drop index articles_with_reasons",
       "alter table articles drop column reasons",

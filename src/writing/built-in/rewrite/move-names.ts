@@ -66,7 +66,7 @@ export const ownerTurned: Move = (sentence) => {
 const OWNED =
   "president|government|parliament|prime minister|economy|capital|army|central bank|currency|population|border|foreign minister|finance minister|supreme court|governor|mayor|police|constitution|citizens|leaders|voters|people|exports|inflation|chief executive|chairman|founder|headquarters|shares|board|employees|workers|customers|statistics office|ruling party|opposition|budget|debt|military|energy minister|health minister|interior ministry|foreign ministry|defence ministry|finance ministry";
 const OF_OWNER = new RegExp(
-  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b)|\.)`,
+  String.raw`\b[Tt]he (${OWNED}) of (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= (?!(?:and|or|of|in)\b|\p{Lu})|\.)`,
   "u",
 );
 const OWNER_OF = new RegExp(
@@ -79,7 +79,7 @@ export const apposedTurned: Move = (sentence, source) => {
   const { one, other, rest } = APPOSED.exec(sentence)?.groups ?? {};
   if (one === undefined || other === undefined || !beginsFinite(rest!)) return null;
   if (isPersonName(one)) {
-    return isRole(other) && !/\p{Lu}\p{Ll}+$/u.test(other) ? `${asOpening(other)}, ${one}, ${rest!}.` : null;
+    return isRole(other) ? `${asOpening(other)}, ${one}, ${rest!}.` : null;
   }
   if (
     !isPersonName(other) ||

@@ -43,7 +43,10 @@ describe("moves parts of a sentence", () => {
       "Ida Falk, the mayor of Zenda, resigned on Monday.",
       "The mayor of Zenda, Ida Falk, resigned on Monday.",
     ],
-    ["Storms closed the stairs of the park last week.", "Last week, storms closed the stairs of the park."],
+    [
+      "The court closed the stairs of the park last week.",
+      "Last week, the court closed the stairs of the park.",
+    ],
     ["The prices rose by 2%, while the rates fell.", "The rates fell, while the prices rose by 2%."],
     ["The law was upheld by the Supreme Court on Monday.", "Supreme Court upheld the law on Monday."],
   ])("%s", (sentence, moved) => {

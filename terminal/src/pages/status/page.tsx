@@ -10,6 +10,7 @@ import { Queue } from "./queue.tsx";
 import { Snapshot } from "./snapshot.tsx";
 import { Summary } from "./summary.tsx";
 import { useStatus } from "./use-status.ts";
+import { Writers } from "./writers.tsx";
 import "./page.css";
 
 export default function StatusPage() {
@@ -33,6 +34,7 @@ export default function StatusPage() {
             <LanguageBars languages={body.languages} />
             <Queue stages={body.queue} />
           </div>
+          {body.writing && <Writers writing={body.writing} at={body.at} />}
           <QualityTable figures={body.quality} />
           {!body.isGathering && outlets}
         </div>

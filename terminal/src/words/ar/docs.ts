@@ -37,12 +37,12 @@ export default {
   "request.try": "فتح في مرجع API",
 
   "reference.lead": "جميع نقاط الوصول للقراءة فقط. تُملأ المعاملات ويُرسل الطلب فيظهر الرد.",
-  "reference.form": "صيغة API",
-  "reference.form.current": "الصيغة الحالية",
-  "reference.form.earlier": "الصيغة السابقة",
-  "reference.form.current.text": "تُختار هذه الصيغة بالترويسة {header}. وهي للبرامج الجديدة.",
+  "reference.form": "إصدار API",
+  "reference.form.current": "الإصدار الحالي",
+  "reference.form.earlier": "الإصدار السابق",
+  "reference.form.current.text": "يُختار هذا الإصدار بالترويسة {header}. وهو للبرامج الجديدة.",
   "reference.form.earlier.text":
-    "تُختار هذه الصيغة بالترويسة {header}. وهي مجمّدة وتواصل العمل؛ وتصلح المفاتيح نفسها للصيغتين.",
+    "يُختار هذا الإصدار بالترويسة {header}. وهو مجمّد ويواصل العمل؛ وتصلح المفاتيح نفسها للإصدارين.",
   "reference.form.differences": "أوجه الاختلاف",
   "reference.form.start": "بداية سريعة",
   "reference.endpoints": "نقاط الوصول",

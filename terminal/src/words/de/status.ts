@@ -68,6 +68,26 @@ export default {
   "status.stage.published": "Veröffentlicht",
   "status.stage.dropped": "Verworfen",
 
+  "status.writers.title": "Wer die Meldungen geschrieben hat",
+  "status.writers.lead":
+    "Der englische Text der letzten 24 Stunden, nach Verfasser. Der Text eines Modells wird vor der Veröffentlichung mit dem Artikel verglichen.",
+  "status.writers.writer": "Verfasser",
+  "status.writers.builtIn": "Eingebauter Schreiber",
+  "status.writers.model": "Modell",
+  "status.writers.taken": "Verwendete Modelltexte",
+  "status.writers.last": "Zuletzt nicht verwendet",
+  "status.writers.cost": "Kosten pro Meldung heute",
+  "status.unused.number": "Er enthielt eine Zahl, die nicht im Artikel steht.",
+  "status.unused.date": "Er enthielt ein Datum, das nicht im Artikel steht.",
+  "status.unused.name": "Er enthielt einen Namen, der nicht im Artikel steht.",
+  "status.unused.quotation": "Er enthielt ein Zitat, das nicht im Artikel steht.",
+  "status.unused.unsupported": "Er enthielt eine Aussage, die nicht im Artikel steht.",
+  "status.unused.meaning": "Er sagte etwas anderes als der Artikel.",
+  "status.unused.form": "Er hatte nicht die verlangte Form.",
+  "status.unused.unavailable": "Das Modell war nicht erreichbar.",
+  "status.unused.unusable": "Die Antwort des Modells war nicht verwendbar.",
+  "status.unused.budget": "Das Tagesbudget war aufgebraucht.",
+
   "status.quality.title": "Qualität der Analyse",
   "status.quality.lead":
     "Gemessen an annotierten Daten; der Vergleichswert ist, was ein einfaches Verfahren im selben Lauf erreicht. {link} sagt, an welchen Daten und was sie nicht kann.",

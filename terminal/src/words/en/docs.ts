@@ -32,12 +32,12 @@ export default {
 
   "reference.lead":
     "Every endpoint is read-only. Fill in the parameters, send the request, and see the answer.",
-  "reference.form": "Form of the API",
-  "reference.form.current": "Current form",
-  "reference.form.earlier": "Earlier form",
-  "reference.form.current.text": "The header {header} selects this form. Use it for new programs.",
+  "reference.form": "Version of the API",
+  "reference.form.current": "Current version",
+  "reference.form.earlier": "Earlier version",
+  "reference.form.current.text": "The header {header} selects this version. Use it for new programs.",
   "reference.form.earlier.text":
-    "The header {header} selects this form. It is frozen and keeps working. The same keys work in both forms.",
+    "The header {header} selects this version. It is frozen and keeps working. The same keys work in both versions.",
   "reference.form.differences": "What differs",
   "reference.form.start": "Quick start",
   "reference.endpoints": "Endpoints",

@@ -65,6 +65,26 @@ export default {
   "status.stage.published": "Published",
   "status.stage.dropped": "Dropped",
 
+  "status.writers.title": "Who wrote the items",
+  "status.writers.lead":
+    "The English text of the last 24 hours, by writer. A model's text is compared with the article before it is published.",
+  "status.writers.writer": "Writer",
+  "status.writers.builtIn": "Built-in writer",
+  "status.writers.model": "Model",
+  "status.writers.taken": "Model's texts used",
+  "status.writers.last": "Last one not used",
+  "status.writers.cost": "Cost per item today",
+  "status.unused.number": "It had a number that is not in the article.",
+  "status.unused.date": "It had a date that is not in the article.",
+  "status.unused.name": "It had a name that is not in the article.",
+  "status.unused.quotation": "It had a quotation that is not in the article.",
+  "status.unused.unsupported": "It said something that is not in the article.",
+  "status.unused.meaning": "It said something else than the article.",
+  "status.unused.form": "It did not have the required form.",
+  "status.unused.unavailable": "The model could not be reached.",
+  "status.unused.unusable": "The model's answer could not be used.",
+  "status.unused.budget": "The daily budget was spent.",
+
   "status.quality.title": "Quality of the analysis",
   "status.quality.lead":
     "Measured on labelled data. The baseline is a simple method on the same data. {link} describes the data and the limits.",

@@ -72,6 +72,26 @@ export default {
   "status.stage.published": "Publicados",
   "status.stage.dropped": "Descartados",
 
+  "status.writers.title": "Quién redactó las noticias",
+  "status.writers.lead":
+    "El texto en inglés de las últimas 24 horas, por redactor. El texto de un modelo se compara con el artículo antes de publicarse.",
+  "status.writers.writer": "Redactor",
+  "status.writers.builtIn": "Redactor integrado",
+  "status.writers.model": "Modelo",
+  "status.writers.taken": "Textos del modelo usados",
+  "status.writers.last": "Último texto descartado",
+  "status.writers.cost": "Coste por noticia hoy",
+  "status.unused.number": "Contenía una cifra que no está en el artículo.",
+  "status.unused.date": "Contenía una fecha que no está en el artículo.",
+  "status.unused.name": "Contenía un nombre que no está en el artículo.",
+  "status.unused.quotation": "Contenía una cita que no está en el artículo.",
+  "status.unused.unsupported": "Afirmaba algo que no está en el artículo.",
+  "status.unused.meaning": "Decía algo distinto del artículo.",
+  "status.unused.form": "No tenía la forma exigida.",
+  "status.unused.unavailable": "No se pudo contactar con el modelo.",
+  "status.unused.unusable": "La respuesta del modelo no servía.",
+  "status.unused.budget": "El presupuesto del día estaba agotado.",
+
   "status.quality.title": "Calidad del análisis",
   "status.quality.lead":
     "Medida con datos etiquetados; la referencia es lo que logra un método simple en la misma ejecución. {link} explica con qué datos y qué no puede hacer.",

@@ -72,6 +72,26 @@ export default {
   "status.stage.published": "Publiés",
   "status.stage.dropped": "Écartés",
 
+  "status.writers.title": "Qui a rédigé les articles",
+  "status.writers.lead":
+    "Le texte anglais des dernières 24 heures, par rédacteur. Le texte d’un modèle est comparé à l’article source avant publication.",
+  "status.writers.writer": "Rédacteur",
+  "status.writers.builtIn": "Rédacteur intégré",
+  "status.writers.model": "Modèle",
+  "status.writers.taken": "Textes du modèle utilisés",
+  "status.writers.last": "Dernier texte écarté",
+  "status.writers.cost": "Coût par article aujourd’hui",
+  "status.unused.number": "Il contenait un nombre absent de l’article.",
+  "status.unused.date": "Il contenait une date absente de l’article.",
+  "status.unused.name": "Il contenait un nom absent de l’article.",
+  "status.unused.quotation": "Il contenait une citation absente de l’article.",
+  "status.unused.unsupported": "Il affirmait quelque chose qui ne figure pas dans l’article.",
+  "status.unused.meaning": "Il disait autre chose que l’article.",
+  "status.unused.form": "Il n’avait pas la forme demandée.",
+  "status.unused.unavailable": "Le modèle était injoignable.",
+  "status.unused.unusable": "La réponse du modèle était inutilisable.",
+  "status.unused.budget": "Le budget du jour était épuisé.",
+
   "status.quality.title": "Qualité de l’analyse",
   "status.quality.lead":
     "Mesurée sur des données annotées ; la référence est ce qu’obtient une méthode simple dans le même essai. {link} dit sur quelles données, et ce qu’elle ne sait pas faire.",

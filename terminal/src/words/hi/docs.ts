@@ -31,12 +31,12 @@ export default {
   "request.try": "API संदर्भ में खोलें",
 
   "reference.lead": "हर एंडपॉइंट केवल पढ़ने के लिए है। पैरामीटर भरें, भेजें और जवाब देखें।",
-  "reference.form": "API का रूप",
-  "reference.form.current": "मौजूदा रूप",
-  "reference.form.earlier": "पुराना रूप",
-  "reference.form.current.text": "हेडर {header} से यह रूप चुना जाता है। नए प्रोग्राम इसी का उपयोग करें।",
+  "reference.form": "API का संस्करण",
+  "reference.form.current": "मौजूदा संस्करण",
+  "reference.form.earlier": "पुराना संस्करण",
+  "reference.form.current.text": "हेडर {header} से यह संस्करण चुना जाता है। नए प्रोग्राम इसी का उपयोग करें।",
   "reference.form.earlier.text":
-    "हेडर {header} से यह रूप चुना जाता है। इसमें बदलाव बंद हैं पर यह चलता रहेगा; वही कुंजियाँ दोनों में चलती हैं।",
+    "हेडर {header} से यह संस्करण चुना जाता है। इसमें बदलाव बंद हैं पर यह चलता रहेगा; वही कुंजियाँ दोनों में काम करती हैं।",
   "reference.form.differences": "क्या अंतर है",
   "reference.form.start": "झटपट शुरुआत",
   "reference.endpoints": "एंडपॉइंट",

@@ -64,6 +64,26 @@ export default {
   "status.stage.published": "प्रकाशित",
   "status.stage.dropped": "छोड़े गए",
 
+  "status.writers.title": "खबरें किसने लिखीं",
+  "status.writers.lead":
+    "पिछले 24 घंटों का अंग्रेज़ी पाठ, लेखक के अनुसार। मॉडल का पाठ प्रकाशित होने से पहले लेख से मिलाया जाता है।",
+  "status.writers.writer": "लेखक",
+  "status.writers.builtIn": "अंतर्निहित लेखक",
+  "status.writers.model": "मॉडल",
+  "status.writers.taken": "मॉडल के इस्तेमाल हुए पाठ",
+  "status.writers.last": "पिछला पाठ जो इस्तेमाल नहीं हुआ",
+  "status.writers.cost": "आज प्रति खबर लागत",
+  "status.unused.number": "उसमें ऐसी संख्या थी जो लेख में नहीं है।",
+  "status.unused.date": "उसमें ऐसी तारीख़ थी जो लेख में नहीं है।",
+  "status.unused.name": "उसमें ऐसा नाम था जो लेख में नहीं है।",
+  "status.unused.quotation": "उसमें ऐसा उद्धरण था जो लेख में नहीं है।",
+  "status.unused.unsupported": "उसमें ऐसी बात थी जो लेख में नहीं है।",
+  "status.unused.meaning": "उसकी बात लेख से अलग थी।",
+  "status.unused.form": "वह तय स्वरूप में नहीं था।",
+  "status.unused.unavailable": "मॉडल से संपर्क नहीं हो सका।",
+  "status.unused.unusable": "मॉडल का जवाब इस्तेमाल लायक नहीं था।",
+  "status.unused.budget": "दिन का बजट ख़त्म हो चुका था।",
+
   "status.quality.title": "विश्लेषण की गुणवत्ता",
   "status.quality.lead":
     "लेबल किए डेटा पर मापी गई; सरल तरीका वह है जो उसी माप में एक साधारण विधि को मिला। किस डेटा पर, और क्या नहीं हो पाता: {link}।",

@@ -31,12 +31,12 @@ export default {
   "request.try": "Buka di referensi API",
 
   "reference.lead": "Semua endpoint hanya-baca. Isi parameter, kirim, lalu lihat jawabannya.",
-  "reference.form": "Bentuk API",
-  "reference.form.current": "Bentuk terkini",
-  "reference.form.earlier": "Bentuk lama",
-  "reference.form.current.text": "Header {header} memilih bentuk ini. Gunakan untuk program baru.",
+  "reference.form": "Versi API",
+  "reference.form.current": "Versi terkini",
+  "reference.form.earlier": "Versi lama",
+  "reference.form.current.text": "Header {header} memilih versi ini. Gunakan untuk program baru.",
   "reference.form.earlier.text":
-    "Header {header} memilih bentuk ini. Bentuk ini dibekukan dan tetap berfungsi; kunci yang sama berlaku di keduanya.",
+    "Header {header} memilih versi ini. Versi ini dibekukan dan tetap berfungsi; kunci yang sama berlaku di keduanya.",
   "reference.form.differences": "Perbedaannya",
   "reference.form.start": "Mulai cepat",
   "reference.endpoints": "Endpoint",

@@ -68,6 +68,26 @@ export default {
   "status.stage.published": "Diterbitkan",
   "status.stage.dropped": "Dibuang",
 
+  "status.writers.title": "Siapa yang menulis berita",
+  "status.writers.lead":
+    "Teks bahasa Inggris 24 jam terakhir, menurut penulis. Teks model dibandingkan dengan artikelnya sebelum diterbitkan.",
+  "status.writers.writer": "Penulis",
+  "status.writers.builtIn": "Penulis bawaan",
+  "status.writers.model": "Model",
+  "status.writers.taken": "Teks model yang dipakai",
+  "status.writers.last": "Terakhir tidak dipakai",
+  "status.writers.cost": "Biaya per berita hari ini",
+  "status.unused.number": "Memuat angka yang tidak ada di artikel.",
+  "status.unused.date": "Memuat tanggal yang tidak ada di artikel.",
+  "status.unused.name": "Memuat nama yang tidak ada di artikel.",
+  "status.unused.quotation": "Memuat kutipan yang tidak ada di artikel.",
+  "status.unused.unsupported": "Menyatakan hal yang tidak ada di artikel.",
+  "status.unused.meaning": "Isinya berbeda dari artikel.",
+  "status.unused.form": "Bentuknya tidak sesuai ketentuan.",
+  "status.unused.unavailable": "Model tidak dapat dihubungi.",
+  "status.unused.unusable": "Jawaban model tidak dapat dipakai.",
+  "status.unused.budget": "Anggaran hari itu sudah habis.",
+
   "status.quality.title": "Mutu analisis",
   "status.quality.lead":
     "Diukur pada data berlabel; acuan adalah hasil metode sederhana dalam uji yang sama. {link} menjelaskan data yang dipakai dan batas kemampuannya.",

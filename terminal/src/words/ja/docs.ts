@@ -32,14 +32,14 @@ export default {
 
   "reference.lead":
     "すべてのエンドポイントは読み取り専用です。パラメーターを入力して送信すると、応答を確認できます。",
-  "reference.form": "API の形式",
-  "reference.form.current": "現行形式",
-  "reference.form.earlier": "旧形式",
+  "reference.form": "API のバージョン",
+  "reference.form.current": "現行バージョン",
+  "reference.form.earlier": "旧バージョン",
   "reference.form.current.text":
-    "ヘッダー {header} を送るとこの形式になります。新しいプログラムではこちらをお使いください。",
+    "ヘッダー {header} を送るとこのバージョンになります。新しいプログラムではこちらをお使いください。",
   "reference.form.earlier.text":
-    "ヘッダー {header} を送るとこの形式になります。今後変更されませんが、引き続き利用できます。同じキーを両方の形式で使えます。",
-  "reference.form.differences": "形式の違い",
+    "ヘッダー {header} を送るとこのバージョンになります。今後変更されませんが、引き続き利用できます。同じキーを両方のバージョンで使えます。",
+  "reference.form.differences": "バージョンの違い",
   "reference.form.start": "クイックスタート",
   "reference.endpoints": "エンドポイント",
   "reference.endpoint.link": "{name} へのリンク",

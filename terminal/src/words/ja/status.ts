@@ -65,6 +65,26 @@ export default {
   "status.stage.published": "配信済み",
   "status.stage.dropped": "除外済み",
 
+  "status.writers.title": "記事の書き手",
+  "status.writers.lead":
+    "過去24時間の英語の本文を書き手別に示します。モデルが書いた文章は、公開前に元記事と照合されます。",
+  "status.writers.writer": "書き手",
+  "status.writers.builtIn": "内蔵ライター",
+  "status.writers.model": "モデル",
+  "status.writers.taken": "採用されたモデルの文章",
+  "status.writers.last": "最後に不採用となったもの",
+  "status.writers.cost": "本日の1件あたりの費用",
+  "status.unused.number": "元記事にない数値がありました。",
+  "status.unused.date": "元記事にない日付がありました。",
+  "status.unused.name": "元記事にない名前がありました。",
+  "status.unused.quotation": "元記事にない引用がありました。",
+  "status.unused.unsupported": "元記事にない内容がありました。",
+  "status.unused.meaning": "元記事と異なる内容でした。",
+  "status.unused.form": "所定の形式ではありませんでした。",
+  "status.unused.unavailable": "モデルに接続できませんでした。",
+  "status.unused.unusable": "モデルの回答を使用できませんでした。",
+  "status.unused.budget": "1日の予算を使い切っていました。",
+
   "status.quality.title": "分析の品質",
   "status.quality.lead":
     "ラベル付きデータで測定しました。「単純な手法」は同じ測定で簡易な方法が得た値です。使用データと限界は「{link}」をご覧ください。",

@@ -31,13 +31,13 @@ export default {
   "request.try": "API 레퍼런스에서 열기",
 
   "reference.lead": "모든 엔드포인트는 읽기 전용입니다. 매개변수를 채워 보내고 응답을 확인하세요.",
-  "reference.form": "API 형식",
-  "reference.form.current": "현재 형식",
-  "reference.form.earlier": "이전 형식",
+  "reference.form": "API 버전",
+  "reference.form.current": "현재 버전",
+  "reference.form.earlier": "이전 버전",
   "reference.form.current.text":
-    "{header} 헤더를 보내면 이 형식이 됩니다. 새 프로그램은 이 형식을 사용하세요.",
+    "{header} 헤더를 보내면 이 버전이 됩니다. 새 프로그램은 이 버전을 사용하세요.",
   "reference.form.earlier.text":
-    "{header} 헤더를 보내면 이 형식이 됩니다. 더 이상 바뀌지 않지만 계속 작동하며, 같은 키를 두 형식에서 쓸 수 있습니다.",
+    "{header} 헤더를 보내면 이 버전이 됩니다. 더 이상 바뀌지 않지만 계속 작동하며, 같은 키를 두 버전에서 쓸 수 있습니다.",
   "reference.form.differences": "차이점",
   "reference.form.start": "빠른 시작",
   "reference.endpoints": "엔드포인트",

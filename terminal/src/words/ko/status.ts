@@ -66,6 +66,26 @@ export default {
   "status.stage.published": "발행됨",
   "status.stage.dropped": "제외됨",
 
+  "status.writers.title": "뉴스 작성자",
+  "status.writers.lead":
+    "지난 24시간 동안의 영어 본문을 작성자별로 보여 줍니다. 모델이 쓴 글은 게시 전에 원문 기사와 대조합니다.",
+  "status.writers.writer": "작성자",
+  "status.writers.builtIn": "내장 작성기",
+  "status.writers.model": "모델",
+  "status.writers.taken": "사용된 모델의 글",
+  "status.writers.last": "마지막으로 사용되지 않은 글",
+  "status.writers.cost": "오늘 뉴스 1건당 비용",
+  "status.unused.number": "원문에 없는 숫자가 있었습니다.",
+  "status.unused.date": "원문에 없는 날짜가 있었습니다.",
+  "status.unused.name": "원문에 없는 이름이 있었습니다.",
+  "status.unused.quotation": "원문에 없는 인용문이 있었습니다.",
+  "status.unused.unsupported": "원문에 없는 내용이 있었습니다.",
+  "status.unused.meaning": "원문과 다른 내용이었습니다.",
+  "status.unused.form": "요구된 형식이 아니었습니다.",
+  "status.unused.unavailable": "모델에 연결할 수 없었습니다.",
+  "status.unused.unusable": "모델의 답변을 사용할 수 없었습니다.",
+  "status.unused.budget": "하루 예산이 모두 소진되었습니다.",
+
   "status.quality.title": "분석 품질",
   "status.quality.lead":
     "라벨이 붙은 데이터로 측정했습니다. '단순 방식'은 같은 측정에서 간단한 방법이 얻은 값입니다. 사용한 데이터와 한계는 {link} 문서에 있습니다.",

@@ -30,7 +30,7 @@ export default {
   "request.title": "Esta visão como solicitação",
   "request.lead":
     "O que você vê é uma única solicitação à API. Com uma chave sua na variável {variable}, a resposta é a mesma.",
-  "request.most": "Uma requisição traz no máximo 100 itens; aqui são mostrados mais.",
+  "request.most": "Uma solicitação traz no máximo 100 itens; aqui são mostrados mais.",
   "request.key": "Obter uma chave",
   "request.try": "Abrir na referência da API",
 

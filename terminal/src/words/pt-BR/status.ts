@@ -72,6 +72,26 @@ export default {
   "status.stage.published": "Publicados",
   "status.stage.dropped": "Descartados",
 
+  "status.writers.title": "Quem escreveu as notícias",
+  "status.writers.lead":
+    "O texto em inglês das últimas 24 horas, por redator. O texto de um modelo é comparado com o artigo antes da publicação.",
+  "status.writers.writer": "Redator",
+  "status.writers.builtIn": "Redator integrado",
+  "status.writers.model": "Modelo",
+  "status.writers.taken": "Textos do modelo usados",
+  "status.writers.last": "Último texto descartado",
+  "status.writers.cost": "Custo por notícia hoje",
+  "status.unused.number": "Continha um número que não está no artigo.",
+  "status.unused.date": "Continha uma data que não está no artigo.",
+  "status.unused.name": "Continha um nome que não está no artigo.",
+  "status.unused.quotation": "Continha uma citação que não está no artigo.",
+  "status.unused.unsupported": "Afirmava algo que não está no artigo.",
+  "status.unused.meaning": "Dizia algo diferente do artigo.",
+  "status.unused.form": "Não tinha a forma exigida.",
+  "status.unused.unavailable": "Não foi possível acessar o modelo.",
+  "status.unused.unusable": "A resposta do modelo não pôde ser usada.",
+  "status.unused.budget": "O orçamento do dia estava esgotado.",
+
   "status.quality.title": "Qualidade da análise",
   "status.quality.lead":
     "Medida com dados rotulados; a referência é o que um método simples obtém na mesma execução. {link} explica com quais dados e o que ela não consegue fazer.",

@@ -71,6 +71,26 @@ export default {
   "status.stage.published": "Опубликованы",
   "status.stage.dropped": "Отброшены",
 
+  "status.writers.title": "Кто написал новости",
+  "status.writers.lead":
+    "Английский текст за последние 24 часа, по авторам. Текст модели перед публикацией сверяется со статьёй.",
+  "status.writers.writer": "Автор",
+  "status.writers.builtIn": "Встроенный автор",
+  "status.writers.model": "Модель",
+  "status.writers.taken": "Использовано текстов модели",
+  "status.writers.last": "Последний отклонённый",
+  "status.writers.cost": "Стоимость одной новости сегодня",
+  "status.unused.number": "В нём было число, которого нет в статье.",
+  "status.unused.date": "В нём была дата, которой нет в статье.",
+  "status.unused.name": "В нём было имя, которого нет в статье.",
+  "status.unused.quotation": "В нём была цитата, которой нет в статье.",
+  "status.unused.unsupported": "В нём было утверждение, которого нет в статье.",
+  "status.unused.meaning": "В нём сказано не то, что в статье.",
+  "status.unused.form": "Он не соответствовал требуемой форме.",
+  "status.unused.unavailable": "Модель была недоступна.",
+  "status.unused.unusable": "Ответ модели нельзя было использовать.",
+  "status.unused.budget": "Дневной бюджет был исчерпан.",
+
   "status.quality.title": "Качество анализа",
   "status.quality.lead":
     "Измерено на размеченных данных; «базовый» — итог простого метода в том же прогоне. На каких данных и чего анализ не умеет: {link}.",

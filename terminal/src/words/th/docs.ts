@@ -30,12 +30,12 @@ export default {
   "request.try": "เปิดในเอกสารอ้างอิง API",
 
   "reference.lead": "ทุกเอนด์พอยต์ใช้อ่านอย่างเดียว กรอกพารามิเตอร์ กดส่ง แล้วดูคำตอบ",
-  "reference.form": "รูปแบบของ API",
-  "reference.form.current": "รูปแบบปัจจุบัน",
-  "reference.form.earlier": "รูปแบบเดิม",
-  "reference.form.current.text": "เฮดเดอร์ {header} เลือกรูปแบบนี้ โปรแกรมใหม่ควรใช้รูปแบบนี้",
+  "reference.form": "เวอร์ชันของ API",
+  "reference.form.current": "เวอร์ชันปัจจุบัน",
+  "reference.form.earlier": "เวอร์ชันเดิม",
+  "reference.form.current.text": "เฮดเดอร์ {header} เลือกเวอร์ชันนี้ โปรแกรมใหม่ควรใช้เวอร์ชันนี้",
   "reference.form.earlier.text":
-    "เฮดเดอร์ {header} เลือกรูปแบบนี้ รูปแบบนี้ไม่เปลี่ยนแปลงอีกและยังใช้งานได้ คีย์เดียวกันใช้ได้ทั้งสองรูปแบบ",
+    "เฮดเดอร์ {header} เลือกเวอร์ชันนี้ เวอร์ชันนี้ไม่เปลี่ยนแปลงอีกและยังใช้งานได้ คีย์เดียวกันใช้ได้ทั้งสองเวอร์ชัน",
   "reference.form.differences": "ความแตกต่าง",
   "reference.form.start": "เริ่มต้นใช้งาน",
   "reference.endpoints": "เอนด์พอยต์",

@@ -64,6 +64,26 @@ export default {
   "status.stage.published": "เผยแพร่แล้ว",
   "status.stage.dropped": "ตัดออกแล้ว",
 
+  "status.writers.title": "ใครเขียนข่าว",
+  "status.writers.lead":
+    "ข้อความภาษาอังกฤษใน 24 ชั่วโมงที่ผ่านมา แยกตามผู้เขียน ข้อความของโมเดลจะถูกเทียบกับบทความก่อนเผยแพร่",
+  "status.writers.writer": "ผู้เขียน",
+  "status.writers.builtIn": "ตัวเขียนในระบบ",
+  "status.writers.model": "โมเดล",
+  "status.writers.taken": "ข้อความของโมเดลที่นำไปใช้",
+  "status.writers.last": "ครั้งล่าสุดที่ไม่ได้ใช้",
+  "status.writers.cost": "ค่าใช้จ่ายต่อข่าววันนี้",
+  "status.unused.number": "มีตัวเลขที่ไม่มีในบทความ",
+  "status.unused.date": "มีวันที่ที่ไม่มีในบทความ",
+  "status.unused.name": "มีชื่อที่ไม่มีในบทความ",
+  "status.unused.quotation": "มีคำพูดอ้างอิงที่ไม่มีในบทความ",
+  "status.unused.unsupported": "มีเนื้อหาที่ไม่มีในบทความ",
+  "status.unused.meaning": "เนื้อหาต่างจากบทความ",
+  "status.unused.form": "รูปแบบไม่เป็นไปตามที่กำหนด",
+  "status.unused.unavailable": "ติดต่อโมเดลไม่ได้",
+  "status.unused.unusable": "คำตอบของโมเดลใช้ไม่ได้",
+  "status.unused.budget": "งบประมาณประจำวันหมดแล้ว",
+
   "status.quality.title": "คุณภาพการวิเคราะห์",
   "status.quality.lead":
     "วัดกับข้อมูลที่ติดป้ายกำกับ วิธีพื้นฐานคือผลของวิธีง่าย ๆ ในการวัดเดียวกัน ดูว่าใช้ข้อมูลใดและทำอะไรไม่ได้ใน “{link}”",

@@ -31,12 +31,12 @@ export default {
   "request.try": "API başvurusunda aç",
 
   "reference.lead": "Tüm uç noktalar salt okunurdur. Parametreleri doldurun, gönderin, yanıtı görün.",
-  "reference.form": "API biçimi",
-  "reference.form.current": "Güncel biçim",
-  "reference.form.earlier": "Önceki biçim",
-  "reference.form.current.text": "Bu biçim {header} başlığıyla seçilir. Yeni programlar bunu kullanır.",
+  "reference.form": "API sürümü",
+  "reference.form.current": "Güncel sürüm",
+  "reference.form.earlier": "Önceki sürüm",
+  "reference.form.current.text": "Bu sürüm {header} başlığıyla seçilir. Yeni programlar bunu kullanır.",
   "reference.form.earlier.text":
-    "Bu biçim {header} başlığıyla seçilir. Artık değişmez, çalışmayı sürdürür; aynı anahtarlar ikisinde de geçer.",
+    "Bu sürüm {header} başlığıyla seçilir. Artık değişmez, çalışmayı sürdürür; aynı anahtarlar ikisinde de geçer.",
   "reference.form.differences": "Farklar",
   "reference.form.start": "Hızlı başlangıç",
   "reference.endpoints": "Uç noktalar",

@@ -68,6 +68,26 @@ export default {
   "status.stage.published": "Yayımlandı",
   "status.stage.dropped": "Elendi",
 
+  "status.writers.title": "Haberleri kim yazdı",
+  "status.writers.lead":
+    "Son 24 saatin İngilizce metni, yazana göre. Bir modelin metni yayımlanmadan önce makaleyle karşılaştırılır.",
+  "status.writers.writer": "Yazan",
+  "status.writers.builtIn": "Yerleşik yazar",
+  "status.writers.model": "Model",
+  "status.writers.taken": "Kullanılan model metinleri",
+  "status.writers.last": "Kullanılmayan son metin",
+  "status.writers.cost": "Bugün haber başına maliyet",
+  "status.unused.number": "Makalede olmayan bir sayı içeriyordu.",
+  "status.unused.date": "Makalede olmayan bir tarih içeriyordu.",
+  "status.unused.name": "Makalede olmayan bir ad içeriyordu.",
+  "status.unused.quotation": "Makalede olmayan bir alıntı içeriyordu.",
+  "status.unused.unsupported": "Makalede olmayan bir şey söylüyordu.",
+  "status.unused.meaning": "Makaleden farklı bir şey söylüyordu.",
+  "status.unused.form": "İstenen biçimde değildi.",
+  "status.unused.unavailable": "Modele ulaşılamadı.",
+  "status.unused.unusable": "Modelin yanıtı kullanılamadı.",
+  "status.unused.budget": "Günlük bütçe tükenmişti.",
+
   "status.quality.title": "Çözümleme kalitesi",
   "status.quality.lead":
     "Etiketli verilerle ölçüldü; yalın yöntem, aynı ölçümde basit bir yöntemin aldığı sonuçtur. Hangi veriler ve neler yapılamıyor: {link}.",

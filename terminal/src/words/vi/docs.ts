@@ -28,15 +28,16 @@ export default {
     "Những gì bạn thấy là một yêu cầu tới API. Với khóa của bạn trong biến {variable}, kết quả sẽ giống hệt.",
   "request.most": "Một yêu cầu trả về nhiều nhất 100 tin; ở đây đang hiển thị nhiều hơn.",
   "request.key": "Lấy khóa",
-  "request.try": "Mở trong tham chiếu API",
+  "request.try": "Mở trong tài liệu tham khảo API",
 
   "reference.lead": "Mọi endpoint đều chỉ đọc. Điền tham số, gửi và xem phản hồi.",
-  "reference.form": "Dạng API",
-  "reference.form.current": "Dạng hiện tại",
-  "reference.form.earlier": "Dạng cũ",
-  "reference.form.current.text": "Header {header} chọn dạng này. Chương trình mới nên dùng dạng này.",
+  "reference.form": "Phiên bản API",
+  "reference.form.current": "Phiên bản hiện tại",
+  "reference.form.earlier": "Phiên bản cũ",
+  "reference.form.current.text":
+    "Header {header} chọn phiên bản này. Chương trình mới nên dùng phiên bản này.",
   "reference.form.earlier.text":
-    "Header {header} chọn dạng này. Dạng này không thay đổi nữa và vẫn hoạt động; cùng một khóa dùng được cho cả hai.",
+    "Header {header} chọn phiên bản này. Phiên bản này không thay đổi nữa và vẫn hoạt động; cùng một khóa dùng được cho cả hai.",
   "reference.form.differences": "Khác biệt",
   "reference.form.start": "Bắt đầu nhanh",
   "reference.endpoints": "Endpoint",

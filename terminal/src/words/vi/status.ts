@@ -67,6 +67,26 @@ export default {
   "status.stage.published": "Đã đăng",
   "status.stage.dropped": "Đã loại",
 
+  "status.writers.title": "Ai viết các tin",
+  "status.writers.lead":
+    "Văn bản tiếng Anh trong 24 giờ qua, theo người viết. Văn bản của mô hình được đối chiếu với bài báo trước khi đăng.",
+  "status.writers.writer": "Người viết",
+  "status.writers.builtIn": "Bộ viết tích hợp",
+  "status.writers.model": "Mô hình",
+  "status.writers.taken": "Văn bản của mô hình được dùng",
+  "status.writers.last": "Lần gần nhất không được dùng",
+  "status.writers.cost": "Chi phí mỗi tin hôm nay",
+  "status.unused.number": "Có con số không có trong bài báo.",
+  "status.unused.date": "Có ngày tháng không có trong bài báo.",
+  "status.unused.name": "Có tên không có trong bài báo.",
+  "status.unused.quotation": "Có lời trích dẫn không có trong bài báo.",
+  "status.unused.unsupported": "Có thông tin không có trong bài báo.",
+  "status.unused.meaning": "Nội dung khác với bài báo.",
+  "status.unused.form": "Không đúng dạng yêu cầu.",
+  "status.unused.unavailable": "Không kết nối được với mô hình.",
+  "status.unused.unusable": "Không dùng được câu trả lời của mô hình.",
+  "status.unused.budget": "Ngân sách trong ngày đã hết.",
+
   "status.quality.title": "Chất lượng phân tích",
   "status.quality.lead":
     "Đo trên dữ liệu có gán nhãn; cách đơn giản là kết quả của một phương pháp đơn giản trong cùng lần đo. {link} cho biết dùng dữ liệu nào và những gì nó không làm được.",

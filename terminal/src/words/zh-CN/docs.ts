@@ -30,12 +30,12 @@ export default {
   "request.try": "在 API 参考中打开",
 
   "reference.lead": "所有端点均为只读。填写参数、发送请求，即可查看返回内容。",
-  "reference.form": "API 形式",
-  "reference.form.current": "当前形式",
-  "reference.form.earlier": "早期形式",
-  "reference.form.current.text": "由请求头 {header} 选择此形式。新程序请使用它。",
+  "reference.form": "API 版本",
+  "reference.form.current": "当前版本",
+  "reference.form.earlier": "早期版本",
+  "reference.form.current.text": "由请求头 {header} 选择此版本。新程序请使用它。",
   "reference.form.earlier.text":
-    "由请求头 {header} 选择此形式。它不再变动但继续可用；同一密钥可用于两种形式。",
+    "由请求头 {header} 选择此版本。它不再变动但继续可用；同一密钥可用于两个版本。",
   "reference.form.differences": "差异说明",
   "reference.form.start": "快速入门",
   "reference.endpoints": "端点",

@@ -1,0 +1,23 @@
+/** The writer that needs no model, and that takes over if a model fails. */
+export const BUILT_IN = "built-in";
+
+/** How an item's English text came about. It is kept beside the item and is no part of it. */
+export interface WrittenBy {
+  /** The writer whose text was published. */
+  readonly writer: string;
+  /** The model that was asked; null if none was. */
+  readonly model: string | null;
+  /** How often it was asked. */
+  readonly asked: number;
+  /** Why its last text that was not published was not; null if there is none. */
+  readonly refusal: WriterRefusal | null;
+}
+
+export interface WriterRefusal {
+  /** `refused`: by our check. `failed`: the model gave nothing usable. */
+  readonly outcome: "refused" | "failed";
+  /** One word, for counting. */
+  readonly kind: string;
+  /** For the operator. */
+  readonly reason: string;
+}
