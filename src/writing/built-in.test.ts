@@ -37,7 +37,7 @@ describe("an item about a rate decision", () => {
   });
 });
 
-test("what a commentator claims is attributed, and what happened is not", () => {
+test("a commentator's claim is attributed, a past event is not", () => {
   const claim = "The Bank of Ruritania is the worst enemy that the exporters of the kingdom have today.";
   const summaryOf = (title: string, lead: string) =>
     writeBuiltIn(articleOf(title, `${lead}\n\nExporters had asked for a pause in Strelsau.`), findingsOf())

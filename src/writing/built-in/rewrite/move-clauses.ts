@@ -1,10 +1,10 @@
 import { hasFiniteVerb } from "./finite.ts";
-import { type Move, NESTED, PRONOUN, PRONOUN_START } from "./move-words.ts";
+import { type SentenceMove, NESTED, PRONOUN, PRONOUN_START } from "./move-words.ts";
 import { asInner, asOpening } from "./opening-word.ts";
 import { verbOfPast } from "./verb-forms.ts";
 
 /** "After weeks of talks, the court upheld the law." becomes "The court upheld the law after weeks of talks." */
-export const openingLast: Move = (sentence) => {
+export const openingLast: SentenceMove = (sentence) => {
   const { opening, main } =
     /^(?<opening>(?:After|Before|Despite|Following|Amid|During|On|In|At|Under|With|By|For)\b[^,;:—–⟪⟫()]{3,80}), (?<main>[^,;:—–⟪⟫()]{15,170})\.$/u.exec(
       sentence,
@@ -29,7 +29,7 @@ export const openingLast: Move = (sentence) => {
 };
 
 /** "The court upheld the law after weeks of talks." becomes "After weeks of talks, the court upheld the law." */
-export const tailFirst: Move = (sentence, source) => {
+export const tailFirst: SentenceMove = (sentence, source) => {
   const { main, tail } =
     /^(?<main>[^,;:—–⟪⟫()]{15,150}?),? (?<tail>(?:(?:hours |days |weeks |a day |less than a week )?after|when|because|despite|although|though|amid)\b [^;:—–⟪⟫()]{8,130})\.$/u.exec(
       sentence,
@@ -78,7 +78,7 @@ const MEASURED =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|times?|moments?|points?|just|right|place|way|case|cases|those|soon|long|ever)$/;
 
 /** "According to the ministry, prices rose." and "Prices rose, according to the ministry." */
-export const accordingTurned: Move = (sentence, source) => {
+export const accordingTurned: SentenceMove = (sentence, source) => {
   const first = /^According to (?<who>[^,;:⟪⟫—–]{3,80}), (?<told>[^;:⟪⟫—–]{15,})\.$/u.exec(sentence)?.groups;
   if (first !== undefined && !PRONOUN_START.test(first["told"]!) && !/\b(?:said|says)\b/.test(first["told"]!))
     return `${asOpening(first["told"]!)}, according to ${first["who"]!}.`;
@@ -89,7 +89,7 @@ export const accordingTurned: Move = (sentence, source) => {
 };
 
 /** "Although A, B." becomes "A, but B." */
-export const concessionTurned: Move = (sentence, source) => {
+export const concessionTurned: SentenceMove = (sentence, source) => {
   const { opening, main } =
     /^(?:Although|Though) (?<opening>[^,;:—–⟪⟫]{8,120}), (?<main>[^;:—–⟪⟫]{10,170})\.$/u.exec(sentence)
       ?.groups ?? {};
@@ -118,7 +118,7 @@ function verbless(text: string): boolean {
 }
 
 /** "A rose by 2%, while B fell by 3%." says the same from either end. */
-export const whileTurned: Move = (sentence, source) => {
+export const whileTurned: SentenceMove = (sentence, source) => {
   const { one, other } =
     /^(?<one>[^,;:—–⟪⟫()]{12,110}), while (?<other>[^,;:—–⟪⟫()]{12,120})\.$/u.exec(sentence)?.groups ?? {};
   if (one === undefined || other === undefined || PRONOUN.test(other) || PRONOUN_START.test(one)) return null;

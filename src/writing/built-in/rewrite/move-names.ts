@@ -1,10 +1,10 @@
 import { hasFiniteVerb } from "./finite.ts";
-import { type Move, NESTED, PRONOUN, PRONOUN_START } from "./move-words.ts";
+import { type SentenceMove, NESTED, PRONOUN, PRONOUN_START } from "./move-words.ts";
 import { asInner, asOpening } from "./opening-word.ts";
 import { verbOfParticiple, verbOfPast } from "./verb-forms.ts";
 
 /** "The bill was passed by the Senate on Monday." becomes "The Senate passed the bill on Monday." */
-export const active: Move = (sentence, source) => {
+export const active: SentenceMove = (sentence, source) => {
   const {
     object,
     verb,
@@ -33,7 +33,7 @@ export const active: Move = (sentence, source) => {
 };
 
 /** "Ida Falk was the only member to object." becomes "The only member to object was Ida Falk." */
-export const identity: Move = (sentence, source) => {
+export const identity: SentenceMove = (sentence, source) => {
   const { one, is, other } =
     /^(?<one>[^,;:—–⟪⟫()]{3,60}|[^,;:—–⟪⟫()]{3,40}, [^,;:—–⟪⟫()]{3,60},) (?<is>is|was) (?<other>the (?:only|first|last|second|third|\p{Ll}+est|most|sole|main)\b[^,;:—–⟪⟫()]{5,110})\.$/u.exec(
       sentence,
@@ -53,7 +53,7 @@ export const identity: Move = (sentence, source) => {
 };
 
 /** "the governor of Zenda" becomes "Zenda's governor", and the reverse. */
-export const ownerTurned: Move = (sentence) => {
+export const ownerTurned: SentenceMove = (sentence) => {
   const own = sentence.replace(
     OF_OWNER,
     (_, role: string, owner: string) => `${owner}’${owner.endsWith("s") ? "" : "s"} ${role}`,
@@ -75,7 +75,7 @@ const OWNER_OF = new RegExp(
 );
 
 /** "Ida Falk, the mayor of Zenda, resigned." becomes "The mayor of Zenda, Ida Falk, resigned." and the reverse. */
-export const apposedTurned: Move = (sentence, source) => {
+export const apposedTurned: SentenceMove = (sentence, source) => {
   const { one, other, rest } = APPOSED.exec(sentence)?.groups ?? {};
   if (one === undefined || other === undefined || !beginsFinite(rest!)) return null;
   if (isPersonName(one)) {

@@ -1,10 +1,10 @@
 import { hasFiniteVerb } from "./finite.ts";
-import { type Move, NESTED, NESTED_TO, PRONOUN_START } from "./move-words.ts";
+import { type SentenceMove, NESTED, NESTED_TO, PRONOUN_START } from "./move-words.ts";
 import { asInner, asOpening } from "./opening-word.ts";
 import { WHEN } from "./when.ts";
 
 /** "The court on Monday upheld the law." becomes "On Monday, the court upheld the law." */
-export const dayFirst: Move = (sentence, source) => {
+export const dayFirst: SentenceMove = (sentence, source) => {
   const found = [...sentence.matchAll(DAYS)];
   if (
     found.length !== 1 ||
@@ -54,7 +54,7 @@ const PREPOSITION_END =
   /\b(?:by|since|until|from|of|before|after|for|next|last|this|every|a|the|and|through|than)\s$/i;
 
 /** "Storms closed the stairs last week." becomes "Last week, storms closed the stairs." */
-export const timeFirst: Move = (sentence, source) => {
+export const timeFirst: SentenceMove = (sentence, source) => {
   const { main, time } = TIMED.exec(sentence)?.groups ?? {};
   if (
     main === undefined ||

@@ -1,5 +1,5 @@
 /** Puts a sentence into another order that says the same; null if that is not certain. */
-export type Move = (sentence: string, source: string) => string | null;
+export type SentenceMove = (sentence: string, source: string) => string | null;
 
 /** A clause inside: what follows belongs to it. */
 export const NESTED =

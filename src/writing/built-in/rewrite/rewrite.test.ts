@@ -22,7 +22,7 @@ describe("turns a reported sentence round", () => {
     "Falk said it was late, and Lind told her that prices would rise.",
     "Falk said that she would raise its pay and they would stay.",
     "Falk said to the court.",
-    // Without a day, nobody knows whether the jobs are still to be cut.
+    // Without a day, the cut may be long past.
     "Zenda Motors said it would cut 500 jobs.",
     "The court found themselves shackled as prices had spread.",
     "The court found a flaw that was known to prices.",

@@ -129,7 +129,7 @@ const CLAUSE_RULES: readonly Rule[] = [semicolon, joinedClauses, outcome];
 const RULES: readonly Rule[] = [semicolon, inserted, appended, joinedClauses, joinedDeeds, outcome];
 
 const AUXILIARY = /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|can|does|did)$/;
-/** What stands before these belongs to somebody's words, so a part of it alone would be our own claim. */
+/** The words before these belong to somebody's words, so a part of them alone would be our own claim. */
 const TELLS =
   /^(?:said|says|told|added|announced|argued|asked|believe[sd]?|called|claim(?:ed|s)?|confirmed|denied|estimated|expect(?:ed|s)?|feared|found|hope[sd]?|insisted|noted|predict(?:ed|s)?|promised|proposed|reported|showed|shows|suggest(?:ed|s)?|thinks?|thought|urged|vowed|warned|wrote|wants?|wanted|plans?|planned|agreed|decided|threatened|tried|sought|hoped)$/;
 const TELLING = new RegExp(
