@@ -37,6 +37,18 @@ describe("an item about a rate decision", () => {
   });
 });
 
+test("a commentator's claim is attributed, a past event is not", () => {
+  const claim = "The Bank of Ruritania is the worst enemy that the exporters of the kingdom have today.";
+  const summaryOf = (title: string, lead: string) =>
+    writeBuiltIn(articleOf(title, `${lead}\n\nExporters had asked for a pause in Strelsau.`), findingsOf())
+      .summary;
+  expect(summaryOf("OPINION: The bank is the enemy of exporters", claim)).toMatch(
+    /^A commentary argues that the Bank/,
+  );
+  expect(summaryOf("The bank is the enemy of exporters", claim)).not.toContain("argues");
+  expect(summaryOf("OPINION: The bank raised its rate", LEAD)).not.toContain("argues");
+});
+
 test("the body of a single sentence does not repeat the summary", () => {
   const { summary, body } = writeBuiltIn(articleOf(TITLE, LEAD), findingsOf());
   expect(body).not.toContain(summary);

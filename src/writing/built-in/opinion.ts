@@ -10,7 +10,7 @@ export function attributed(summary: string, title: string, source: string): stri
 /** What happened is a fact; what is, will or should be is the author's view. */
 const CLAIM = /^[^.]*\b(?:is|are|will|would|could|should|must|may|might|needs?|has)\b/;
 
-/** Only a label says so for certain. */
+/** Only a label is certain. */
 function isOpinion(title: string, source: string): boolean {
   const edges = `${source.slice(0, EDGE)}\n${source.slice(-EDGE)}`;
   return TITLE_LABEL.test(title) || TEXT_LABEL.test(edges);

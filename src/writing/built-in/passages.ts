@@ -28,17 +28,25 @@ export interface Passage {
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
+/** If an article has nothing shorter, its news is in a sentence as long as this. */
+const MAX_ONLY = 440;
 /** The news of an article is within this many sentences. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {
+  const passages = passagesIn(text, MAX_CHARACTERS);
+  return passages.length > 0 ? passages : passagesIn(text, MAX_ONLY);
+}
+
+function passagesIn(text: string, most: number): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
   for (const [at, paragraph] of withoutWireNotes(proseOf(listsAsProse(text))).entries()) {
     if (place >= MAX_SENTENCES) break;
-    const told = at < LEADS ? withoutDateline(paragraph.trim(), text) : paragraph;
+    const placed = at === 0 && !SPEAKERS.test(text) ? paragraph.trim().replace(PLACED, "") : paragraph;
+    const told = at < LEADS ? withoutDateline(placed.trim(), text) : placed;
     for (const sentence of heldTogether(unbroken(splitSentences(told).map((each) => each.text)))) {
-      const passage = passageOf(sentence, place++);
+      const passage = passageOf(sentence, place++, most);
       if (passage) passages.push(passage);
     }
   }
@@ -73,12 +81,12 @@ function heldTogether(sentences: readonly string[]): string[] {
 /** Tidying cannot shorten a longer sentence enough. */
 const MAX_UNTIDIED = 900;
 
-function passageOf(sentence: string, place: number): Passage | null {
+function passageOf(sentence: string, place: number, most: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
-  const text = tidy(place === 0 ? sentence.replace(PLACED, "") : sentence);
+  const text = tidy(sentence);
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
-  if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
+  if (text.length > most || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
   if (
@@ -100,7 +108,10 @@ function passageOf(sentence: string, place: number): Passage | null {
 
 /** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
 const PLACED =
-  /^(?:\p{Lu}{3,}[\p{Lu}.'’ -]{0,20}(?:\/\p{Lu}{3,}[\p{Lu} ]{0,20})?(?:, [^:()“”"]{2,30})?:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
+  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}{4,} \(\p{Lu}\p{Ll}+\.? \d{1,2}\) [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
+
+/** "LIND: I think": a conversation, where names in capitals are no places. */
+const SPEAKERS = /\n\s*\p{Lu}{3,}[^:\n]{0,30}: /u;
 
 /** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
@@ -160,7 +171,7 @@ const LATE_PRONOUN =
 
 /** The outlet comments or leads on instead of telling: "Needless to say, …", "What is clear is …". */
 const COMMENT =
-  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+,? ){1,9}(?:is|isn['’]t|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
+  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+,? ){1,9}(?:is|isn['’]t|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall|Expect|Or)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
 
 const PERSONAL =
   /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

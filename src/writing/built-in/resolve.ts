@@ -26,7 +26,7 @@ function onlyPersonIn(text: string, isPerson: (name: string) => boolean): string
   return OTHER_NAME.test(rest) ? null : name;
 }
 
-/** A name that no list holds is a person's if people alone do what is told of it, and nobody else is mentioned. */
+/** A name that no list holds is a person's if only people do such things, and nobody else is mentioned. */
 const LIKE_PERSON =
   /^\p{Lu}\p{Ll}+(?<!['’]s) (?:\p{Lu}\. )?\p{Lu}[\p{L}’'-]+(?<!['’]s|\b(?:Bank|Group|Corp|Inc|Motors|Labs|Party|House|Court|Street|Times|Post|Journal|News|Department|Ministry|Council|Union|Committee|Office|Fund|Capital|Partners|Air|Airlines|Energy|Oil|Steel|States|Kingdom|City|County))$/u;
 const DONE_BY_PERSON =

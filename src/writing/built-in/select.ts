@@ -11,7 +11,7 @@ import { type WeighedPassage, weighPassages } from "./weigh.ts";
 import { chooseWhy } from "./why-it-matters.ts";
 
 /** What an item is made from: cleaned sentences, still in the outlet's words. */
-export interface Selection {
+export interface ArticleParts {
   readonly passages: readonly WeighedPassage[];
   readonly headline: string;
   readonly summary: readonly string[];
@@ -22,7 +22,7 @@ export interface Selection {
 }
 
 /** Selects the sentences of an article that tell its news. */
-export function select(article: Article, findings: Findings): Selection {
+export function select(article: Article, findings: Findings): ArticleParts {
   const text = withoutInstructions(article.text);
   const weighed = weighPassages(choosePassages(text), article.title, findings.entities);
   const people = findings.entities.filter(isPerson).flatMap(({ name, aliases }) => [name, ...aliases]);

@@ -14,6 +14,7 @@ export function tidy(sentence: string): string {
     // "Ida Falk 's plan": the name was a link.
     .replaceAll(/(?<=\p{L}) (?=['’]s\b)/gu, "")
     .replaceAll(/ {2,}/g, " ")
+    .replace(/(?<=\p{L})\.\.$/u, ".")
     .trim();
   return capitalised(stopped(text));
 }

@@ -22,8 +22,8 @@ const MANY = 6;
 const ENOUGH = 0.6;
 
 /**
- * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. Nothing is said that
- * the article does not say.
+ * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. All of it is
+ * in the article.
  */
 export function chooseWhy(
   passages: readonly WeighedPassage[],

@@ -10,7 +10,10 @@ const SOURCE =
 describe("turns a reported sentence round", () => {
   test.each([
     ["The bank said on Monday that prices would rise.", "Prices would rise, the bank said on Monday."],
-    ["Zenda Motors said it would cut 500 jobs.", "Zenda Motors would cut 500 jobs, it said."],
+    [
+      "Zenda Motors said on Monday it would cut 500 jobs.",
+      "Zenda Motors will cut 500 jobs, it said on Monday.",
+    ],
     ["The court was empty, Falk said on Monday.", "Falk said on Monday that the court was empty."],
   ])("%s", (sentence, turned) => expect(saidTurned(sentence, SOURCE)).toBe(turned));
 
@@ -18,6 +21,10 @@ describe("turns a reported sentence round", () => {
     "Falk said it was late, and Lind told her that prices would rise.",
     "Falk said that she would raise its pay and they would stay.",
     "Falk said to the court.",
+    // Without a day, the cut may be long past.
+    "Zenda Motors said it would cut 500 jobs.",
+    "The court found themselves shackled as prices had spread.",
+    "The court found a flaw that was known to prices.",
     "The prices rose, he said.",
   ])("but not if it is uncertain who says what: %s", (sentence) =>
     expect(saidTurned(sentence, SOURCE)).toBeNull(),
@@ -31,6 +38,15 @@ describe("moves parts of a sentence", () => {
     ["The court upheld the law after weeks of talks.", "After weeks of talks, the court upheld the law."],
     ["Although prices fell, the bank waited.", "Prices fell, but the bank waited."],
     ["Falk was the only member to object.", "The only member to object was Falk."],
+    [
+      "Ida Falk, the mayor of Zenda, resigned on Monday.",
+      "The mayor of Zenda, Ida Falk, resigned on Monday.",
+    ],
+    [
+      "The court closed the stairs of the park last week.",
+      "Last week, the court closed the stairs of the park.",
+    ],
+    ["The prices rose by 2%, while the rates fell.", "The rates fell, while the prices rose by 2%."],
     ["The law was upheld by the Supreme Court on Monday.", "Supreme Court upheld the law on Monday."],
   ])("%s", (sentence, moved) => {
     const all = movedOf(sentence, `${SOURCE} the law, said Falk in the Supreme Court`);
@@ -41,6 +57,11 @@ describe("moves parts of a sentence", () => {
     "The court said it would rule after its talks.",
     "A report published on Monday found that prices had risen since May.",
     "The court did not rule after weeks of talks.",
+    "The prices began to rise two years ago this week.",
+    "The court lost a tenth after the talks, then rose to a record.",
+    "The board of Zenda Motors, the maker of cars, met.",
+    "The prices pointed to a fall when trading resumes.",
+    "Every Monday this month the court met in the city.",
   ])("but never one that may belong elsewhere: %s", (sentence) =>
     expect(movedOf(sentence, SOURCE)).toEqual([]),
   );

@@ -55,12 +55,12 @@ function rewrite(sentence: string, source: string, index: CopyIndex): Rewritten 
   return best;
 }
 
-/** What is left out for the sake of own words must not be a figure. */
+/** A shorter sentence must keep every figure. */
 function losesFigure(sentence: string, shorter: string): boolean {
   return (sentence.match(/\d[\d.,]*/g) ?? []).length > (shorter.match(/\d[\d.,]*/g) ?? []).length;
 }
 
-/** "The bank also raised its rate": what it adds to stands elsewhere. */
+/** "The bank also raised its rate": another sentence has what it adds to. */
 function withoutAlso(sentence: string): string {
   return sentence.replace(/(?<=\p{L}) also (?=\p{Ll}+(?:ed|s|ght|ld|t)? )/u, " ");
 }

@@ -93,6 +93,8 @@ function speakerFirst(sentence: string, source: string): string | null {
 function isSpeaker(who: string): boolean {
   return (
     who.split(" ").length <= 10 &&
+    // "conceded and said" are two verbs.
+    !/ \p{Ll}+ed and$/u.test(who) &&
     !/\b(?:who|which|that|when|where|what|if|as|while|after|before|was|were|is|are|has|had|have|will|would|said|and then|but|it|never|not|once|also|earlier|later)\b/i.test(
       who,
     ) &&

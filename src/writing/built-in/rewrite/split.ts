@@ -23,12 +23,14 @@ function split(sentence: string, round: number, rules: readonly Rule[]): string[
   if (round === MOST_ROUNDS || wordCount(sentence) < WORTH_SPLITTING) return [sentence];
   for (const rule of rules) {
     const parts = rule(sentence);
-    if (parts !== null && parts.every((part) => wordCount(part) >= MIN_WORDS))
+    if (parts !== null && parts.every((part) => wordCount(part) >= MIN_WORDS && !ELLIPTIC.test(part)))
       return parts.flatMap((part) => split(part, round + 1, rules));
   }
   return [sentence];
 }
 
+/** "whether he still does": does what? */
+const ELLIPTIC = /\b(?:do|does|did|so|will|would|is|was|has|had|too)\.$/;
 const WORTH_SPLITTING = 11;
 const MIN_WORDS = 4;
 
@@ -87,7 +89,7 @@ const inserted: Rule = (sentence) => {
 /** "The court fined Zenda Motors, which had sued." Only a name is certain to be what the clause is about. */
 const appended: Rule = (sentence) => {
   const { main, name, told } =
-    /^(?<main>[^;:—–()⟪]*?(?<name>(?:[Tt]he )?\p{Lu}[\p{L}.'’-]*(?: (?:of |and )?\p{Lu}[\p{L}.'’-]*)*)), (?:which|who) (?<told>[^,;:—–()]{8,140})\.$/u.exec(
+    /^(?<main>[^;:—–()⟪]*?(?<![\p{L}-])(?<name>(?:[Tt]he )?\p{Lu}[\p{L}.'’-]*(?: (?:of |and )?\p{Lu}[\p{L}.'’-]*)*)), (?:which|who) (?<told>[^,;:—–()]{8,140})\.$/u.exec(
       sentence,
     )?.groups ?? {};
   if (main === undefined || !isClause(main) || !beginsWithVerb(told!) || SAID.test(main) || DAY.test(name!))
@@ -127,7 +129,7 @@ const CLAUSE_RULES: readonly Rule[] = [semicolon, joinedClauses, outcome];
 const RULES: readonly Rule[] = [semicolon, inserted, appended, joinedClauses, joinedDeeds, outcome];
 
 const AUXILIARY = /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|can|does|did)$/;
-/** What stands before these belongs to somebody's words, so a part of it alone would be our own claim. */
+/** The words before these belong to somebody's words, so a part of them alone would be our own claim. */
 const TELLS =
   /^(?:said|says|told|added|announced|argued|asked|believe[sd]?|called|claim(?:ed|s)?|confirmed|denied|estimated|expect(?:ed|s)?|feared|found|hope[sd]?|insisted|noted|predict(?:ed|s)?|promised|proposed|reported|showed|shows|suggest(?:ed|s)?|thinks?|thought|urged|vowed|warned|wrote|wants?|wanted|plans?|planned|agreed|decided|threatened|tried|sought|hoped)$/;
 const TELLING = new RegExp(
@@ -138,7 +140,7 @@ const OPENED =
   /^(?:If|When|While|As|After|Before|Although|Though|Because|Since|Unless|Until|Once|Despite|Even|Whether|Both|Not)\b/;
 /** Words that need the sentence before them. */
 const BACK =
-  /^(?:it|he|she|they|this|that|these|those|his|her|its|their|there|both|neither|one|another|others?|some|many|most|all|each|so|then|not|never|nor|only|also|even|rather|instead|still|yet|as|in fact|if|when|after|perhaps|maybe)\b/i;
+  /^(?:it|he|she|they|this|that|these|those|his|her|its|their|there|both|neither|one|another|others?|some|many|most|all|each|so|then|not|never|nor|only|also|even|rather|instead|still|yet|as|in fact|if|when|after|perhaps|maybe|although|though|because|since|while|before|until|despite|with)\b/i;
 /** A verb behind these may belong to the clause that they open. */
 const CLAUSE_INSIDE =
   /:|\b(?:as|when|while|after|before|because|since|where|who|which|until|than|how|what|why|to)\b/;

@@ -125,7 +125,7 @@ const SAME: readonly Wording[] = [
   [new RegExp(`\\bmore than ${ZERO_FIGURE}`, "g"), "over "],
   [
     new RegExp(
-      `\\b(?<!turned |handed |take |took )over ${ZERO_FIGURE}(?!\\d{4} )(?!\\d+ (?:more )?(?:years|months|weeks|days|hours|decades)\\b)`,
+      `\\b(?<!turned |handed |take |took |well |just |slightly |far |little |all |took it |rose |rises |climbed |jumped |surged |went |fell |moved |traded |risen |, )over ${ZERO_FIGURE}(?!\\d{4} )(?!\\d+ (?:more )?(?:years|months|weeks|days|hours|decades)\\b)`,
       "g",
     ),
     "more than ",
@@ -143,6 +143,11 @@ const SAME: readonly Wording[] = [
   [/\bAlthough\b/g, "Though"],
   [/\b(?:a|an) (?:large |wide )?(?:number|variety|array|range) of (?=\p{Ll}+s\b)/gu, "several "],
   [/\bnumerous\b/g, "many"],
+  [/(?<!\b(?:holding|shell|parent|portfolio|insurance|limited|trust) )companies\b/g, "firms"],
+  [
+    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g,
+    "companies",
+  ],
   [/\bcurrently\b/g, "now"],
   [/\bnationwide\b(?=,|\.)/g, "across the country"],
   [/\bworldwide\b(?=,|\.)/g, "around the world"],
@@ -163,7 +168,7 @@ const SAME: readonly Wording[] = [
   [/\bsought to (?=\p{Ll})/gu, "tried to "],
   [/\battempted to\b/g, "tried to"],
   [/\battempting to\b/g, "trying to"],
-  [/(?<=\p{Ll}s )plan to (?=\p{Ll})/gu, "intend to "],
+  [/(?<=\p{Ll}s )(?<!\b(?:his|its|this|[’']s) )plan to (?=\p{Ll})/gu, "intend to "],
   [/\bvowed to\b/g, "pledged to"],
   [/\bpledged to\b/g, "promised to"],
   [/\bpurchased\b/g, "bought"],
@@ -226,7 +231,7 @@ const SAME: readonly Wording[] = [
 
 /** Words that mean the same in news wherever they occur, in lower case. */
 const WORDS: ReadonlyMap<string, string> = new Map(
-  "began=started talks=negotiations companies=firms quickly=rapidly swiftly=quickly abroad=overseas previously=earlier sharply=steeply surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing rising=growing lawmaker=legislator lawmakers=legislators firms=companies demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
+  "began=started talks=negotiations quickly=rapidly swiftly=quickly abroad=overseas previously=earlier sharply=steeply surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing lawmaker=legislator lawmakers=legislators demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
     .split(" ")
     .map((pair) => pair.split("=") as [string, string])
     .map(([word, ours]) => [word, ours.replaceAll("-", " ")]),
