@@ -3,14 +3,15 @@ import { type StoryModel, StoryWindow } from "../../src/analysis/story/window.ts
 
 interface Sketched {
   readonly sketch: Sketch;
+  readonly at?: number | null;
 }
 
 /** Assigns articles to stories one after the other. Returns each article's story after all merges. */
 export function placeAll(articles: readonly Sketched[], model: StoryModel): string[] {
   const window = new StoryWindow(model);
   const merged = new Map<string, string>();
-  const found = articles.map(({ sketch }, at) => {
-    const { storyId, merges } = window.place(sketch, null, `story ${at}`);
+  const found = articles.map(({ sketch, at = null }, number) => {
+    const { storyId, merges } = window.place(sketch, at, `story ${number}`);
     for (const [from, into] of merges) merged.set(from, into);
     return storyId;
   });

@@ -3,6 +3,8 @@ export interface Example {
   readonly features: readonly number[];
   readonly isTrue: boolean;
   readonly weight: number;
+  /** Log odds from weights that were learned before; 0 if missing. */
+  readonly offset?: number;
 }
 
 const STEPS = 600;
@@ -22,9 +24,9 @@ export function fitLogistic(examples: readonly Example[], decay: number): number
   for (let step = 0; step < STEPS; step++) {
     const slope = new Float64Array(size);
     for (const [at, row] of rows.entries()) {
-      let odds = 0;
+      const { isTrue, weight, offset = 0 } = examples[at]!;
+      let odds = offset;
       for (let k = 0; k < size; k++) odds += weights[k]! * row[k]!;
-      const { isTrue, weight } = examples[at]!;
       const error = (1 / (1 + Math.exp(-odds)) - (isTrue ? 1 : 0)) * weight;
       for (let k = 0; k < size; k++) slope[k]! += error * row[k]!;
     }

@@ -10,10 +10,13 @@ import {
 } from "../../src/analysis/story/story.ts";
 import { termCosine } from "../../src/analysis/story/term-index.ts";
 import type { Example } from "./logistic.ts";
+import { SPAN_MS } from "./story-rooms.ts";
 
 export interface Labelled {
   readonly sketch: Sketch;
   readonly label: string;
+  /** Milliseconds since the epoch; null if unknown. */
+  readonly at: number | null;
 }
 
 /** How often a report is split off from its story on purpose, so that the model can learn to merge the two. */
@@ -29,29 +32,36 @@ const WRONG_STORIES = 6;
 const WRONG_WEIGHT = 0.45;
 const MERGES_LOOKED_AT = 0.35;
 
+/** An example with the number of the article that it is about. */
+export interface NumberedExample extends Example {
+  readonly number: number;
+}
+
 /** The decisions that the story window would face for articles in this order, if it had made no mistake so far. */
-export function examplesFrom(articles: readonly Labelled[], random: () => number): Example[] {
-  const examples: Example[] = [];
+export function examplesFrom(articles: readonly Labelled[], random: () => number): NumberedExample[] {
+  const examples: NumberedExample[] = [];
   const pieces: { story: Story; label: string }[] = [];
-  for (const [number, { sketch, label }] of articles.entries()) {
-    const right = pieces.filter((piece) => piece.label === label);
-    const wrong = nearestWrong(pieces, sketch, label);
-    const report = { sketch, at: null };
+  for (const [number, { sketch, label, at }] of articles.entries()) {
+    const near = pieces.filter(({ story }) => isWithinSpan(story, at));
+    const right = near.filter((piece) => piece.label === label);
+    const wrong = nearestWrong(near, sketch, label);
+    const report = { sketch, at };
     const compare = (story: Story) =>
       compareReport(report, story, (other) => termCosine(sketch, other.sketch));
-    for (const { story } of right) examples.push(example(compare(story), true, 1 / right.length));
-    for (const { story } of wrong) examples.push(example(compare(story), false, WRONG_WEIGHT));
+    const add = (comparison: Comparison, isSame: boolean) => {
+      const weight = isSame ? 1 / right.length : WRONG_WEIGHT;
+      examples.push({ number, features: featuresOf(comparison), isTrue: isSame, weight });
+    };
+    for (const { story } of right) add(compare(story), true);
+    for (const { story } of wrong) add(compare(story), false);
     let piece = right[Math.floor(random() * right.length)];
     if (piece === undefined || random() < BROKEN_OFF)
       pieces.push((piece = { story: emptyStory(label, sketch.vector.length), label }));
-    addReport(piece.story, number, sketch);
+    addReport(piece.story, { number, sketch, at });
     if (random() > MERGES_LOOKED_AT) continue;
     const { story } = piece;
-    for (const other of right)
-      if (other.story !== story)
-        examples.push(example(compareStories(story, other.story), true, 1 / right.length));
-    for (const other of wrong.slice(0, WRONG_STORIES / 2))
-      examples.push(example(compareStories(story, other.story), false, WRONG_WEIGHT));
+    for (const other of right) if (other.story !== story) add(compareStories(story, other.story), true);
+    for (const other of wrong.slice(0, WRONG_STORIES / 2)) add(compareStories(story, other.story), false);
   }
   return examples;
 }
@@ -65,10 +75,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-function addReport(story: Story, number: number, sketch: Sketch): void {
-  const report: Report = { number, sketch, at: null, story };
-  story.reports.push(report);
-  addTo(story, sketch, 1);
+function addReport(story: Story, report: Omit<Report, "story">): void {
+  story.reports.push({ ...report, story });
+  addTo(story, report.sketch, 1);
+}
+
+/** Whether the window would compare a story with a report of that time. */
+function isWithinSpan({ reports }: Story, at: number | null): boolean {
+  const last = reports.at(-1)!.at;
+  return at === null || last === null || Math.abs(at - last) <= SPAN_MS;
 }
 
 function nearestWrong<Piece extends { story: Story; label: string }>(
@@ -88,8 +103,4 @@ function dot(a: Int8Array, b: Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum;
-}
-
-function example(comparison: Comparison, isSame: boolean, weight: number): Example {
-  return { features: featuresOf(comparison), isTrue: isSame, weight };
 }

@@ -6,6 +6,7 @@ import { loadActions } from "../knowledge/actions.ts";
 import { cleanText } from "../text/prose/clean.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
+import { weighBearers } from "./entities/bearers.ts";
 import {
   type EntitiesFound,
   findEntities,
@@ -23,8 +24,10 @@ import { type PartyRole, rolesOf } from "./happening/roles.ts";
 import { findImpact } from "./impact.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
-import { type ArticleRead, readArticle } from "./read-article.ts";
+import { partyTraits } from "./party-traits.ts";
+import { readArticle } from "./read-article.ts";
 import { findSentiment, judgeTarget } from "./sentiment.ts";
+import { factsOf } from "./story/facts.ts";
 import { sketchOf } from "./story/sketch.ts";
 import { judgeWorth } from "./worth.ts";
 
@@ -61,10 +64,12 @@ export async function analyse(
   ];
   const { reading, towards } = await readArticle(clean, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
+  const bearers = weighBearers(named.candidates, sorts, named.document, names);
   const found = findEntities(named, {
     centralities: reading.centralities,
     sorts,
     eventType: reading.eventType,
+    none: bearers.none,
   });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
@@ -81,12 +86,13 @@ export async function analyse(
   const actions = loadActions();
   const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
   const roles = happening === null ? [] : rolesOf(happening);
+  const toward = (at: number) => towards(at, partyTraits(mentioned[at]!, { ...named, sorts, happening }));
   const weighed = isWeighed
-    ? await weighEntities(found, sorts, towards, { reader, roles })
+    ? await weighEntities(found, sorts, toward, { reader, roles })
     : { entities: found.entities, reasons: [] };
   const judged = [];
   for (const [at, name] of targets.entries()) {
-    const probabilities = await towards(named.candidates.length + at);
+    const probabilities = await toward(named.candidates.length + at);
     judged.push({ name, sentiment: judgeTarget(probabilities, reader.labelsOf("sentiment")) });
   }
   return {
@@ -100,26 +106,27 @@ export async function analyse(
     entities: weighed.entities,
     targets: judged,
     happening,
-    sketch: sketchOf(title, clean.text, reading.vector),
+    sketch: sketchOf(title, clean.text, reading.vector, factsOf(weighed.entities, happening)),
     reasons: {
       publish: [worth.reason],
       eventType: event.reasons,
       impact: impact.reasons,
       categories: categories.reasons,
       sections: sections.reasons,
-      entities: found.reasons,
+      entities: [...found.reasons, ...bearers.reasons],
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
       happening: reasonsOf(happening),
     },
     numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
+    weighed: bearers.weighed,
   };
 }
 
 async function weighEntities(
   found: EntitiesFound,
   sorts: readonly Float32Array[],
-  towards: ArticleRead["towards"],
+  towards: (place: number) => Promise<Float32Array>,
   { reader, roles }: { readonly reader: NewsReader; readonly roles: readonly PartyRole[] },
 ) {
   const entities: FoundEntity[] = [];

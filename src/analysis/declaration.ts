@@ -13,6 +13,7 @@ interface Declaring {
  */
 export function findDeclaration({ title, text, eventType }: Declaring): string | null {
   if (QUIZ.test(title)) return "a quiz, no news";
+  if (isOneOf(OPINION, title)) return "an opinion by its own label";
   if (isOneOf(ADVERTISING, title) || isOneOf(ADVERTISING_WITHIN, text)) return "advertising by its own word";
   const isPressRelease = isOneOf(PRESS_RELEASE, title) || PRESS_RELEASE_WITHIN.test(text);
   if (isPressRelease && OF_COMPANIES.has(eventType)) return "a company's press release about itself";
@@ -36,6 +37,8 @@ const QUIZ = /^\W*(?:[\p{L}'’]+ ){0,3}quiz ?[:|–—]/iu;
 const SPONSORED = String.raw`sponsored(?: (?:post|content|article|story))?|(?:paid|partner|branded) (?:post|content)|advertorial`;
 const ADVERTISING = labels(`${SPONSORED}|advertisement|promoted`);
 const PRESS_RELEASE = labels("press release");
+/** A "column" or "fact check" may report something, and often does. */
+const OPINION = labels("opinion|op-ed|letters?(?: to the editor)?|reader letters|horoscope|recipe");
 
 /** Patterns for a label before a headline, separated by punctuation, or after it, in brackets. */
 function labels(words: string): RegExp[] {

@@ -4,6 +4,7 @@ import { splitSentences } from "../text/sentences.ts";
 import type { Document } from "./entities/document.ts";
 import { openNewsReader } from "./models/news-reader.ts";
 import { openingOf } from "./models/opening.ts";
+import { partyTraits } from "./party-traits.ts";
 import { passageAbout, placesIn, readArticle } from "./read-article.ts";
 
 /** Like `readDocument`: collapses the title's spaces, changes its capitals, and keeps the text's positions. */
@@ -25,6 +26,9 @@ function places(document: Document, name: string) {
     end: index + name.length,
   }));
 }
+
+/** The traits of a party about which nothing else is known. */
+const UNKNOWN = partyTraits([], { document: documentOf("", ""), candidates: [], sorts: [], happening: null });
 
 const NOTHING = "Nothing of the kind was said about anybody else at the meeting. ".repeat(20);
 
@@ -66,11 +70,34 @@ test("one reading covers everybody in the opening, each by their own mentions", 
   const [positive, negative] = ["Positive", "Negative"].map((label) =>
     reader.labelsOf("sentiment").indexOf(label),
   );
-  const [acorn, birch, cedar] = [await towards(0), await towards(1), await towards(2)];
+  const [acorn, birch, cedar] = [
+    await towards(0, UNKNOWN),
+    await towards(1, UNKNOWN),
+    await towards(2, UNKNOWN),
+  ];
   expect(acorn[positive!]).toBeGreaterThan(acorn[negative!]!);
   expect(birch[negative!]).toBeGreaterThan(birch[positive!]!);
   expect(cedar.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1);
   expect(readings).toBe(1);
+});
+
+test("sentiment depends on the words around each name, not on the order of the names", async () => {
+  await using reader = await openNewsReader();
+  const [positive, negative] = ["Positive", "Negative"].map((label) =>
+    reader.labelsOf("sentiment").indexOf(label),
+  );
+  for (const [winner, loser] of [
+    ["Acorn", "Birch"],
+    ["Birch", "Acorn"],
+  ] as const) {
+    const title = `${loser} slumps on fraud claims while ${winner} jumps on record profit`;
+    const document = documentOf(title, "");
+    const mentioned = [places(document, winner), places(document, loser)];
+    const { towards } = await readArticle({ title, text: "" }, mentioned, document, reader);
+    const [won, lost] = [await towards(0, UNKNOWN), await towards(1, UNKNOWN)];
+    expect(won[positive!]).toBeGreaterThan(won[negative!]!);
+    expect(lost[negative!]).toBeGreaterThan(lost[positive!]!);
+  }
 });
 
 test("somebody mentioned only further down is judged by the sentences that mention them", async () => {
@@ -79,7 +106,7 @@ test("somebody mentioned only further down is judged by the sentences that menti
   const document = documentOf(article.title, article.text);
   const { reading, towards } = await readArticle(article, [places(document, "Birch")], document, reader);
   expect(reading.sentiments).toEqual([null]);
-  expect((await towards(0))[reader.labelsOf("sentiment").indexOf("Negative")]).toBeGreaterThan(0.5);
+  expect((await towards(0, UNKNOWN))[reader.labelsOf("sentiment").indexOf("Negative")]).toBeGreaterThan(0.5);
 });
 
 test("a passage is the headline and the sentences that mention somebody, with the first few mentions", () => {

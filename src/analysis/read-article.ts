@@ -2,12 +2,16 @@ import type { Article } from "../domain/article.ts";
 import type { Document } from "./entities/document.ts";
 import type { NewsReader, ModelReading, TextSpan } from "./models/news-reader.ts";
 import { type Opening, openingOf } from "./models/opening.ts";
+import { joined } from "./models/vectors.ts";
 
 /** The reading of an article's opening, and the sentiment towards the entities that the article mentions. */
 export interface ArticleRead {
   readonly reading: ModelReading;
-  /** Probabilities of the `sentiment` labels towards one entity, given by its position in `mentioned`. */
-  towards(at: number): Promise<Float32Array>;
+  /**
+   * Probabilities of the `sentiment` labels towards one entity, given by its position in `mentioned`. `traits` are from
+   * `partyTraits`.
+   */
+  towards(at: number, traits: Float32Array): Promise<Float32Array>;
 }
 
 /**
@@ -25,11 +29,14 @@ export async function readArticle(
   const reading = await reader.read(opening.text, places);
   return {
     reading,
-    async towards(at) {
+    async towards(at, traits) {
       const mentions = mentioned[at]!;
       const isFurtherDown = mentions.length > 0 && places[at]!.length === 0;
       const read = isFurtherDown ? null : reading.sentiments[at]!;
-      return read ?? (await readPassage(mentions, document, reader));
+      const isHeadlineAlone = document.text.length <= document.titleEnd;
+      return read === null
+        ? readPassage(mentions, document, reader, joined(traits, Float32Array.of(1, Number(isHeadlineAlone))))
+        : read(joined(traits, Float32Array.of(0, Number(isHeadlineAlone))));
     },
   };
 }
@@ -61,10 +68,12 @@ async function readPassage(
   mentions: readonly TextSpan[],
   document: Document,
   reader: NewsReader,
+  traits: Float32Array,
 ): Promise<Float32Array> {
   const passage = passageAbout(mentions, document);
   const { sentiments } = await reader.read(passage.text, [passage.mentions]);
-  return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
+  const read = sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
+  return read(traits);
 }
 
 /** The headline and the sentences that mention an entity, in order, cut to start shortly before the first mention. */

@@ -26,22 +26,42 @@ export async function findSentiment(
 ): Promise<SentimentFound> {
   if (isNeverWeighed(kind)) return { sentiment: null, reason: "nothing to weigh" };
   const ranked = rank(await read(), labels);
-  const best = ranked.find(({ label }) => isSentiment(label) || !isAlwaysWeighed(kind))!;
-  const isWeighed = isSentiment(best.label);
-  const sentiment = isWeighed ? best.label : null;
+  const [best] = ranked;
+  if (!isSentiment(best!.label) && !isAlwaysWeighed(kind))
+    return { sentiment: null, reason: `nothing to weigh (${percent(best!.value)})` };
+  const valueOf = (sentiment: Sentiment) => ranked.find(({ label }) => label === sentiment)!.value;
+  const likeliest = ranked.find(({ label }) => isSentiment(label))!.label as Sentiment;
   const overruling = role === undefined ? null : sentimentOf(role.weight);
-  if (overruling !== null && overruling === OPPOSITES.get(best.label))
-    return { sentiment: overruling, reason: `${overruling}, by its role; the words read ${best.label}` };
+  if (overruling !== null && overruling === OPPOSITES[likeliest])
+    return { sentiment: overruling, reason: `${overruling}, by its role; the words read ${likeliest}` };
+  const sentiment = safest(valueOf);
+  const told = `${sentiment} (${percent(valueOf(sentiment))})`;
   return {
     sentiment,
-    reason: `${isWeighed ? best.label : "nothing to weigh"} (${percent(best.value)})`,
+    reason: sentiment === likeliest ? told : `${told}, as ${likeliest} is not sure enough`,
   };
 }
 
-const OPPOSITES: ReadonlyMap<string, Sentiment> = new Map([
-  ["Positive", "Negative"],
-  ["Negative", "Positive"],
-]);
+/**
+ * The sentiment that risks least. To call a loser Positive is worse than to call it Neutral, so of two opposites that are
+ * both likely, neither is given.
+ */
+function safest(valueOf: (sentiment: Sentiment) => number): Sentiment {
+  const riskOf = (sentiment: Sentiment) =>
+    SENTIMENTS.filter((other) => other !== sentiment)
+      .map((other) => valueOf(other) * (other === OPPOSITES[sentiment] ? FEAR_OF_OPPOSITE : 1))
+      .reduce((sum, risk) => sum + risk, 0);
+  return SENTIMENTS.toSorted((a, b) => riskOf(a) - riskOf(b))[0]!;
+}
+
+/** How much worse the opposite sentiment is than a Neutral one. Chosen on newsrooms left out (docs/decisions). */
+const FEAR_OF_OPPOSITE = 2;
+
+const OPPOSITES: Readonly<Record<Sentiment, Sentiment | null>> = {
+  Positive: "Negative",
+  Neutral: null,
+  Negative: "Positive",
+};
 
 /** The sentiment of a role that is clear enough. */
 function sentimentOf(weight: number): Sentiment | null {

@@ -50,6 +50,12 @@ test.for([
     "a company's press release about itself",
   ],
   [{ text: `${SALE} This is a press release.` }, "a company's press release about itself"],
+  [
+    { title: "OPINION: Ruritania's senators have forgotten how to be ashamed" },
+    "an opinion by its own label",
+  ],
+  [{ title: "Zenda's streets are full of holes (Op-Ed)" }, "an opinion by its own label"],
+  [{ title: "[Opinion] Lower the toll" }, "an opinion by its own label"],
   [{ title: "Quiz: How well do you know Ruritania?" }, "a quiz, no news"],
   [{ title: "This week's news quiz | Who said it?" }, "a quiz, no news"],
 ] as const)("an article that declares itself not news is dropped: %j", ([change, reason]) => {
@@ -60,6 +66,9 @@ test.for([
   { title: "Sponsored posts need a label, Ruritania's regulator says" },
   { title: "Press release by Marmot Labs moved its shares, inquiry finds" },
   { title: "Senators quiz Marmot Labs chief" },
+  { title: "Opinion polls point to a hung parliament in Ruritania" },
+  { title: "Fact check: Ruritania's debt did double in May" },
+  { title: "Court opinion: Marmot Coin is a security" },
   { title: "Press release: Ruritania bans Marmot Coin", eventType: "policy-decision" },
   { text: 'She wrote: "This is a sponsored post." The regulator fined her.' },
   { text: "The agency says this is a paid promotion. The company said so in a press release." },

@@ -54,4 +54,6 @@ export interface Sketch {
   readonly weights: Float32Array;
   /** MinHash of the text. Near-identical copies of a wire text share most of its values. Empty if there is no text. */
   readonly signature: Uint32Array;
+  /** Hashes of what the article is about and what happened. Missing in sketches of earlier versions: unknown. */
+  readonly facts?: Uint32Array;
 }

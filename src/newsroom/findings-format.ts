@@ -15,12 +15,17 @@ export function parseFindings(text: string): Findings {
   };
 }
 
-/** Four lengths, then the four lists, little-endian, like every machine that this runs on. */
-export function formatSketch({ vector, terms, weights, signature }: Sketch): Uint8Array {
+/**
+ * Four lengths, then the four lists, little-endian, like every machine that this runs on. The facts are what follows, so
+ * that sketches without them and programs that know none stay readable.
+ */
+export function formatSketch({ vector, terms, weights, signature, facts }: Sketch): Uint8Array {
   const lists = [vector, terms, weights, signature];
   const lengths = Uint32Array.from(lists, (list) => list.length);
   return Buffer.concat(
-    [lengths, ...lists].map((list) => Buffer.from(list.buffer, list.byteOffset, list.byteLength)),
+    [lengths, ...lists, ...(facts === undefined ? [] : [facts])].map((list) =>
+      Buffer.from(list.buffer, list.byteOffset, list.byteLength),
+    ),
   );
 }
 
@@ -35,10 +40,12 @@ export function parseSketch(bytes: Uint8Array): Sketch {
   ];
   const body = buffer.slice(16);
   const wide = body.slice(vector);
+  const facts = new Uint32Array(wide, (terms + weights + signature) * 4);
   return {
     vector: new Int8Array(body, 0, vector),
     terms: new Uint32Array(wide, 0, terms),
     weights: new Float32Array(wide, terms * 4, weights),
     signature: new Uint32Array(wide, (terms + weights) * 4, signature),
+    ...(facts.length > 0 && { facts }),
   };
 }

@@ -70,10 +70,11 @@ function storyPart({ placed }: StoryOutcome, entityCount: number): ReasonsPart {
     const why = entityCount === 0 ? "it names no entity" : "its type of event reports no single event";
     return { name: "story", found: "none", lines: [why] };
   }
-  const { storyId, isNovel, reports, reason, score, runnerUp, merges } = placed;
+  const { storyId, isNovel, reports, reason, score, evidence, runnerUp, merges } = placed;
   const lines = [
     ...(reason === undefined ? [] : [reason]),
-    ...(runnerUp ? [`next best story ${runnerUp.storyId}, ${signed(runnerUp.score)}`] : []),
+    ...(evidence ? [evidence] : []),
+    ...(runnerUp ? [runnerUpText(runnerUp)] : []),
     ...merges.map(([from, into]) => `shows that ${from} and ${into} are one story`),
   ];
   const found = isNovel ? `started ${storyId}` : `joined ${storyId}${scoreText(score)}`;
@@ -84,6 +85,10 @@ function storyPart({ placed }: StoryOutcome, entityCount: number): ReasonsPart {
     // A copy's score is infinite; it is left out, like every number that JSON lacks.
     numbers: { reports, ...(score != null && { score }), ...(runnerUp && { runnerUp: runnerUp.score }) },
   };
+}
+
+function runnerUpText({ storyId, score, evidence }: NonNullable<Placed["runnerUp"]>): string {
+  return `next best story ${storyId}, ${signed(score)}${evidence === undefined ? "" : `: ${evidence}`}`;
 }
 
 function scoreText(score: number | null | undefined): string {

@@ -22,8 +22,10 @@ export interface Placed {
   readonly reason?: string;
   /** How well it fits its story; null if it started one. */
   readonly score?: number | null;
+  /** In words, what it has in common with its story. */
+  readonly evidence?: string | null;
   /** The next best story. */
-  readonly runnerUp?: { readonly storyId: string; readonly score: number } | null;
+  readonly runnerUp?: { readonly storyId: string; readonly score: number; readonly evidence?: string } | null;
 }
 
 /** The reports of the last days, as sketches that distinguish events. */

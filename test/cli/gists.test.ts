@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Desk } from "../../src/newsroom/desk.ts";
+import { openGistThreads } from "../../src/service/gists/gists.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { findGists } from "../../src/store/gists.ts";
 import { openStore, type StorePlace } from "../../src/store/open.ts";
@@ -8,7 +9,6 @@ import { feedOf, makeStory, pageOf } from "../gathering/world/articles.ts";
 import { startDesk } from "../record/gists/desk.ts";
 import { seeded } from "../record/random.ts";
 import { lineOf } from "../record/lines.ts";
-import { startGistMaker } from "../support/gist-maker.ts";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
 
@@ -31,8 +31,9 @@ async function gistsOf(place: StorePlace): Promise<Record<string, string>> {
 
 test("D47 a gist is the same, whether made at import, in the background, by publication or carried by an export", async () => {
   await using published = await makeFolder();
-  await using maker = startGistMaker();
-  const id = await publishLive(published.path, maker.make);
+  await using threads = openGistThreads();
+  const make = (text: string) => threads.ask("gist", text);
+  const id = await publishLive(published.path, make);
   await using encoded = await makeFolder();
   const article = await tidings(["export", "--data", published.path]);
   const input = article.stdout + FILE;
@@ -47,7 +48,7 @@ test("D47 a gist is the same, whether made at import, in the background, by publ
   await using background = await makeFolder();
   await tidings(["import", "-", "--data", background.path], { input });
   await using store = await openStore({ folder: background.path });
-  await using desk = startDesk(store, { make: maker.make });
+  await using desk = startDesk(store, { make });
   await desk.done;
   expect(await gistsOf({ folder: background.path })).toEqual(expected);
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import type { TestService, TestServiceOptions } from "../support/service.ts";
+import { startServiceKnowing } from "./few-names.ts";
 import { about, entity, idsOf } from "./newsroom.ts";
 
 const HIT = "tidings; hit";
 const MISS = "tidings; fwd=miss";
+
+const startService = (options: TestServiceOptions) =>
+  startServiceKnowing(["bitcoin", "jerome-powell", "united-states", "iran"], options);
 
 async function ask(service: TestService, query: Record<string, string>) {
   const { json, headers } = await service.news(query);
@@ -18,7 +22,7 @@ const FULL = { keyword: "Bitcoin", limit: "1", category: "crypto" };
 
 describe("D32 the next request sees every change by a publication", () => {
   test("an unknown name that becomes known, in a sentence, a keyword and a subEntity", async () => {
-    await using service = await startTestService({ items: [about(["bitcoin"])] });
+    await using service = await startService({ items: [about(["bitcoin"])] });
     const queries: Record<string, string>[] = [
       { sentence: "Will Zorblax Quantum list?" },
       { keyword: "ZBQX" },
@@ -33,7 +37,7 @@ describe("D32 the next request sees every change by a publication", () => {
   });
 
   test("an alias learnt from an item, even if the item itself is filtered out", async () => {
-    await using service = await startTestService({
+    await using service = await startService({
       items: [about([entity("Zorblax Quantum")], { id: "itm_z", categories: ["crypto"] })],
     });
     const query = { keyword: "Zeta Qu", category: "crypto" };
@@ -45,7 +49,7 @@ describe("D32 the next request sees every change by a publication", () => {
   });
 
   test("a category that decides between entities with the same ticker", async () => {
-    await using service = await startTestService({
+    await using service = await startService({
       items: [
         about([entity("Quorvex Mining", "VXQ")], { id: "itm_q", categories: ["economy", "crypto"] }),
         about([entity("Vexquor Coin", "VXQ"), "bitcoin"], { id: "itm_v", categories: ["politics"] }),
@@ -58,7 +62,7 @@ describe("D32 the next request sees every change by a publication", () => {
   });
 
   test("a match, and an item that appears only in the fallback", async () => {
-    await using service = await startTestService({ items: [about(["bitcoin"], { categories: ["crypto"] })] });
+    await using service = await startService({ items: [about(["bitcoin"], { categories: ["crypto"] })] });
     const query = { keyword: "Bitcoin", category: "crypto" };
     await ask(service, query);
     await service.publish(about(["powell"], { id: "itm_p", categories: ["crypto"] }));
@@ -72,7 +76,7 @@ describe("D32 the next request sees every change by a publication", () => {
   });
 
   test("text and counts of items in the fallback", async () => {
-    await using service = await startTestService({
+    await using service = await startService({
       items: [about(["powell"], { id: "itm_p", categories: ["crypto"], clusterId: "evt_p" })],
     });
     const query = { keyword: "Bitcoin", category: "crypto", lang: "fr" };
@@ -115,7 +119,7 @@ describe("D32 answers that a publication cannot change stay cached", () => {
       about([entity("Zorblax Quantum")]),
     ],
   ])("%s", async (_, query: Record<string, string>, line) => {
-    await using service = await startTestService({
+    await using service = await startService({
       items: [about(["bitcoin"], { id: "itm_1", categories: ["crypto"], impact: 5 }), about(["us", "iran"])],
     });
     const first = await ask(service, query);
@@ -126,7 +130,7 @@ describe("D32 answers that a publication cannot change stay cached", () => {
 
 describe("D32 different queries never share an answer", () => {
   test("in matching mode", async () => {
-    await using service = await startTestService({
+    await using service = await startService({
       items: [
         about(["bitcoin"], { categories: ["crypto"] }),
         about(["powell"], { categories: ["economy", "crypto"] }),
@@ -157,7 +161,7 @@ describe("D32 different queries never share an answer", () => {
   });
 
   test("the order of parameters does not matter", async () => {
-    await using service = await startTestService({ items: [about(["bitcoin"])] });
+    await using service = await startService({ items: [about(["bitcoin"])] });
     const first = await service.get("/v1/news?keyword=Bitcoin,BTC&category=crypto&limit=5");
     const second = await service.get("/v1/news?limit=5&category=crypto&keyword=+Bitcoin+,,BTC");
     expect([second.headers["cache-status"], second.text]).toEqual([HIT, first.text]);

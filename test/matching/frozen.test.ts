@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "../support/item.ts";
-import { startTestService, START } from "../support/service.ts";
+import { START, type TestServiceOptions } from "../support/service.ts";
+import { startServiceKnowing } from "./few-names.ts";
 import { about, entity } from "./newsroom.ts";
 
 /** An instant between the first items and the later ones. */
 const END = new Date(START + 30 * 60_000).toISOString();
+
+const startService = (options?: TestServiceOptions) =>
+  startServiceKnowing(["bitcoin", "jerome-powell", "london-gb", "united-states"], options);
 
 interface Case {
   readonly name: string;
@@ -119,7 +123,7 @@ describe("D16 a list whose `before` has passed never changes", () => {
   test.each(cases.map((each) => [each.name, each] as const))(
     "whatever comes later: %s",
     async (_, { first, later, query, moves }) => {
-      await using service = await startTestService();
+      await using service = await startService();
       await service.publish(...first);
       const open = await service.news(query);
       service.clock.now = Date.parse(END);
@@ -139,7 +143,7 @@ describe("D16 a list whose `before` has passed never changes", () => {
 });
 
 test("until `before` passes, new items appear", async () => {
-  await using service = await startTestService();
+  await using service = await startService();
   const query = { keyword: "Bitcoin", before: "2026-11-14T13:00:00Z" };
   await service.publish(about(["bitcoin"], { id: "itm_1" }));
   await service.publish(about(["bitcoin"], { id: "itm_2" }));
@@ -150,7 +154,7 @@ test("until `before` passes, new items appear", async () => {
 });
 
 test("the content of items may still grow", async () => {
-  await using service = await startTestService({
+  await using service = await startService({
     items: [about(["bitcoin"], { id: "itm_1", clusterId: "evt_1" })],
   });
   const query = { keyword: "Bitcoin", before: END, lang: "fr" };
@@ -164,13 +168,13 @@ test("the content of items may still grow", async () => {
 });
 
 test("a restarted service gives the same list", async () => {
-  await using service = await startTestService();
+  await using service = await startService();
   await service.publish(about([ZORBLAX], { id: "itm_1" }), about(["bitcoin"], { id: "itm_2" }));
   service.clock.now = Date.parse(END) + 60_000;
   await service.publish(about([entity("Zorblax Quantum", "ZBQX", ["Zeta Qu"])], { id: "itm_3" }));
   const query = { sentence: "Will Zeta Qu or Bitcoin rise?", category: "economy", before: END };
   const before = (await service.news(query)).json;
-  await using again = await startTestService({ settings: { data: service.folder } });
+  await using again = await startService({ settings: { data: service.folder } });
   const after = (await again.news(query)).json;
   const ids = (answer: typeof before) =>
     [answer.items, answer.fallback.items].map((list) => list.map(({ id }: Line) => id));

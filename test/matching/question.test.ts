@@ -14,6 +14,8 @@ const AMBER = "Will the ceasefire at Amber Pass hold in November 2026?";
 const HALCYRA = "Will Halcyra repay its customers after the theft?";
 const BANK = "Will the Bank of Japan raise rates in November 2026?";
 const QUESTIONS = [AMBER, HALCYRA, BANK, "Will Ostrenia have a new prime minister?"];
+/** While other processes need the processors, the service rests up to two seconds after each gist. */
+const GISTS_MS = 300_000;
 const PAGE = "https://page.example";
 const SPORT = "Who will win the World Cup?";
 
@@ -134,23 +136,27 @@ describe("D47 match=question", () => {
     expect(named.text).toBe(plain.text);
   });
 
-  test("the same answers after a restart, and with gists made in the background", async () => {
-    const ask = async (opened: Opened) => {
-      const all = [];
-      for (const sentence of [...QUESTIONS, SPORT]) all.push(await answered(opened, sentence));
-      return all;
-    };
-    const expected = await ask(service);
-    await service[Symbol.asyncDispose]();
-    service = await open(newsroom);
-    expect(await ask(service)).toEqual(expected);
+  test(
+    "the same answers after a restart, and with gists made in the background",
+    async () => {
+      const ask = async (opened: Opened) => {
+        const all = [];
+        for (const sentence of [...QUESTIONS, SPORT]) all.push(await answered(opened, sentence));
+        return all;
+      };
+      const expected = await ask(service);
+      await service[Symbol.asyncDispose]();
+      service = await open(newsroom);
+      expect(await ask(service)).toEqual(expected);
 
-    const unencoded = await fill();
-    await using folder = unencoded.folder;
-    void folder;
-    await using background = await open(unencoded);
-    await expect.poll(() => ask(background), { timeout: 110_000, interval: 500 }).toEqual(expected);
-  });
+      const unencoded = await fill();
+      await using folder = unencoded.folder;
+      void folder;
+      await using background = await open(unencoded);
+      await expect.poll(() => ask(background), { timeout: GISTS_MS, interval: 500 }).toEqual(expected);
+    },
+    GISTS_MS + 60_000,
+  );
 });
 
 describe("D47 what is refused, and what is ignored", () => {

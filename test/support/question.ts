@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { GIST_VERSION, type Gist, VECTOR_BYTES, WORDS_BYTES } from "../../src/domain/gist.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import type { LexiconLibrary } from "../../src/index/mention.ts";
@@ -48,7 +49,10 @@ export function libraryLexicon(ids?: readonly string[]): Lexicon {
     stopPhrases: loadStopPhrases(),
     measurePhrases: loadMeasurePhrases(),
   });
-  return new Lexicon({ entities: entities.filter(({ id }) => ids?.includes(id) ?? true), ...rest });
+  if (ids === undefined) return new Lexicon({ entities, ...rest });
+  const chosen = entities.filter(({ id }) => ids.includes(id));
+  expect(chosen.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  return new Lexicon({ entities: chosen, ...rest });
 }
 
 let library: LexiconLibrary | undefined;

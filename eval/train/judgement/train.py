@@ -171,7 +171,7 @@ if write:
     at, kept = 0, []
     for head in manifest:
         size = head["rows"] * (head["width"] + 1)
-        if head["name"] in ("central", "sort", "story", "sentiment"):
+        if head["name"] not in ("judgement", *JUDGED):
             kept.append((head, stored[at : at + size]))
         at += size
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
-import { InferenceSession, Tensor } from "onnxruntime-node";
+import type { InferenceSession, Tensor } from "onnxruntime-node";
+import { loadRuntime } from "./runtime.ts";
 import { meanOf, unit } from "./vectors.ts";
 
 /** Reads word pieces in context. */
@@ -44,7 +45,8 @@ export async function openEncoder(folder: string, vocabulary: string = folder): 
   const json = await readJson(join(vocabulary, "tokenizer.json"));
   const tokenizer = new Tokenizer(json, await readJson(join(vocabulary, "tokenizer_config.json")));
   const config = await readJson(join(folder, "config.json"));
-  const session = await openSession(join(folder, "model.onnx"));
+  const runtime = loadRuntime();
+  const session = await openSession(join(folder, "model.onnx"), runtime);
   const wantsTypes = session.inputNames.includes("token_type_ids");
   return {
     dimensions: Number((config as { hidden_size?: unknown }).hidden_size),
@@ -52,10 +54,11 @@ export async function openEncoder(folder: string, vocabulary: string = folder): 
     async read(ids) {
       const shape = [1, ids.length];
       const feeds: Record<string, Tensor> = {
-        input_ids: new Tensor("int64", BigInt64Array.from(ids, BigInt), shape),
-        attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), shape),
+        input_ids: new runtime.Tensor("int64", BigInt64Array.from(ids, BigInt), shape),
+        attention_mask: new runtime.Tensor("int64", new BigInt64Array(ids.length).fill(1n), shape),
       };
-      if (wantsTypes) feeds.token_type_ids = new Tensor("int64", new BigInt64Array(ids.length), shape);
+      if (wantsTypes)
+        feeds.token_type_ids = new runtime.Tensor("int64", new BigInt64Array(ids.length), shape);
       const { [MEANING]: meaning, [STORY]: story = meaning } = await session.run(feeds);
       return { meaning: meaning!.data as Float32Array, story: story!.data as Float32Array };
     },
@@ -64,9 +67,9 @@ export async function openEncoder(folder: string, vocabulary: string = folder): 
 }
 
 /** The session uses one thread, because analysis runs in several threads that already share the machine's cores. */
-async function openSession(path: string): Promise<InferenceSession> {
+async function openSession(path: string, runtime: ReturnType<typeof loadRuntime>): Promise<InferenceSession> {
   try {
-    return await InferenceSession.create(path, {
+    return await runtime.InferenceSession.create(path, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: "sequential",

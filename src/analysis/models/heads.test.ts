@@ -10,6 +10,8 @@ import { SECTIONS } from "../../domain/section.ts";
 import { NAME_SORTS } from "../entities/name-sorts.ts";
 import { loadHeads } from "./heads.ts";
 import config from "./news-encoder/config.json" with { type: "json" };
+import { POSITION_TRAITS } from "./party-reader.ts";
+import { PARTY_TRAITS } from "../party-traits.ts";
 import { NEWS_MODEL, openNewsReader, tiersOf } from "./news-reader.ts";
 
 /** The meaning of each output of the trained weights, in the domain's names and in training order. */
@@ -32,7 +34,12 @@ const UNDER: Readonly<Record<string, string>> = {
   impact: "judgement",
   categories: "judgement",
   sections: "judgement",
+  sentiment: "party",
 };
+/** Layers without labels. */
+const LAYERS = ["judgement", "party", "partyQuery", "partyKey", "partyDistance", "story"];
+/** What the sentiment reads besides: what is known about the party. */
+const TRAITS: Readonly<Record<string, number>> = { sentiment: PARTY_TRAITS };
 
 test.each(Object.entries(LABELS))("the labels of the head %s are those of the domain", (name, labels) => {
   expect(heads.get(name)!.labels).toEqual(labels);
@@ -43,17 +50,13 @@ test.each([...Object.keys(LABELS), "central"])("the head %s has weights for ever
   const under = UNDER[name];
   // A head on a hidden layer reads the encoder directly, too.
   const hidden = under === undefined ? 0 : heads.get(under)!.biases.length;
-  expect(width).toBe(hidden + 2 * config.hidden_size);
+  expect(width).toBe(hidden + (TRAITS[name] ?? 0) + 2 * config.hidden_size);
   expect(biases).toHaveLength(labels.length);
   expect(weights).toHaveLength(labels.length * width);
 });
 
 test("every head is checked", () => {
-  expect([...heads.keys()].sort()).toEqual(
-    [...Object.keys(LABELS), ...Object.values(UNDER), "central", "story"]
-      .filter((name, at, all) => all.indexOf(name) === at)
-      .sort(),
-  );
+  expect([...heads.keys()].sort()).toEqual([...Object.keys(LABELS), ...LAYERS, "central"].sort());
 });
 
 test("a reading has one probability per label", async () => {
@@ -62,7 +65,9 @@ test("a reading has one probability per label", async () => {
   const reading = await reader.read(text, [[{ start: 0, end: 10 }]]);
   for (const name of ["eventType", "impact", "categories", "sections"] as const)
     expect(reading[name]).toHaveLength(LABELS[name]!.length + Number(name === "impact"));
-  expect(reading.sentiments[0]).toHaveLength(LABELS["sentiment"]!.length);
+  expect(reading.sentiments[0]!(new Float32Array(PARTY_TRAITS - POSITION_TRAITS))).toHaveLength(
+    LABELS["sentiment"]!.length,
+  );
   expect(reading.sorts[0]).toHaveLength(LABELS["sort"]!.length);
 });
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { type Encoder, marked, openEncoder } from "./encoder.ts";
 import { applyHead, type ModelHead, loadHeads, relu, sigmoid, softmax } from "./heads.ts";
-import { meanOf, unit } from "./vectors.ts";
+import { namesIn, type PartyLayers, positionTraits, readParty } from "./party-reader.ts";
+import { joined, meanOf, unit } from "./vectors.ts";
 
 /** The raw output of the model for a text: probabilities in the order of each head's labels. */
 export interface ModelReading {
@@ -12,13 +13,16 @@ export interface ModelReading {
   readonly sections: Float32Array;
   /** A vector of unit length. Articles on one event have vectors close to each other. */
   readonly vector: Float32Array;
-  /** Probabilities for each target; null if none of its mentions was read. */
-  readonly sentiments: readonly (Float32Array | null)[];
+  /** Probabilities for each target, from its traits; null if none of its mentions was read. */
+  readonly sentiments: readonly (SentimentReader | null)[];
   /** Log odds that an editor would call the target central; null if none of its mentions was read. */
   readonly centralities: readonly (number | null)[];
   /** Log odds of the target's sort, in the order of `NAME_SORTS`; null if none of its mentions was read. */
   readonly sorts: readonly (Float32Array | null)[];
 }
+
+/** `traits` are from `partyTraits`, followed by those of the text that was read. */
+export type SentimentReader = (traits: Float32Array) => Float32Array;
 
 /** A range in a text. */
 export interface TextSpan {
@@ -48,6 +52,13 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
     return found;
   };
   const width = encoder.dimensions;
+  const layers: PartyLayers = {
+    query: head("partyQuery"),
+    key: head("partyKey"),
+    distance: head("partyDistance"),
+    hidden: head("party"),
+    sentiment: head("sentiment"),
+  };
   return {
     labelsOf: (name) => head(name).labels,
     async read(text, targets = []) {
@@ -59,15 +70,19 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
       const article = joined(start, whole);
       const judged = joined(relu(applyHead(head("judgement"), joined(article, told))), article);
       const mentions = mentionsIn(meaning, placesOf, width);
+      const names = namesIn(placesOf);
       return {
         eventType: softmax(applyHead(head("eventType"), judged)),
         impact: tiersOf(sigmoid(applyHead(head("impact"), judged))),
         categories: sigmoid(applyHead(head("categories"), judged)),
         sections: sigmoid(applyHead(head("sections"), judged)),
         vector: unit(applyHead(head("story"), told)),
-        sentiments: mentions.map((mention, at) => {
-          const target = targets[at]!.length === 0 ? article : mention;
-          return target && softmax(applyHead(head("sentiment"), target));
+        sentiments: placesOf.map((places, at): SentimentReader | null => {
+          if (targets[at]!.length > 0 && places.size === 0) return null;
+          return (traits) => {
+            const position = positionTraits(places, names, ids.length);
+            return readParty({ meaning, width, places }, joined(traits, position), layers);
+          };
         }),
         centralities: mentions.map((mention) => mention && applyHead(head("central"), mention)[0]!),
         sorts: mentions.map((mention) => mention && applyHead(head("sort"), mention)),
@@ -124,14 +139,4 @@ export function tiersOf(atLeast: Float32Array): Float32Array {
   let least = 1;
   const falling = [1, ...Array.from(atLeast, (value) => (least = Math.min(least, value))), 0];
   return Float32Array.from({ length: atLeast.length + 1 }, (_, at) => falling[at]! - falling[at + 1]!);
-}
-
-function joined(...parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

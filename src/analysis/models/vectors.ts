@@ -29,3 +29,13 @@ export const VECTOR_SCALE = 320;
 export function quantised(vector: Float32Array): Int8Array<ArrayBuffer> {
   return Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value * VECTOR_SCALE))));
 }
+
+export function joined(...parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

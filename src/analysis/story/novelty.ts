@@ -1,5 +1,6 @@
 import type { Sketch } from "../../domain/findings.ts";
-import { IS_NAME, IS_NUMBER, KIND_BITS } from "./sketch.ts";
+import { KIND_BITS } from "./hash.ts";
+import { IS_NAME, IS_NUMBER } from "./sketch.ts";
 import type { Report } from "./story.ts";
 
 /** The content of a report that earlier reports of its story lack. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Sketch } from "../../domain/findings.ts";
 import { additionsOf, noveltyReason } from "./novelty.ts";
-import { IN_TITLE, IS_NAME, IS_NUMBER, KIND_BITS, sketchOf } from "./sketch.ts";
+import { KIND_BITS } from "./hash.ts";
+import { IN_TITLE, IS_NAME, IS_NUMBER, sketchOf } from "./sketch.ts";
 import { VECTOR_SCALE } from "../models/vectors.ts";
 import { emptyStory } from "./story.ts";
 import { TermIndex, termCosine } from "./term-index.ts";

@@ -2,13 +2,13 @@ import type { Sketch } from "../../domain/findings.ts";
 import { signatureOf } from "../../text/near-copy.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { quantised } from "../models/vectors.ts";
+import { hashOf, KIND_BITS } from "./hash.ts";
 import { rareWeight, weightOf } from "./word-weights.ts";
 
-/** The lowest bits of a term are its kind; the others are the word's hash. */
+/** The kinds of a term, in its lowest bits. */
 export const IN_TITLE = 1;
 export const IS_NAME = 2;
 export const IS_NUMBER = 4;
-export const KIND_BITS = 3;
 
 /** Later text says less about the event. */
 const READ_CHARACTERS = 1200;
@@ -19,8 +19,13 @@ const MIN_WEIGHT = 2.75;
 const NAME_FACTOR = 1.5;
 const MAX_TERMS = 64;
 
-/** `vector` comes from the encoder and has unit length. */
-export function sketchOf(title: string, text: string, vector: Float32Array): Sketch {
+/** `vector` comes from the encoder and has unit length; `facts` come from `factsOf`. */
+export function sketchOf(
+  title: string,
+  text: string,
+  vector: Float32Array,
+  facts: Uint32Array = new Uint32Array(),
+): Sketch {
   const terms = new Map<number, Term>();
   for (const token of tokenise(title).flatMap(spelledOut)) addTerm(terms, token, 1, IN_TITLE);
   let place = 0;
@@ -33,6 +38,7 @@ export function sketchOf(title: string, text: string, vector: Float32Array): Ske
     terms: Uint32Array.from(kept, (term) => ((term.hash << KIND_BITS) | term.kind) >>> 0),
     weights: Float32Array.from(kept, (term) => term.weight),
     signature: signatureOf(text),
+    ...(facts.length > 0 && { facts }),
   };
 }
 
@@ -83,11 +89,4 @@ function numberWeight(number: string): number {
 
 function singular(word: string): string {
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
-}
-
-/** FNV-1a, in the bits that the kind leaves free. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 29)) & ((1 << (32 - KIND_BITS)) - 1);
 }

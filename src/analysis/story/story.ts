@@ -1,6 +1,7 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { isNearCopy } from "../../text/near-copy.ts";
 import { VECTOR_SCALE } from "../models/vectors.ts";
+import { agreementOf, meanAgreement, NO_AGREEMENT } from "./agreement.ts";
 import { termCosine } from "./term-index.ts";
 import type { Comparison } from "./score.ts";
 
@@ -25,6 +26,8 @@ export interface Story {
 
 /** How many reports of each story are compared one by one to decide whether two stories are one. */
 const SAMPLE = 10;
+/** How many of the newest reports of each story are compared fact by fact. */
+const FACTS_SAMPLE = 5;
 /** Texts whose signatures have fewer runs of words than this may be equal by chance. */
 const MIN_COPY_SIGNATURE = 24;
 const HOUR_MS = 3_600_000;
@@ -39,11 +42,15 @@ export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
   if (hasText(sketch)) story.texts += sign;
 }
 
-/** `terms` returns the cosine of this report's terms with those of another. */
+/**
+ * `terms` returns the cosine of this report's terms with those of another. Facts are compared only if the rest of the
+ * comparison is `isWorth` it, because that takes longest.
+ */
 export function compareReport(
   report: Omit<Report, "story" | "number">,
   story: Story,
   terms: (report: Report) => number,
+  isWorth: (comparison: Comparison) => boolean = () => true,
 ): Comparison {
   const count = story.reports.length;
   let [sumTerms, nearestTerms] = [0, 0];
@@ -52,13 +59,16 @@ export function compareReport(
     sumTerms += shared;
     nearestTerms = Math.max(nearestTerms, shared);
   }
-  return {
+  const alike = {
     meanCosine: cosine(report.sketch.vector, story.sum) / count,
     meanTerms: sumTerms / count,
     nearestTerms,
     textShare: (story.texts + (hasText(report.sketch) ? 1 : 0)) / (count + 1),
     gapHours: gapHours([report], story.reports),
+    agreement: NO_AGREEMENT,
   };
+  if (!isWorth(alike)) return alike;
+  return { ...alike, agreement: agreementBetween([report], story.reports) };
 }
 
 export function compareStories(a: Story, b: Story): Comparison {
@@ -78,7 +88,16 @@ export function compareStories(a: Story, b: Story): Comparison {
     nearestTerms,
     textShare: (a.texts + b.texts) / count,
     gapHours: gapHours(a.reports, b.reports),
+    agreement: agreementBetween(a.reports, b.reports),
   };
+}
+
+type Sketched = readonly Pick<Report, "sketch">[];
+
+function agreementBetween(a: Sketched, b: Sketched) {
+  const ofA = a.slice(-FACTS_SAMPLE);
+  const ofB = b.slice(-FACTS_SAMPLE);
+  return meanAgreement(ofA.flatMap((left) => ofB.map((right) => agreementOf(left.sketch, right.sketch))));
 }
 
 export function isCopyOf(a: Sketch, b: Sketch): boolean {
@@ -100,9 +119,9 @@ function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   return sum / VECTOR_SCALE / VECTOR_SCALE;
 }
 
-/** The hours between the newest reports of both groups; 0 if a time is unknown. */
-function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number {
+/** The hours between the newest reports of both groups; null if a time is unknown. */
+function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number | null {
   const left = a[a.length - 1]!.at;
   const right = b[b.length - 1]!.at;
-  return left === null || right === null ? 0 : Math.abs(left - right) / HOUR_MS;
+  return left === null || right === null ? null : Math.abs(left - right) / HOUR_MS;
 }

@@ -1,5 +1,5 @@
 import type { Sketch } from "../../domain/findings.ts";
-import { KIND_BITS } from "./sketch.ts";
+import { KIND_BITS } from "./hash.ts";
 
 /** The lowest bits of an entry hold the weight, as a whole number up to 255. */
 const WEIGHT_BITS = 8;
@@ -63,11 +63,18 @@ export function termCosine(a: Sketch, b: Sketch): number {
   return sum * scaleOf(a) * scaleOf(b);
 }
 
+/** A report is compared with hundreds of others while it is in the window. */
+const SCALES = new WeakMap<Sketch, number>();
+
 /** The factor that normalises an article's weights to unit length. */
 function scaleOf(sketch: Sketch): number {
-  let squares = 0;
-  for (const weight of sketch.weights) squares += weight * weight;
-  return squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  let scale = SCALES.get(sketch);
+  if (scale === undefined) {
+    let squares = 0;
+    for (const weight of sketch.weights) squares += weight * weight;
+    SCALES.set(sketch, (scale = squares > 0 ? 1 / Math.sqrt(squares) : 0));
+  }
+  return scale;
 }
 
 /** At least 1, so that every term of an article counts. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Sketch } from "../../domain/findings.ts";
+import { factsOf } from "./facts.ts";
 import { sketchOf } from "./sketch.ts";
 import { type StoryModel, StoryWindow } from "./window.ts";
 
@@ -8,7 +9,25 @@ const DIMENSIONS = 384;
 
 /** Two reports are of one event if the cosine of their vectors is above 0.85, or less if they share terms. */
 const MODEL: StoryModel = {
-  weights: [-17, 20, 2, 2, 0, 0, 0, 0],
+  weights: [
+    -18,
+    20,
+    2,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    -0.2,
+    -0.2,
+    0.5,
+    0.5,
+    ...Array.from({ length: 8 }, () => -0.3),
+  ],
   mean: new Int8Array(DIMENSIONS),
 };
 
@@ -32,6 +51,7 @@ function report(event: number, variant: number, drift: number): Sketch {
     title,
     "",
     Float32Array.from(mixed, (value) => value / length),
+    factsOf([{ id: `event ${event}`, name: "" }], null),
   );
 }
 

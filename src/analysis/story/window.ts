@@ -2,7 +2,7 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BitIndex } from "./bit-index.ts";
 import { highest } from "./highest.ts";
 import { type Additions, additionsOf, noveltyReason } from "./novelty.ts";
-import { scoreOf, type StoryWeights } from "./score.ts";
+import { type Comparison, scoreOf, type StoryWeights } from "./score.ts";
 import {
   addTo,
   compareReport,
@@ -13,6 +13,7 @@ import {
   type Story,
 } from "./story.ts";
 import { TermIndex } from "./term-index.ts";
+import { whyOf } from "./why.ts";
 
 export interface Placement {
   readonly storyId: string;
@@ -30,8 +31,10 @@ export interface Placement {
   readonly reason: string;
   /** How well the report fits its story; null if it started one. A copy's is infinite. */
   readonly score: number | null;
-  /** The next best story, which the report did not join. */
-  readonly runnerUp: { readonly storyId: string; readonly score: number } | null;
+  /** In words, what it has in common with its story; null if it started one. */
+  readonly evidence: string | null;
+  /** The next best story, which the report did not join, and how the two compare. */
+  readonly runnerUp: { readonly storyId: string; readonly score: number; readonly evidence: string } | null;
 }
 
 /** Trained parameters. Both hold only for the encoder they were trained with. */
@@ -54,7 +57,7 @@ const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
 /** How many reports with the most similar terms, and how many with the nearest vectors, are compared in detail. */
 const NEAR = 24;
 /** A story that scores lower than this when compared with the report is not considered for a merge. */
-const MERGE_WORTH = -4;
+const MERGE_WORTH = -2;
 
 /**
  * The reports of the last days and their stories. Its state depends only on the reports, their order and their stories:
@@ -101,7 +104,9 @@ export class StoryWindow {
       merges,
       reports: story.reports.length,
       score: best?.score ?? null,
-      runnerUp: next === undefined ? null : { storyId: next.story.id, score: next.score },
+      evidence: best === undefined ? null : this.#why(best),
+      runnerUp:
+        next === undefined ? null : { storyId: next.story.id, score: next.score, evidence: this.#why(next) },
     };
     return { ...placed, adds, reason: noveltyReason(placed, adds) };
   }
@@ -159,15 +164,21 @@ export class StoryWindow {
       if (reports === undefined) near.set(report.story, [report]);
       else reports.push(report);
     }
+    const { weights } = this.#model;
+    const isWorth = (comparison: Comparison) => scoreOf(comparison, weights) >= MERGE_WORTH;
     const candidates = Array.from(near, ([story, reports]): Candidate => {
-      const score = scoreOf(compareReport({ sketch, at }, story, terms), this.#model.weights);
+      const comparison = compareReport({ sketch, at }, story, terms, isWorth);
       const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
-      return { story, isCopy, score: isCopy ? Infinity : score };
+      return { story, isCopy, comparison, score: isCopy ? Infinity : scoreOf(comparison, weights) };
     });
     for (const place of touched) this.#shared[place] = 0;
     return candidates.sort(
       (a, b) => b.score - a.score || a.story.reports[0]!.number - b.story.reports[0]!.number,
     );
+  }
+
+  #why({ comparison }: Candidate): string {
+    return whyOf(comparison, this.#model.weights);
   }
 
   #nearReports(sketch: Sketch, touched: readonly number[]): Set<Report> {
@@ -206,4 +217,5 @@ interface Candidate {
   readonly story: Story;
   readonly score: number;
   readonly isCopy: boolean;
+  readonly comparison: Comparison;
 }

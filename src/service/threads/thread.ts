@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { shareRuntime } from "../../analysis/models/runtime.ts";
 
 export interface ThreadOptions<Message> {
   readonly name: string;
@@ -17,6 +18,7 @@ export class Thread<Message> implements AsyncDisposable {
   #isStopping = false;
 
   constructor({ name, script, data, maxHeapMb, onMessage }: ThreadOptions<Message>) {
+    shareRuntime();
     const worker = new Worker(script, {
       name,
       workerData: data,
