@@ -6,6 +6,7 @@ import { loadActions } from "../knowledge/actions.ts";
 import { cleanText } from "../text/prose/clean.ts";
 import { findCategories, findSections } from "./categories.ts";
 import { namesCrypto } from "./crypto-cues.ts";
+import { weighBearers } from "./entities/bearers.ts";
 import {
   type EntitiesFound,
   findEntities,
@@ -63,10 +64,12 @@ export async function analyse(
   ];
   const { reading, towards } = await readArticle(clean, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
+  const bearers = weighBearers(named.candidates, sorts, named.document, names);
   const found = findEntities(named, {
     centralities: reading.centralities,
     sorts,
     eventType: reading.eventType,
+    none: bearers.none,
   });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
@@ -110,12 +113,13 @@ export async function analyse(
       impact: impact.reasons,
       categories: categories.reasons,
       sections: sections.reasons,
-      entities: found.reasons,
+      entities: [...found.reasons, ...bearers.reasons],
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
       happening: reasonsOf(happening),
     },
     numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
+    weighed: bearers.weighed,
   };
 }
 

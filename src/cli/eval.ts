@@ -17,12 +17,13 @@ export const EVAL_TASKS = [
 ] as const;
 
 const TASKS_FILE = new URL("../../eval/scoring/run-tasks.ts", import.meta.url);
+const CHECK_FILE = new URL("../../eval/check/run-check.ts", import.meta.url);
 const QUESTIONS_FILE = new URL("../../eval/questions/run-questions.ts", import.meta.url);
 
 export const command: Command = {
   name: "eval",
   usage:
-    "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]  or  writer FILE [--limit N] [--json]",
+    "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]  or  check [FOLDER…] [--verbose] [--json]  or  writer FILE [--limit N] [--json]",
   takesWords: true,
   settings: ["entities", ...WRITING_FLAGS],
   flags: {
@@ -33,17 +34,18 @@ export const command: Command = {
     pool: { type: "boolean", description: "questions: put the articles of all folders into one store." },
     verbose: {
       type: "boolean",
-      description: "questions: also list every item that is wrong or missing, with the evidence.",
+      description:
+        "questions, check: also list every item that is wrong or missing, every true text refused and every fault missed.",
     },
     limit: { type: "string", description: "writer: how many articles of the file to write up." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {
-    const [first] = call.words;
+    const [first = ""] = call.words;
     if (first !== "writer" && call.flags["limit"] !== undefined)
       throw new UsageFault("--limit only works with eval writer");
-    if (first === "writer") return print(await scoreWriter(call));
-    print(await (first === "questions" ? scoreQuestions(call) : scoreTasks(call)));
+    const score = { writer: scoreWriter, questions: scoreQuestions, check: scoreCheck }[first] ?? scoreTasks;
+    print(await score(call));
   },
 };
 
@@ -60,14 +62,14 @@ async function scoreWriter({ words: [, file, ...more], flags, settings }: Call):
 }
 
 async function scoreTasks({ words, flags, settings }: Call): Promise<string> {
-  for (const name of ["pool", "verbose"])
-    if (flags[name]) throw new UsageFault(`--${name} only works with eval questions`);
+  if (flags["pool"]) throw new UsageFault("--pool only works with eval questions");
+  if (flags["verbose"]) throw new UsageFault("--verbose only works with eval questions and eval check");
   const folder = flags["folder"];
   if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
   const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
   if (unknown !== undefined)
     throw new UsageFault(
-      `there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}, questions, writer`,
+      `there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}, questions, check, writer`,
     );
   const { runTasks } = await load<Scoring>(TASKS_FILE);
   return runTasks({ tasks: words, folder, isJson: flags["json"] === true, entities: settings.entities });
@@ -86,6 +88,13 @@ async function scoreQuestions({ words: [, ...folders], flags, settings }: Call):
     isJson: flags["json"] === true,
     entities: settings.entities,
   });
+}
+
+async function scoreCheck({ words: [, ...folders], flags }: Call): Promise<string> {
+  for (const name of ["folder", "pool"])
+    if (flags[name] !== undefined) throw new UsageFault(`eval check takes no --${name}`);
+  const { runCheck } = await load<Checking>(CHECK_FILE);
+  return runCheck({ folders, isVerbose: flags["verbose"] === true, isJson: flags["json"] === true });
 }
 
 async function load<Part>(file: URL): Promise<Part> {
@@ -112,4 +121,12 @@ interface Questioning {
     readonly isJson: boolean;
     readonly entities: string | null;
   }): Promise<string>;
+}
+
+interface Checking {
+  runCheck(call: {
+    readonly folders: readonly string[];
+    readonly isVerbose: boolean;
+    readonly isJson: boolean;
+  }): string | Promise<string>;
 }

@@ -32,8 +32,17 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
   }
 
   const bearers = bearersOf(entities, lexicon);
+  // Made on first use, because questions do not need it.
+  let spelled: ReadonlyMap<string, readonly string[]> | undefined;
+
+  function nameById(id: string): KnownName[] {
+    const key = lexicon.keyOf(id);
+    return key === undefined ? [] : [knownName(key)];
+  }
 
   return {
+    bearersOf: (words) =>
+      ((spelled ??= bySpelling(entities)).get(foldSurface(words)) ?? []).flatMap(nameById),
     findBearer: (family) => bearers.get(family) ?? null,
     find: (text, mode) =>
       lexicon.find(text, mode).map(({ entity, words, start, end }) => ({
@@ -42,6 +51,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
         start,
         end,
       })),
+    get: (id) => nameById(id)[0] ?? null,
     findMeasurePhrases: (text) => lexicon.findMeasurePhrases(text),
     indicatorOf: (measure, country) => {
       const key = lexicon.indicatorOf(measure, country);
@@ -59,6 +69,22 @@ function clearAliases(row: Entity): readonly string[] {
   const { aliases, policy } = row;
   if (libraryCategoryOf(row) === "crypto") return aliases;
   return aliases.filter((alias) => policy[alias] !== "cued");
+}
+
+/** The ids of the entities with each folded spelling; people also by their family name. */
+function bySpelling(entities: readonly Entity[]): ReadonlyMap<string, readonly string[]> {
+  const spelled = new Map<string, string[]>();
+  for (const entity of entities) {
+    const { id, name, aliases, family } = entity;
+    const isPerson = libraryCategoryOf(entity) === "people";
+    const spellings = [name, ...aliases, ...(isPerson ? [family ?? name.split(" ").at(-1)!] : [])];
+    for (const folded of new Set(spellings.map(foldSurface))) {
+      const list = spelled.get(folded);
+      if (list === undefined) spelled.set(folded, [id]);
+      else list.push(id);
+    }
+  }
+  return spelled;
 }
 
 /**

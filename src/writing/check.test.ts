@@ -44,6 +44,7 @@ describe("reports what is not in the article", () => {
     ],
     ["a weekday", "The Bank of Ruritania raised its main rate on Monday.", "the date Monday"],
     ["a date", "The Bank of Ruritania raised its main rate on Nov. 3, 2026.", "the date Nov. 3, 2026"],
+    ["a day of a known month", "Governor Ida Falk took office on 3 March 2025.", "the date 3 March 2025"],
     ["a month", "Governor Ida Falk took office in April 2025.", "the date April 2025"],
     ["a person", "Governor Otto Lind raised the main rate by 25 basis points.", "the name Otto Lind"],
     [
@@ -70,6 +71,27 @@ describe("reports what is not in the article", () => {
   test("in a title-cased headline, one unknown word is not taken for a name, but two are", () => {
     expect(problemsOf({ headline: "Bank of Ruritania Boosts Its Main Rate" })).toBe("");
     expect(problemsOf({ headline: "Bank of Ruritania Raises Rate for Hugo Blint" })).toContain("Hugo Blint");
+  });
+
+  test("reports a reversed direction in whyItMatters too", () => {
+    const whyItMatters = "The Bank of Ruritania lowered its main rate by 25 basis points on Tuesday.";
+    expect(problemsOf({ whyItMatters }, findingsOf({ impact: 4 }))).toContain("the direction is reversed");
+  });
+
+  test("a person who is not in the article is no other name of a body that is", () => {
+    const article = articleOf("Fed holds its rate", "The Federal Reserve kept its main rate at 4.5 percent.");
+    const summary = "The central bank under Ben Bernanke kept its main rate at 4.5 percent.";
+    expect(checkRendition(article, findingsOf(), { ...GOOD, summary }).join()).toContain("Bernanke");
+  });
+
+  test("a count of listed things passes, any other does not", () => {
+    const text = "Lenders in Zenda, Strelsau and Tarn closed on Tuesday because of the storm.";
+    const article = articleOf("Storm closes lenders", text);
+    const problems = (summary: string) => checkRendition(article, findingsOf(), { ...GOOD, summary }).join();
+    expect(problems("Lenders in three towns closed on Tuesday because of the storm.")).not.toContain("three");
+    expect(problems("Lenders in five towns closed on Tuesday because of the storm.")).toContain(
+      "the number five",
+    );
   });
 
   test("accepts the same day in another notation", () => {

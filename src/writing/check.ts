@@ -3,12 +3,14 @@ import type { Findings } from "../domain/findings.ts";
 import { carriesWhyItMatters } from "../domain/impact.ts";
 import type { Rendition } from "../domain/item.ts";
 import { splitSentences } from "../text/sentences.ts";
+import { contradictionsWith } from "./check/facts/contradictions.ts";
 import { daysOf, isNamed, withoutDays } from "./check/dates.ts";
 import { foreignMatter } from "./check/foreign-matter.ts";
 import { formProblems } from "./check/form.ts";
 import { englishProblems } from "./check/language.ts";
 import { knownNamesOf, unknownNames } from "./check/names.ts";
-import { figuresOf, isSame } from "./check/numbers.ts";
+import { knownFiguresOf } from "./check/known-figures.ts";
+import { figuresOf } from "./check/numbers.ts";
 import { isQuotedFrom, plain, quotationsOf } from "./check/quotations.ts";
 import { withoutInstructions } from "./instructions.ts";
 import { supportIn } from "./support/support.ts";
@@ -35,6 +37,7 @@ export function checkRendition(article: Article, findings: Findings, rendition: 
     ),
     ...quotationProblems(all, source),
     ...supportProblems(rendition, source),
+    ...contradictionProblems(rendition, source),
   ];
 }
 
@@ -52,23 +55,17 @@ function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[
 const UNTOLD = 2;
 
 function figureProblems(text: string, source: string, publishedAt: number | null): string[] {
-  const known = figuresOf(source).map(({ value }) => value);
-  if (publishedAt !== null && /\b(?:last|this|next) year\b/i.test(source)) {
-    const year = new Date(publishedAt).getUTCFullYear();
-    known.push(year - 1, year, year + 1);
-  }
-  // A fraction may be written as a percentage: "half" as 50 %.
-  if (/\bhalf\b/i.test(source)) known.push(0.5, 50);
-  if (/\bquarter\b/i.test(source)) known.push(0.25, 25);
-  const wrong = figuresOf(withoutDays(text)).filter(
-    ({ value, isDigits }) => (isDigits || value > UNTOLD) && !known.some((other) => isSame(value, other)),
+  const isKnown = knownFiguresOf(source, publishedAt);
+  const rest = withoutDays(text);
+  const wrong = figuresOf(rest).filter(
+    (figure) => (figure.isDigits || figure.value > UNTOLD) && !isKnown(figure, rest),
   );
   return [...new Set(wrong.map(({ text: written }) => `the number ${written} is not in the article`))];
 }
 
 function dayProblems(text: string, source: string, publishedAt: number | null): string[] {
   const known = daysOf(source, publishedAt);
-  const wrong = daysOf(text, publishedAt).filter((day) => !isNamed(day, known, publishedAt));
+  const wrong = daysOf(text, publishedAt).filter((day) => !isNamed(day, known, publishedAt, source));
   return [...new Set(wrong.map((day) => `the date ${day.text} is not in the article`))];
 }
 
@@ -83,14 +80,23 @@ function quotationProblems(text: string, source: string): string[] {
  * A sentence with less support than this takes next to nothing from the article. People would also reject sentences with much
  * more support. But the threshold is low, because paraphrase is fine, and because one false alarm rejects the whole rendition.
  */
-const MIN_SUPPORT = 0.12;
+const MIN_SUPPORT = -0.12;
 
-function supportProblems({ headline, summary, body }: Rendition, source: string): string[] {
+function supportProblems(rendition: Rendition, source: string): string[] {
   const supportOf = supportIn(source);
-  const sentences = [headline, summary, ...body.split("\n").map((line) => line.replace(/^• /, ""))].flatMap(
-    (text) => splitSentences(text).map((sentence) => sentence.text),
-  );
-  return sentences
+  // Why something matters is inferred, so it may have words of its own.
+  return sentencesOf({ ...rendition, whyItMatters: null })
     .filter((sentence) => supportOf(sentence) < MIN_SUPPORT)
     .map((sentence) => `nothing in the article supports "${sentence.slice(0, 80)}"`);
+}
+
+function contradictionProblems(rendition: Rendition, source: string): string[] {
+  return [...new Set(sentencesOf(rendition).flatMap(contradictionsWith(source)))];
+}
+
+function sentencesOf({ headline, summary, body, whyItMatters }: Rendition): string[] {
+  const points = body.split("\n").map((line) => line.replace(/^• /, ""));
+  return [headline, summary, ...points, whyItMatters ?? ""].flatMap((text) =>
+    splitSentences(text).map((sentence) => sentence.text),
+  );
 }

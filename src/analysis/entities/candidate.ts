@@ -16,6 +16,8 @@ export interface Candidate {
   readonly mentions: readonly CandidateMention[];
   /** What a name that is not in the library looks like. */
   readonly looks: Looks;
+  /** Set for a country that the text only implies. Its mentions are those of what implies it, such as its capital. */
+  readonly isImplied?: boolean;
 }
 
 export type Looks = "known" | "person" | "body" | "words" | "word";

@@ -11,19 +11,21 @@ import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
 import { isWater } from "./name-openings.ts";
 import { isOneWord, namings } from "./namings.ts";
+import { withNationalBodies } from "./national-bodies.ts";
 import { type OthersBody, othersBodies, withNamesakeBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
-import { withOwnSurnames } from "./surnames.ts";
+import { withImpliedCountry } from "./setting-country.ts";
+import { withOwnFirstNames, withOwnSurnames } from "./surnames.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
-  const found = findKnown(document, names);
+  const found = withNationalBodies(findKnown(document, names), document, names);
   const meant = withoutWords(found, document, names);
   const words = new Set(found.filter((mention) => !meant.includes(mention)).map(({ start }) => start));
   const runs = findRuns(document, names).filter(
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
   const own = withNamesakeBodies(
-    withoutNamesakes(withOwnSurnames(meant), runs, document, names),
+    withoutNamesakes(withOwnFirstNames(withOwnSurnames(meant)), runs, document, names),
     document,
     names,
   );
@@ -61,7 +63,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   for (const run of [...short.filter(isTitled), ...short.filter((run) => !isTitled(run))])
     if (!others.some(({ start }) => start === run.start)) groups.addShort(run, names);
   groups.findAcronyms(document.text);
-  return groups.candidates(names, document);
+  return [...withImpliedCountry(groups.candidates(names, document), document, names)];
 }
 
 /** Adds the country to a foreign body's name ("Supreme Court of India"), to tell it apart from the known body. */

@@ -50,9 +50,10 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
   const candidates = rank(named, reading);
   const least = isOnlyOpening(named.document) ? OPENING_THRESHOLD : THRESHOLD;
   const chosen = candidates
-    .filter(({ centrality, mentions }) => {
+    .filter(({ centrality, mentions, isImplied = false }) => {
       const isFar = mentions[0]!.start > named.document.titleEnd + FARTHEST;
-      return centrality >= least && !isFar;
+      // The model of the opening learnt from texts without implied countries.
+      return centrality >= least && !isFar && !(isImplied && isOnlyOpening(named.document));
     })
     .slice(0, MAX_ENTITIES)
     .sort((a, b) => b.salience - a.salience);
@@ -154,11 +155,11 @@ type PlacedCandidate = Candidate & { readonly place: number };
  */
 export function focusRows(
   { document, candidates }: NamedDocument,
-  { centralities, sorts, eventType }: NamedReading,
+  { centralities, sorts, eventType, none }: NamedReading,
 ): { candidates: PlacedCandidate[]; rows: number[][]; openings: (OpeningScore | null)[] } {
   const found = candidates
     .map((candidate, place) => ({ ...candidate, place }))
-    .filter(({ known, place }) => known !== null || isName(sorts[place]!));
+    .filter(({ known, place }) => (known !== null || isName(sorts[place]!)) && none?.has(place) !== true);
   const reading = {
     centralities: found.map(({ place }) => centralities[place]!),
     sorts: found.map(({ place }) => sorts[place]!),
@@ -176,6 +177,7 @@ function openingScores(
 ): (OpeningScore | null)[] {
   const leadEnd = document.titleEnd + LEAD_CHARACTERS;
   const inLead = found.flatMap((candidate, at) => {
+    if (candidate.isImplied) return [];
     const mentions = candidate.mentions.filter(({ start }) => start < leadEnd);
     return mentions.length === 0 ? [] : [{ ...candidate, mentions, at }];
   });

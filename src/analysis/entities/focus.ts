@@ -3,6 +3,7 @@ import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
 import { weightOf } from "./editors-choice.ts";
 import { settingOf, type Setting, SIGNS } from "./setting.ts";
+import { countriesOf, countryOfEntity } from "./setting-country.ts";
 
 /** What the opening says about a candidate; null for one that occurs only further down. */
 export interface OpeningScore {
@@ -71,6 +72,10 @@ const NUMBERS = [
   "weight",
   "words",
   "inside",
+  "implied",
+  "homeShare",
+  "homeRank",
+  "small",
 ] as const;
 
 const LOOKS = ["person", "body", "words", "word"] as const;
@@ -96,8 +101,13 @@ export function measureFocus(
   const total = candidates.reduce((sum, { mentions }) => sum + mentions.length, 0);
   const counts = candidates.map(({ mentions }) => mentions.length).toSorted((a, b) => b - a);
   const kinds = candidates.map(kindOf);
+  const countries = countriesOf(candidates, document);
+  const ranked = [...countries.values()].sort((a, b) => b - a);
+  const pointed = ranked.reduce((sum, weight) => sum + weight, 0);
   const sentenceAt = (start: number) => sentences.findIndex((sentence) => sentence.end > start);
-  return candidates.map(({ name, known, looks, mentions }, place) => {
+  return candidates.map(({ name, known, looks, mentions, isImplied = false }, place) => {
+    const home = known === null ? null : countryOfEntity(known);
+    const homeWeight = home === null ? 0 : (countries.get(home) ?? 0);
     const opening = openings[place] ?? null;
     const inTitle = mentions.filter(({ start }) => start < titleEnd);
     const settings = mentions.map((mention) => settingOf(mention, tokens, document));
@@ -138,6 +148,10 @@ export function measureFocus(
       weight: weightOf(known?.id ?? null),
       words: name.split(" ").length,
       inside: mentions.filter(({ isInside }) => isInside).length / mentions.length,
+      implied: Number(isImplied),
+      homeShare: homeWeight === 0 ? 0 : homeWeight / pointed,
+      homeRank: homeWeight === 0 ? UNPLACED : ranked.indexOf(homeWeight),
+      small: mentions.filter(({ words }) => words === words.toLowerCase()).length / mentions.length,
     };
     return [
       ...NUMBERS.map((feature) => numbers[feature]),
@@ -148,6 +162,9 @@ export function measureFocus(
     ];
   });
 }
+
+/** The rank of an entity that points to no country. */
+const UNPLACED = 20;
 
 /** The value for candidates that the encoder or the model of the opening did not see. */
 const UNREAD = -6;

@@ -39,8 +39,12 @@ export type NameMode = "headline" | "article" | "sentence";
 /** The lexicon as analysis sees it. Questions and articles are searched for the same names. */
 export interface NameFinder {
   find(text: string, mode: NameMode): readonly NameMention[];
+  /** The library's entity with this id; null if there is none. */
+  get(id: string): KnownName | null;
   /** The one well-known person that a folded family name alone can mean; null if it is shared or unknown. */
   findBearer(family: string): KnownName | null;
+  /** All library entities that these words can mean, by name, alias or family name. */
+  bearersOf(words: string): readonly KnownName[];
   /** The clauses that report an indicator without naming it. */
   findMeasurePhrases(text: string): readonly ClauseSpan[];
   /** What is measured in a country, or its central bank; null if the library has none. */

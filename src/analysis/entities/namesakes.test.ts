@@ -122,3 +122,25 @@ describe("a part of another name is not the famous one", () => {
     );
   });
 });
+
+it("gives a bare word to the company whose longer name the text has", () => {
+  const found = namedIn(
+    "PepsiCo buys part of Celsius",
+    "PepsiCo bought a stake in Celsius Holdings. Celsius rose.",
+  );
+  expect(found).toContain("celsius-holdings-inc");
+  expect(found).not.toContain("celsius-network");
+});
+
+it("does not take a delta or a river for the country in its name", () => {
+  const found = namedIn(
+    "Pipeline cut",
+    "Rebels in the Niger Delta cut a pipeline. Nobody lives by the Jordan River.",
+  );
+  expect(found).not.toContain("niger");
+  expect(found).not.toContain("jordan");
+});
+
+function namedIn(title: string, text: string): (string | null)[] {
+  return findNamed({ title, text }, names).candidates.map(({ known }) => known?.id ?? null);
+}

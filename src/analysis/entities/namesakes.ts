@@ -23,6 +23,7 @@ export function withoutNamesakes(
   const text: Reading = { known, runs, document, names };
   return known.filter((mention) => {
     if (isBehindForerunner(mention, runs) || isAgency(mention, document)) return false;
+    if (isBeforeLandscape(mention, document)) return false;
     if (isSurnameOfAnother(mention, text)) return false;
     if (!isOneWord(mention) || isCalledOtherwise(mention, known)) return true;
     return !isFamilyName(mention, text) && !isGivenNameOf(mention, text);
@@ -44,6 +45,14 @@ function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean
     return at > 0 && isForerunner(tokens[at - 1]!.stem);
   });
 }
+
+/** "The Niger Delta" is in Nigeria, and "the Jordan River" no country. */
+function isBeforeLandscape(mention: NameMention, { text }: Document): boolean {
+  if (mention.entity.kind !== "country") return false;
+  return LANDSCAPES.test(text.slice(mention.end, mention.end + 12));
+}
+
+const LANDSCAPES = /^ (?:Delta|River|Valley|Basin|Bay|Creek|Canyon|Lake|Beach|Street|Avenue|Road)\b/;
 
 /**
  * "Colin Powell dies … Powell" is not about Jerome Powell: a bare surname means the person whose full name the text

@@ -19,5 +19,6 @@ it.each([
   ["He called General Motors Co a partner.", ["General Motors"]],
 ])("finds where names begin and end: %s", (text, expected) => {
   const found = findCandidates(readDocument({ title: "", text }, names), names);
-  expect(found.map(({ name }) => name)).toEqual(expected);
+  const named = found.filter(({ isImplied }) => isImplied !== true);
+  expect(named.map(({ name }) => name)).toEqual(expected);
 });

@@ -19,6 +19,27 @@ export function withOwnSurnames(known: readonly NameMention[]): NameMention[] {
   });
 }
 
+/**
+ * Gives a bare first word to the company whose longer name the text has: after "Celsius Holdings", "Celsius" is not the
+ * lender. If the text also has another spelling of the bearer itself, nothing changes.
+ */
+export function withOwnFirstNames(known: readonly NameMention[]): NameMention[] {
+  const firms = known.filter(({ entity }) => isCompany(entity));
+  return known.map((mention) => {
+    const { entity, words } = mention;
+    if (!isCompany(entity) || words.includes(" ")) return mention;
+    if (firms.some((other) => other.entity === entity && foldSurface(other.words) !== foldSurface(words)))
+      return mention;
+    const longer = firms.find((other) => foldSurface(other.words).startsWith(`${foldSurface(words)} `));
+    return longer === undefined ? mention : { ...mention, entity: longer.entity };
+  });
+}
+
+/** Coins and products are named after others: "Bitcoin Cash", "Apple Music". */
+function isCompany({ kind }: KnownName): boolean {
+  return kind === "company" || kind === "crypto-company";
+}
+
 function isPerson({ kind }: KnownName): boolean {
   return kind !== null && ENTITY_KINDS[kind].category === "people";
 }

@@ -33,7 +33,8 @@ export function findHappening(
 ): Happening | null {
   const { document } = named;
   const candidates = named.candidates.filter(
-    ({ mentions }) => mentions[0]!.start < document.titleEnd + OPENING,
+    // A country that its capital implies is not what the capital's mayor won.
+    ({ mentions, isImplied = false }) => !isImplied && mentions[0]!.start < document.titleEnd + OPENING,
   );
   let headline: Happening | null = null;
   for (const [at, sentence] of readable(named).entries()) {

@@ -59,9 +59,15 @@ const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
 const WEEK = 7;
 
 /** Whether a date in one text is also among the `known` dates of another: "10 November" and "Tuesday" may be the same day. */
-export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: number | null): boolean {
+export function isNamed(
+  day: NamedDay,
+  known: readonly NamedDay[],
+  publishedAt: number | null,
+  source = "",
+): boolean {
   if (known.some((other) => agree(day, other))) return true;
   if (publishedAt === null) return false;
+  if (isMonthOf(day, source, publishedAt)) return true;
   const near = Array.from({ length: 2 * WEEK + 1 }, (_, at) => dayAt("", publishedAt + (at - WEEK) * DAY_MS));
   const candidates = near.filter((each) => agree(day, each));
   // Every article implies its day of publication.
@@ -71,14 +77,20 @@ export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: 
   );
 }
 
+/** Figures are reported for "the month", by which news means the last one, against "the month before". */
+function isMonthOf({ month, day, weekday, year }: NamedDay, source: string, publishedAt: number): boolean {
+  if (month === null || day !== null || weekday !== null || year !== null) return false;
+  const back = (12 + new Date(publishedAt).getUTCMonth() + 1 - month) % 12;
+  if (back === 1) return /\b(?:last|the|that) month\b/i.test(source);
+  return back === 2 && /\b(?:previous|prior) month\b|\bmonth (?:before|earlier)\b/i.test(source);
+}
+
 function agree(a: NamedDay, b: NamedDay): boolean {
   const same = (one: number | null, other: number | null) => one === null || other === null || one === other;
   const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
-  // "May" confirms "3 May", because neither has a weekday. It does not confirm "3 May 2025": a year is confirmed only by
-  // a date with a year or a day.
+  // "May" does not confirm "3 May", and "3 May" not "3 May 2025" unless it has a day: what is not said is invented.
   const isGiven =
-    (a.day === null || b.day !== null || b.weekday === a.weekday) &&
-    (a.year === null || b.year !== null || b.day !== null);
+    (a.day === null || b.day !== null) && (a.year === null || b.year !== null || b.day !== null);
   return (
     isComparable &&
     isGiven &&

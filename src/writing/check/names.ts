@@ -3,6 +3,7 @@ import { foldWord } from "../../text/fold.ts";
 import { isCalendarWord, isTitleWord } from "../../text/names.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { isFunctionWord, stemOf } from "../support/words.ts";
+import { otherNamesIn } from "./same-names.ts";
 
 /** Finds capitalised words that `isKnown` rejects: names that are not in the article. */
 export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
@@ -48,8 +49,9 @@ export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (n
   learn(text);
   for (const { name, aliases, ticker } of entities)
     for (const form of [name, ...aliases, ticker ?? ""]) learn(form);
+  for (const word of otherNamesIn(known)) known.add(word);
   return (name) => {
-    const folded = foldWord(name);
+    const folded = foldWord(name).replace(/['’]s?$/, "");
     if (known.has(folded) || known.has(stemOf(folded))) return true;
     // The same beginning is enough: "American" matches "America", and "Israeli" matches "Israel".
     return folded.length >= MIN_BEGINNING && beginnings.has(folded.slice(0, MIN_BEGINNING));
@@ -75,13 +77,14 @@ function runsOf(tokens: readonly Token[]): Token[][] {
   return runs;
 }
 
-function isPlain({ folded, shape, opensSentence }: Token): boolean {
+function isPlain({ folded, shape }: Token): boolean {
   if (isCalendarWord(folded) || isTitleWord(folded) || isFunctionWord(folded)) return true;
-  return opensSentence && shape === "capital" && COMMON_OPENINGS.has(folded);
+  // A sentence may open after "September 6.", which does not look like an end.
+  return shape === "capital" && COMMON_OPENINGS.has(folded);
 }
 
 const COMMON_OPENINGS = new Set(
-  "according although because despite during following however meanwhile officials analysts investors lawmakers police prosecutors democrats republicans shares stocks prices futures traders both several many most some all no new former earlier late last next since until while when where after before under".split(
+  "remaining whoever whatever fewer nearly almost even still such each another other though unless once only according although because despite during following however meanwhile officials analysts investors lawmakers police prosecutors democrats republicans shares stocks prices futures traders both several many most some all no new former earlier late last next since until while when where after before under".split(
     " ",
   ),
 );

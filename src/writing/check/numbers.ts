@@ -13,7 +13,7 @@ export interface Figure {
  * The numbers in an English text, in digits and in words: "1.5bn", "1,500 million", "twenty-five", "21st". "A third" is read as 3, and "4.5 percent" as 4.5.
  */
 export function figuresOf(text: string): Figure[] {
-  return [...digitFigures(text), ...wordFigures(text)];
+  return [...digitFigures(text), ...wordFigures(text), ...roundFigures(text)];
 }
 
 /** Whether two numbers are equal, up to a rounding error. */
@@ -33,6 +33,22 @@ function digitFigures(text: string): Figure[] {
     return { text: whole, value: Number(digits.replaceAll(",", "") + fraction) * scale, isDigits: true };
   });
 }
+
+/** "Half a million", "a quarter of a billion", "a hundred". */
+function roundFigures(text: string): Figure[] {
+  return [...text.matchAll(ROUND)].map(([whole, part = "", scale = ""]) => ({
+    text: whole,
+    value: (PARTS.get(part.toLowerCase()) ?? 1) * SCALES.get(scale.toLowerCase())!,
+    isDigits: false,
+  }));
+}
+
+const ROUND = /\b(?:(half|quarter of|third of) )?an? (hundred|thousand|million|billion|trillion)\b/gi;
+const PARTS = new Map([
+  ["half", 1 / 2],
+  ["quarter of", 1 / 4],
+  ["third of", 1 / 3],
+]);
 
 /** Reads runs of number words: "two hundred and fifty thousand", "twenty-first". */
 function wordFigures(text: string): Figure[] {

@@ -1,6 +1,7 @@
 import { foreignMatter } from "../check/foreign-matter.ts";
 import { BULLET } from "../model/written-words.ts";
 import { checkLanguage } from "./check-language.ts";
+import { checkMeaning } from "./check-meaning.ts";
 import { checkMonths } from "./check-months.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import type { CheckTranslation } from "./checked.ts";
@@ -46,6 +47,7 @@ function checkField(
       ...checkForm(from, to, language),
       ...checkNumbers(from, to, language, names),
       ...checkMonths(from, to, language),
+      ...checkMeaning(from, to, language),
       ...checkNames(from, to, language, kept),
       ...checkLanguage(to, language, untranslated(from, to)),
     ];

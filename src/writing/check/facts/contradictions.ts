@@ -1,0 +1,33 @@
+import { plain } from "../quotations.ts";
+import { articleFacts } from "./article-facts.ts";
+import { certaintyProblem } from "./certainty.ts";
+import { directionProblem } from "./direction.ts";
+import { negationProblem } from "./negation.ts";
+import { numberRoleProblem } from "./number-role.ts";
+import { readFacts } from "./read.ts";
+import { scopeProblem } from "./scope.ts";
+import { spanProblem } from "./span.ts";
+import { speakerProblem } from "./speaker.ts";
+
+/** Lists where a sentence says otherwise than an article: direction, negation, certainty, roles of numbers, scope, time, speaker. */
+export function contradictionsWith(source: string): (sentence: string) => string[] {
+  const article = articleFacts(source);
+  const words = plain(source);
+  return (sentence) => {
+    // The article does not contradict itself.
+    if (words.includes(plain(sentence))) return [];
+    const claim = readFacts(sentence);
+    return RULES.flatMap((rule) => rule(claim, article) ?? []);
+  };
+}
+
+/** Each of these is rarely wrong when it speaks, and often silent: one false alarm refuses a whole rendition. */
+const RULES = [
+  directionProblem,
+  negationProblem,
+  certaintyProblem,
+  numberRoleProblem,
+  scopeProblem,
+  spanProblem,
+  speakerProblem,
+];
