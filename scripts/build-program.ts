@@ -1,6 +1,6 @@
 import { chmod, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as Rolldown from "rolldown";
 import { builtProgram, PROGRAM_FOLDER } from "../bin/program.js";
 import { putInPlace } from "./put-in-place.ts";
@@ -15,6 +15,9 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** Packages that are not bundled, because they load other files of their own: native libraries and worker threads. */
 const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
+
+/** The n-grams of the language detector, as one object literal of up to 4 MB. */
+const NGRAMS = /[\\/]eld[\\/]src[\\/]ngrams[\\/]\w+\.js$/;
 
 if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
 const rolldown = await findRolldown();
@@ -32,7 +35,7 @@ try {
     external: UNBUNDLED,
     plugins: [
       { name: "places", transform: keepPlaces },
-      { name: "json", transform: asValue },
+      { name: "data", transform: asParsed },
     ],
     // Rolldown's warnings are only about the code of packages.
     logLevel: "silent",
@@ -84,11 +87,20 @@ function keepPlaces(code: string, id: string): { code: string } | null {
 }
 
 /**
- * Gives JSON files only a default export. Rolldown would export every key, and fail on a reserved word such as
- * `private`.
+ * Bundles data as text that is parsed. V8 takes five times as long to evaluate an object literal: for the n-grams that
+ * was 1.4 s in every process and thread that checks a language.
+ *
+ * JSON files get only a default export. Rolldown would export every key, and fail on a reserved word such as `private`.
  */
-function asValue(code: string, id: string): { code: string; moduleType: "js" } | null {
-  return id.endsWith(".json") && !id.includes("node_modules")
-    ? { code: `export default ${code}`, moduleType: "js" }
-    : null;
+async function asParsed(code: string, id: string): Promise<{ code: string; moduleType: "js" } | null> {
+  if (NGRAMS.test(id)) {
+    const { ngramsData } = (await import(pathToFileURL(id).href)) as { ngramsData: object };
+    return { code: `export const ngramsData = ${parsedFrom(ngramsData)};`, moduleType: "js" };
+  }
+  if (!id.endsWith(".json") || id.includes("node_modules")) return null;
+  return { code: `export default ${parsedFrom(JSON.parse(code) as object)};`, moduleType: "js" };
+}
+
+function parsedFrom(data: object): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }

@@ -8,7 +8,7 @@ import { openStore, type Store } from "../store/open.ts";
 import { openPublishTools } from "../service/publish-tools.ts";
 import { type Command, print } from "./calling/command.ts";
 import { readSampleEdition } from "./demo/sample-edition.ts";
-import { stopSignal, together, untilStopped } from "./serve.ts";
+import { stopSignal, together, untilStopped } from "./serve/until-stopped.ts";
 import { gistsDataOf, startGists } from "../service/gists/gists.ts";
 import { gistMetrics } from "../service/gists/metrics.ts";
 import { openLog } from "../service/observe/log.ts";

@@ -57,8 +57,19 @@ async function scoreWriter({ words: [, file, ...more], flags, settings }: Call):
     throw new UsageFault(
       "eval writer takes a file of articles, one JSON object per line, or - for standard input",
     );
+  const limit = readLimit(flags["limit"]);
   const { rateWriter } = await import("./eval/writer.ts");
-  return rateWriter(file, settings, { limit: flags["limit"], isJson: flags["json"] === true });
+  return rateWriter(file, settings, { limit, isJson: flags["json"] === true });
+}
+
+const MAX_LIMIT = 100_000;
+
+function readLimit(limit: string | boolean | undefined): number {
+  if (limit === undefined) return MAX_LIMIT;
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 1 || most > MAX_LIMIT)
+    throw new UsageFault(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
+  return most;
 }
 
 async function scoreTasks({ words, flags, settings }: Call): Promise<string> {

@@ -18,6 +18,14 @@ export function loadEntities(operatorFile?: string): Entity[] {
   return [...entities.values()];
 }
 
+/** The entities of `loadEntities` that have a CoinMarketCap id, in the same order. Reads a sixth of the library. */
+export function loadCoins(operatorFile?: string): Entity[] {
+  const coins = new Map(readEntityRows('"cmcId"').map((row) => [row.id, entityOf(row)]));
+  for (const row of operatorFile === undefined ? [] : readRows(operatorFile))
+    coins.set(row.id, entityOf(row));
+  return [...coins.values()].filter(({ cmcId }) => cmcId !== null);
+}
+
 /** Our own entities by id. They never change while a process runs, and its services and commands share them. */
 let library: ReadonlyMap<string, Entity> | undefined;
 
@@ -26,14 +34,14 @@ function loadLibrary(): ReadonlyMap<string, Entity> {
   return new Map([...rows, ...indicatorsOf(rows)].map((row) => [row.id, entityOf(row)]));
 }
 
-/** The library's rows as written, for the check. Their symbols have a file of their own. */
-export function readEntityRows(): EntityRow[] {
+/** The library's rows as written, or only those with this text. Their symbols have a file of their own. */
+export function readEntityRows(text = ""): EntityRow[] {
   const folder = join(FOLDER, "entities");
   const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
   const symbols = new Map(readSymbolRows().map((row) => [row.id, row.symbols]));
   return files
     .sort(byProminence)
-    .flatMap((file) => readRows(join(folder, file)))
+    .flatMap((file) => readRows(join(folder, file), text))
     .map((row) => (symbols.has(row.id) ? { ...row, symbols: symbols.get(row.id)! } : row));
 }
 
@@ -72,10 +80,10 @@ export function entityOf(row: EntityRow): Entity {
   };
 }
 
-function readRows<Row = EntityRow>(file: string): Row[] {
-  return readLines(file).map((line, index) => {
+function readRows<Row = EntityRow>(file: string, text = ""): Row[] {
+  return readLines(file).flatMap((line, index) => {
     try {
-      return JSON.parse(line) as Row;
+      return line.includes(text) ? (JSON.parse(line) as Row) : [];
     } catch (cause) {
       throw new Error(`${file}: row ${index + 1} is not JSON`, { cause });
     }

@@ -37,7 +37,7 @@ const MAX_FOUND = 20_000;
  * Finds entities by a folded spelling. Folding all spellings takes a third of a second, and most imports name few entities. So
  * the spellings that begin with a word are folded when one of them is first looked up.
  */
-function readOnDemand(
+export function readOnDemand(
   entities: readonly Entity[],
   spellingsOf: (entity: Entity) => readonly string[],
 ): (folded: string) => readonly Entity[] {

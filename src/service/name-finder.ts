@@ -1,6 +1,7 @@
 import type { KnownName, NameFinder } from "../analysis/entities/names.ts";
 import { type Entity, libraryCategoryOf } from "../domain/entity.ts";
 import type { Lexicon } from "../index/lexicon.ts";
+import { readOnDemand } from "../knowledge/entity-finder.ts";
 import { isGivenName } from "../text/names.ts";
 import { foldSurface } from "../text/tokens.ts";
 
@@ -33,7 +34,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
 
   const bearers = bearersOf(entities, lexicon);
   // Made on first use, because questions do not need it.
-  let spelled: ReadonlyMap<string, readonly string[]> | undefined;
+  let spelled: ReturnType<typeof readOnDemand> | undefined;
 
   function nameById(id: string): KnownName[] {
     const key = lexicon.keyOf(id);
@@ -42,7 +43,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
 
   return {
     bearersOf: (words) =>
-      ((spelled ??= bySpelling(entities)).get(foldSurface(words)) ?? []).flatMap(nameById),
+      (spelled ??= readOnDemand(entities, spellingsOf))(foldSurface(words)).flatMap(({ id }) => nameById(id)),
     findBearer: (family) => bearers.get(family) ?? null,
     find: (text, mode) =>
       lexicon.find(text, mode).map(({ entity, words, start, end }) => ({
@@ -71,20 +72,11 @@ function clearAliases(row: Entity): readonly string[] {
   return aliases.filter((alias) => policy[alias] !== "cued");
 }
 
-/** The ids of the entities with each folded spelling; people also by their family name. */
-function bySpelling(entities: readonly Entity[]): ReadonlyMap<string, readonly string[]> {
-  const spelled = new Map<string, string[]>();
-  for (const entity of entities) {
-    const { id, name, aliases, family } = entity;
-    const isPerson = libraryCategoryOf(entity) === "people";
-    const spellings = [name, ...aliases, ...(isPerson ? [family ?? name.split(" ").at(-1)!] : [])];
-    for (const folded of new Set(spellings.map(foldSurface))) {
-      const list = spelled.get(folded);
-      if (list === undefined) spelled.set(folded, [id]);
-      else list.push(id);
-    }
-  }
-  return spelled;
+/** The name and the aliases; of people also the family name. */
+function spellingsOf(entity: Entity): readonly string[] {
+  const { name, aliases, family } = entity;
+  const isPerson = libraryCategoryOf(entity) === "people";
+  return [name, ...aliases, ...(isPerson ? [family ?? name.split(" ").at(-1)!] : [])];
 }
 
 /**

@@ -3,7 +3,7 @@ import { gatheringDataOf, startGathering } from "../../src/service/gathering/gat
 import { openLog } from "../../src/service/observe/log.ts";
 import { openProcessMeasures } from "../../src/service/observe/process-measures.ts";
 import { openSightings } from "../../src/service/observe/sightings.ts";
-import { stopSignal } from "../../src/cli/serve.ts";
+import { stopSignal } from "../../src/cli/serve/until-stopped.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 
 /**

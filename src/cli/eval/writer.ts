@@ -1,6 +1,6 @@
 import { openAnalyst } from "../../service/analyst.ts";
 import { openTrial, type TriedWriting } from "../../service/writing/trial.ts";
-import { CommandFault, UsageFault } from "../../settings/faults.ts";
+import { CommandFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { refusalKindOf } from "../../writing/refusal-kind.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
@@ -13,21 +13,19 @@ import { formatTable } from "../output/table.ts";
 
 const BATCH = 100;
 const PATIENCE_MS = 50;
-const MAX_LIMIT = 100_000;
 
 /** Rates the configured model on a file of articles, beside the built-in writer. */
 export async function rateWriter(
   file: string,
   settings: Settings,
-  { limit, isJson }: { readonly limit: string | boolean | undefined; readonly isJson: boolean },
+  { limit, isJson }: { readonly limit: number; readonly isJson: boolean },
 ): Promise<string> {
-  const most = readLimit(limit);
   await using trial = openTrial({ ...settings, writer: "model", translators: [] });
   const { name, bytes } = await openInput(file);
   const lines: ArticleLine[] = [];
   for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS))
     for (const line of batch) {
-      if (lines.length >= most) break;
+      if (lines.length >= limit) break;
       try {
         if (line.text === undefined) throw new BadLine(faultOf(line));
         lines.push(readArticle(JSON.parse(line.text)));
@@ -61,14 +59,6 @@ export async function rateWriter(
 }
 
 const NO_COST = { tokens: 0, usd: 0 };
-
-function readLimit(limit: string | boolean | undefined): number {
-  if (limit === undefined) return MAX_LIMIT;
-  const most = Number(limit);
-  if (!Number.isInteger(most) || most < 1 || most > MAX_LIMIT)
-    throw new UsageFault(`--limit must be a whole number from 1 to ${MAX_LIMIT}`);
-  return most;
-}
 
 /** A writer's figures over many articles. */
 function rate(tries: readonly TriedWriting[]) {

@@ -5,13 +5,7 @@ import { A_PAGE, ask } from "../../sources/gather.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
-
-/** The settings of a command that fetches pages. */
-export const WEB_SETTINGS = ["contactUrl", "publicUrl", "allowPrivateAddresses"] as const;
-
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text);
-}
+import type { WEB_SETTINGS } from "./web-address.ts";
 
 /** Fetches a page once, as the service would, and extracts its article. */
 export async function fetchPage(

@@ -19,7 +19,7 @@ export function coverUrlOf(fileName: string, publicUrl: string): string {
 }
 
 /** Turns a publication from the record into one for the index. Its frames are not serialised yet. */
-export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
+export function framer(outlets: ReadonlyMap<number, Outlet>, findCoin: EntityFinder, publicUrl: string) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
     if (!outlet) throw new Error(`Item ${item.id} belongs to the unknown outlet ${item.outlet}`);
@@ -28,7 +28,7 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
       sourceLogoUrl: logoUrlOf(outlet, publicUrl),
       coverUrlOf: (fileName) => coverUrlOf(fileName, publicUrl),
       sentiment: articleSentiment(item),
-      coins: coinsOf(item.entities, findEntity),
+      coins: coinsOf(item.entities, findCoin),
     };
   }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import { type EntityFinder, entityFinder } from "../../knowledge/entity-finder.ts";
-import { loadEntities } from "../../knowledge/entities.ts";
+import { loadCoins, loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
@@ -11,6 +10,7 @@ import { openReplica } from "../../store/open.ts";
 import { openPatiently } from "../../store/open-patiently.ts";
 import { ANSWER_MS } from "../../store/postgres.ts";
 import { getSecret } from "../../store/secrets.ts";
+import { coinFinder } from "./coins.ts";
 import { Follower } from "./following.ts";
 import { framer } from "./framing.ts";
 import { keyChanges } from "./key-changes.ts";
@@ -43,10 +43,10 @@ const opening = openPatiently(place, {
 });
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
-let finder: EntityFinder | undefined;
-// Loaded when the first item with an entity arrives, because a start with an empty record needs no entities.
-const findEntity: EntityFinder = (entity) =>
-  (finder ??= entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []))(entity);
+const findCoin = coinFinder(
+  () => (data.hasLibrary ? loadCoins(entities ?? undefined) : []),
+  () => loadEntities(entities ?? undefined),
+);
 const handover = new Handover(say);
 let outletsSaid = "";
 /** Resolves with the public URL once it is known. */
@@ -67,7 +67,7 @@ port.on("message", (message: ToRecordThread) => {
   if (message.kind === "begin") begun.resolve(message.publicUrl);
 });
 
-const { frames, publication } = framer(outlets, findEntity, await begun.promise);
+const { frames, publication } = framer(outlets, findCoin, await begun.promise);
 const store = await opening.catch((error: unknown) => {
   if (!closing.signal.aborted) throw error;
   process.exit();
