@@ -1,6 +1,14 @@
 import type { Article } from "../../src/domain/article.ts";
 import type { EntityKind } from "../../src/domain/entity.ts";
+import { select } from "../../src/writing/built-in/select.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
+
+/** What the built-in writer selects, before it is put into our own words. */
+export function selectionOf(article: Article, findings: Findings) {
+  const { headline, summary, points } = select(article, findings);
+  const said = (points.length > 0 ? points : summary).slice(0, 5);
+  return { headline, summary: summary.join(" "), body: said.map((point) => `• ${point}`).join("\n") };
+}
 
 /** An article published on 12 November 2026, a Thursday. */
 export function articleOf(title: string, text: string): Article {

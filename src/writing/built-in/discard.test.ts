@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
-import { writeBuiltIn } from "../built-in.ts";
+import { articleOf, findingsOf, LEAD, selectionOf } from "../../../test/writing/article.ts";
 
 test("removes a page's remarks about its links from a sentence", () => {
   const text = "Bank Zenda (ZND.S) , opens new tab raised its forecast for the year by a tenth on Tuesday.";
-  expect(writeBuiltIn(articleOf("Bank Zenda raises forecast", text), findingsOf()).summary).toBe(
+  expect(selectionOf(articleOf("Bank Zenda raises forecast", text), findingsOf()).summary).toBe(
     "Bank Zenda (ZND.S) raised its forecast for the year by a tenth on Tuesday.",
   );
 });
@@ -44,7 +43,7 @@ test.each([
   "The Bank of Ruritania and its rates are an evil that the people of Zenda should be rid of for good.”",
   "An earlier version of this report gave a wrong number for the main rate of the Bank of Ruritania.",
 ])("discards %s", (sentence) => {
-  const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
+  const { summary, body } = selectionOf(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
   expect(summary).toBe(LEAD);
   expect(body).toBe(`• ${LEAD}`);
 });
@@ -63,7 +62,7 @@ test("drops what a company says about itself below its news", () => {
     "Its loans to farmers along the river grew by a third.",
     "About 200 people will be hired in Hentzau.",
   ];
-  const { summary, body } = writeBuiltIn(
+  const { summary, body } = selectionOf(
     articleOf("Bank Zenda reports third quarter", [...news, ...added].join("\n\n")),
     findingsOf(),
   );
@@ -73,7 +72,7 @@ test("drops what a company says about itself below its news", () => {
 
 test("drops the author and date of a post", () => {
   const posted = `${LEAD} It is a scandal that nobody in Strelsau has said a word about it. The..... — Ida Falk (@idafalk) April 28, 2026`;
-  const { summary, body } = writeBuiltIn(articleOf("Rates rise", posted), findingsOf());
+  const { summary, body } = selectionOf(articleOf("Rates rise", posted), findingsOf());
   expect(summary + body).not.toContain("@idafalk");
 });
 
@@ -86,7 +85,7 @@ test.each([
   "Ruritania wants to become a member of the European Union by 2030, its president said.",
   "Warren Buffett will donate shares worth $6 billion to five foundations, he said on Tuesday.",
 ])("keeps news that looks like a notice: %s", (sentence) => {
-  const { summary } = writeBuiltIn(articleOf("Ruritania raises rates again", sentence), findingsOf());
+  const { summary } = selectionOf(articleOf("Ruritania raises rates again", sentence), findingsOf());
   expect(summary).toBe(sentence);
 });
 
@@ -100,7 +99,7 @@ test.each([
   "CLOSE The governor of the Bank of Ruritania raised its rate on Tuesday for a third time in a row, and traders who had waited for it all day cheered. Strelsau Today",
   "Ida Falk is the governor of a bank in Zenda. The opinions expressed in this commentary are her own.",
 ])("drops a notice: %s", (notice) => {
-  const { summary, body } = writeBuiltIn(
+  const { summary, body } = selectionOf(
     articleOf("Ruritania raises rates again", `${notice}\n\n${LEAD}`),
     findingsOf(),
   );
@@ -109,7 +108,7 @@ test.each([
 
 test.each(["they…", "they", "they ..."])("drops a sentence that breaks off: %s", (end) => {
   const paragraph = `Exporters in Zenda had asked for a pause until the summer. Farmers along the river, who had counted on loans for seed and for a new mill at Hentzau, fear for all that ${end}`;
-  const { summary, body } = writeBuiltIn(
+  const { summary, body } = selectionOf(
     articleOf("Ruritania raises rates again", `${LEAD}\n\n${paragraph}`),
     findingsOf(),
   );

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
-import { writeBuiltIn } from "../built-in.ts";
+import { articleOf, findingsOf, LEAD, selectionOf } from "../../../test/writing/article.ts";
 
 function write(text: string, title = "Bank Zenda to close branches") {
-  const { summary, body } = writeBuiltIn(articleOf(title, text), findingsOf());
+  const { summary, body } = selectionOf(articleOf(title, text), findingsOf());
   return { summary, points: body.split("\n").map((point) => point.replace(/^• /, "")) };
 }
 

@@ -28,17 +28,25 @@ export interface Passage {
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
+/** If an article has nothing shorter, its news is in a sentence as long as this. */
+const MAX_ONLY = 440;
 /** The news of an article is within this many sentences. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {
+  const passages = passagesIn(text, MAX_CHARACTERS);
+  return passages.length > 0 ? passages : passagesIn(text, MAX_ONLY);
+}
+
+function passagesIn(text: string, most: number): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
   for (const [at, paragraph] of withoutWireNotes(proseOf(listsAsProse(text))).entries()) {
     if (place >= MAX_SENTENCES) break;
-    const told = at < LEADS ? withoutDateline(paragraph.trim(), text) : paragraph;
+    const placed = at === 0 && !SPEAKERS.test(text) ? paragraph.trim().replace(PLACED, "") : paragraph;
+    const told = at < LEADS ? withoutDateline(placed.trim(), text) : placed;
     for (const sentence of heldTogether(unbroken(splitSentences(told).map((each) => each.text)))) {
-      const passage = passageOf(sentence, place++);
+      const passage = passageOf(sentence, place++, most);
       if (passage) passages.push(passage);
     }
   }
@@ -73,14 +81,18 @@ function heldTogether(sentences: readonly string[]): string[] {
 /** Tidying cannot shorten a longer sentence enough. */
 const MAX_UNTIDIED = 900;
 
-function passageOf(sentence: string, place: number): Passage | null {
+function passageOf(sentence: string, place: number, most: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
-  if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
+  if (text.length > most || (isBrief && !isFact(text, hasFigure))) return null;
   // This also drops a sentence in brackets, which is only a remark.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
+  if (
+    /^(?:Now read|Read (?:more|also|next|on)|See also|Also read|Related|Be the first to|Sign up)\b/.test(text)
+  )
+    return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
@@ -88,11 +100,18 @@ function passageOf(sentence: string, place: number): Passage | null {
     text,
     place,
     pointsBack: isPointingBack(text),
-    isPersonal: PERSONAL.test(said),
+    isPersonal: PERSONAL.test(said) || COMMENT.test(said),
     isBrief,
     isFiller: isBrief && !hasFigure,
   };
 }
+
+/** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
+const PLACED =
+  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}{4,} \(\p{Lu}\p{Ll}+\.? \d{1,2}\) [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
+
+/** "LIND: I think": a conversation, where names in capitals are no places. */
+const SPEAKERS = /\n\s*\p{Lu}{3,}[^:\n]{0,30}: /u;
 
 /** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
@@ -126,7 +145,9 @@ function isSaidByNobody(text: string): boolean {
 
 /** Whether readers need the previous sentence to know who or what this one is about. */
 function isPointingBack(text: string): boolean {
-  return POINTS_BACK.test(text) || POINTS_BACK_TO.test(text) || NEEDS_ANOTHER.test(text);
+  return [POINTS_BACK, POINTS_BACK_TO, NEEDS_ANOTHER, PART_OF_THEM, LATE_PRONOUN].some((pattern) =>
+    pattern.test(text),
+  );
 }
 
 const POINTS_BACK =
@@ -134,11 +155,23 @@ const POINTS_BACK =
 
 /** "The bank" points back, but with a capital it is part of a name: "The Bank of Zenda", "The Group of Seven". */
 const POINTS_BACK_TO =
-  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:(?:first|second|third|last)(?= (?:in|was|is|came|of these|of them)\b)|former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
 
 /** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": only other sentences say what "it" or "one" is. */
 const NEEDS_ANOTHER =
   /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
+
+/** "Some of them broke records", "So have the imams". */
+const PART_OF_THEM =
+  /^(?:\p{L}+|\d+) of (?:them|these|those|it|this|that)\b|^Then there |\b(?:hopes?|thinks?|says?|said|believes?|doubts?) so\.$|^So (?:have|has|had|do|does|did|is|are|was|were|will|would|can) /u;
+
+/** "In a letter, he told investors": no name before the pronoun. */
+const LATE_PRONOUN =
+  /^\p{Lu}\p{Ll}+(?: (?!\p{Lu}(?!\p{Ll}*day\b))[^ ,"“”]+){1,9}, (?:he|she|they|it|his|her|their)\b|^(?:For|To|In|With) [^,"“”]{2,60}, (?:that|this|these|those)(?:['’]s| is| was| are| were)\b/u;
+
+/** The outlet comments or leads on instead of telling: "Needless to say, …", "What is clear is …". */
+const COMMENT =
+  /^(?:Needless to say|Make no mistake|In theory|In practice|In other words|Simply put|Put simply|To put it|Truth be told|Sadly|Unfortunately|Fortunately|Ironically|Amazingly|Not surprisingly|Unsurprisingly|Perhaps|Maybe|Not everyone|There are those who|Here (?:is|are)|Here['’]s|What (?:mattered|matters|happened|to|(?:\p{L}+,? ){1,9}(?:is|isn['’]t|means|matters))|The (?:math|point|bottom line|problem|question|truth|irony|answer|lesson|takeaway) (?:is|was)|Nothing else|Enter|Consider|Imagine|Remember|Think|Look|Suppose|Recall|Expect|Or)\b|\b(?:by the way|of course|to say the least|wait for it)\b/u;
 
 const PERSONAL =
   /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

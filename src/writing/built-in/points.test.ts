@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
-import { writeBuiltIn } from "../built-in.ts";
+import { articleOf, findingsOf, LEAD, selectionOf } from "../../../test/writing/article.ts";
 
 function write(text: string) {
-  const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
+  const { summary, body } = selectionOf(articleOf("Ruritania raises rates again", text), findingsOf());
   return { summary, body };
 }
 
@@ -49,7 +48,7 @@ test("a quotation that is the whole text stays one point", () => {
   const said =
     "“The mint has done real harm to everybody along the river. The people of Zenda need answers," +
     '" the guilds said in a letter.';
-  const { body } = writeBuiltIn(articleOf("Guilds want answers about the mint", said), findingsOf());
+  const { body } = selectionOf(articleOf("Guilds want answers about the mint", said), findingsOf());
   expect(body.split("\n")).toHaveLength(1);
 });
 
@@ -61,7 +60,7 @@ test("the headline is not repeated as a point", () => {
     "Farmers along the river have loans that run out in June and must be renewed.",
     "Grausland kept its own rate where it had been since the harvest.",
   ];
-  const { summary, body } = writeBuiltIn(
+  const { summary, body } = selectionOf(
     articleOf("Bank of Ruritania raises main rate again", [...others, told].join("\n\n")),
     findingsOf(),
   );

@@ -1,9 +1,14 @@
+import { MOST_COPIED, type Rewriter } from "./rewrite/rewrite.ts";
 import { shortened } from "./shorten.ts";
 import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_POINTS = 5;
+/** More are chosen than needed, because some copy too much. */
+const MOST_CHOSEN = 8;
 const MIN_POINTS = 3;
+/** Facts that copy too much fill a body up to this many. */
+const WANTED_POINTS = 4;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */
@@ -20,36 +25,85 @@ const REPETITION = 1.2;
 const FILLER = 2;
 
 export interface SummaryAndPoints {
-  readonly summary: string;
+  /** Its sentences. */
+  readonly summary: readonly string[];
+  /** More than are published, because some may copy too much. */
   readonly points: readonly string[];
 }
 
 /**
  * Chooses a summary and key points that add to it. If a report has two sentences, one is the summary and the other the
- * point. A single sentence is both.
+ * point. A single sentence leaves no point.
  */
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
   headline: string,
+  kept: ReadonlySet<number> = new Set(),
 ): SummaryAndPoints {
   const summary = chooseSummary(passages, headline, 2);
   for (const each of [summary, chooseSummary(passages, headline, 1)]) {
-    const points = choosePoints(passages, each, headline);
-    if (points.length > 0) return { summary: each.text, points };
+    const points = choosePoints(passages, each, headline, kept);
+    if (points.length > 0) return { summary: each.parts, points };
   }
-  return { summary: summary.text, points: summary.parts };
+  return { summary: summary.parts, points: [] };
 }
 
+/** The summary in our words. A long sentence becomes several, as far as there is room for them. */
+export function ownSummary(sentences: readonly string[], rewriter: Rewriter): string {
+  const facts = sentences.flatMap((sentence) => rewriter.clausesOf(sentence));
+  let text = facts[0]?.text ?? "";
+  for (const fact of facts.slice(1))
+    if (text.length + 1 + fact.text.length <= MOST_SUMMARY) text = `${text} ${fact.text}`;
+  return text;
+}
+
+/** As much as a reader takes in at a glance, in characters. */
+const MOST_SUMMARY = 340;
+
+/** The points in our words, one fact each. A fact that still copies too much is left out if enough others are there. */
+export function ownPoints(points: readonly string[], summary: string, rewriter: Rewriter): string[] {
+  const facts = points
+    .flatMap((point) => rewriter.factsOf(withoutDayOf(summary, point)))
+    .filter(({ text }) => text.length >= MIN_FACT);
+  const own = facts.filter(({ copied }) => copied <= MOST_COPIED);
+  const needed = facts
+    .filter(({ copied }) => copied > MOST_COPIED)
+    .toSorted((a, b) => a.copied - b.copied)
+    .slice(0, Math.max(0, WANTED_POINTS - own.length));
+  return facts
+    .filter((fact) => own.includes(fact) || needed.includes(fact))
+    .slice(0, MAX_POINTS)
+    .map(({ text }) => text);
+}
+
+/** The summary has named the day already: "The bank said on Monday that" needs it no more. */
+function withoutDayOf(summary: string, point: string): string {
+  const found = [...point.matchAll(DAY)];
+  const [, day = ""] = found[0] ?? [];
+  return found.length === 1 && summary.includes(day) ? point.replace(DAY, "") : point;
+}
+
+const DAY =
+  / on ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?=[,.]| (?:that|to|in|at|after|by|with|and|as|for|its|his|her|their|the|a|an|it|he|she|they)\b)/g;
+
+/** Shorter facts say next to nothing. */
+const MIN_FACT = 18;
+
 /** Key points: the sentences that add most to the summary, in the article's order. */
-function choosePoints(passages: readonly WeighedPassage[], summary: Summary, headline: string): string[] {
+function choosePoints(
+  passages: readonly WeighedPassage[],
+  summary: Summary,
+  headline: string,
+  kept: ReadonlySet<number>,
+): string[] {
   const chosen: WeighedPassage[] = [];
   const able = passages.flatMap((passage) => {
     const text = shortened(passage.text, WANTED_CHARACTERS);
     const isTold = summary.passages.includes(passage) || isHeadline(passage, headline, passages.length);
-    return isTold || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
+    return isTold || kept.has(passage.place) || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
   });
   const said = () => [...summary.passages, ...chosen];
-  while (chosen.length < MAX_POINTS) {
+  while (chosen.length < MOST_CHOSEN) {
     const best = able
       .filter((passage) => !chosen.includes(passage) && isWorthSaying(passage, said(), chosen.length))
       .map((passage) => ({ passage, repeated: mostRepeated(passage, said()) }))

@@ -32,7 +32,7 @@ const JOINED = /\b(?:and|or|but|that),$/;
 function goesOn(rest: string): boolean {
   return (
     beginsWithVerb(rest.replace(/^(?:and )?(?:(?:also|then|later|now|still|often|\p{Ll}+ly) )?/u, "")) ||
-    /^(?:by|in|on|at|to|from|for|of|as|that)\b/.test(rest)
+    /^(?:by|in|on|at|to|from|for|of|as|that)\b(?! (?:which|whom|whose)\b)/.test(rest)
   );
 }
 
@@ -101,8 +101,11 @@ function lastTail(text: string): number {
  */
 function isLast(before: string, tail: string): boolean {
   if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;
-  return tail.startsWith(", including") || !tail.includes(", ", 2);
+  return (tail.startsWith(", including") && !REASON.test(tail)) || !tail.includes(", ", 2);
 }
+
+/** "including Zenda, because of the rain": the reason does not belong to the list. */
+const REASON = /, (?:because|after|as|despite|but|although|though|while|when)\b/;
 
 const UNFINISHED =
   /\b(?:that|and|or|but|because|if|whether|than|to|of|the|an?|in|on|for|with|by|is|are|was|were|be|said|says)$/;

@@ -17,6 +17,9 @@ const MAX_CHARACTERS = 320;
 const SHORT_FIRST = 110;
 /** The summary's first sentence should be at most this far down in the article, because the news is at the beginning. */
 const LAST_PLACE = 14;
+/** The news is in the lead, or where the headline's words are: added to a sentence's weight. */
+const LEAD = 0.3;
+const TITLE = 0.3;
 /** A second sentence must be near the first, long enough and weighty enough. */
 const NEAR = 4;
 const MIN_SECOND = 60;
@@ -28,7 +31,10 @@ const MAX_REPEATED = 0.5;
 export function chooseSummary(passages: readonly WeighedPassage[], headline: string, most: 1 | 2): Summary {
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
-  const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
+  const title = new Set(contentOf(wordsOf(headline)));
+  const newsOf = (one: WeighedPassage) =>
+    one.weight + (one.place === 0 ? LEAD : 0) + TITLE * share(title, one.stems);
+  const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => newsOf(b) - newsOf(a));
   if (first === undefined) return { text: headline, parts: [headline], passages: [] };
   const text = shortened(first.text, ROOM);
   const room = text.length < SHORT_FIRST ? MAX_CHARACTERS : ROOM;
@@ -95,5 +101,10 @@ function chooseOther(
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;
-  return other.weight + restored + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
+  const compares = /\d/.test(other.text) && COMPARISON.test(other.text) && /\d/.test(first.text) ? 0.5 : 0;
+  return other.weight + restored + compares + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
 }
+
+/** A figure says little without the one that was expected or came before. */
+const COMPARISON =
+  /\b(?:expected|expectations|forecasts?|consensus|economists|analysts had|predicted|estimates?|compared (?:with|to)|against|up from|down from|previous(?:ly)?|earlier|a year ago|the (?:month|quarter|year) before)\b/;

@@ -14,6 +14,7 @@ export function tidy(sentence: string): string {
     // "Ida Falk 's plan": the name was a link.
     .replaceAll(/(?<=\p{L}) (?=['’]s\b)/gu, "")
     .replaceAll(/ {2,}/g, " ")
+    .replace(/(?<=\p{L})\.\.$/u, ".")
     .trim();
   return capitalised(stopped(text));
 }
@@ -49,7 +50,7 @@ function evenlyQuoted(text: string): string {
 
 /** Opening words that only make sense after the sentence before. "So far" and "So, too," make sense alone. */
 const HANGING =
-  /^(?!So,? (?:far|too|long|many|much|few|little|called)\b)(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
+  /^(?!So,? (?:far|too|long|many|much|few|little|called|have|has|had|do|does|did|is|are|was|were|will|would|can)\b)(?:(?:But|And|So|Yet)(?: then| now(?! that\b)| also| yet| still)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^Also)\s+(?=(?:at|in|on|during)\b)|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also|And yet|But still|But yet))\s+)/u;
 
 /** Limits that appear only in brackets but matter: "visitors from Grausland (except those with a permit)". */
 const LIMITS = /^ ?\((?:(?:al)?though|but|except\w*|excluding|if|no|not|only|unless)\b.{0,80}$/i;

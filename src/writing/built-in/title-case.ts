@@ -1,3 +1,4 @@
+import { loadOrdinaryWords } from "../../knowledge/entities.ts";
 import { proseOf } from "../../text/prose/discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
@@ -7,7 +8,8 @@ const MOSTLY = 0.7;
 const MAX_READ = 8_000;
 
 /**
- * Gives a title-cased headline the casing that the article uses. It does so only if the article shows the casing of every word, because a partial conversion reads worse than none. A headline in all capitals is always converted.
+ * Gives a title-cased headline the casing that the article uses. A word that the article does not show is small if it is an
+ * ordinary word, and otherwise a name.
  */
 export function casedAsWritten(title: string, text: string): string {
   const words = title.split(" ");
@@ -24,11 +26,17 @@ export function casedAsWritten(title: string, text: string): string {
   const cased = words.map((word, at) => {
     const core = bare[at]!;
     const form = isInName(bare, at, shown) ? core : formOf(core, shown, isShouted);
-    return form === null ? null : word.replace(core, form);
+    return word.replace(core, form);
   });
-  if (cased.includes(null) && !isShouted) return title;
-  const joined = cased.map((word, at) => word ?? words[at]!.toLowerCase()).join(" ");
-  return joined
+  return cased
+    .join(" ")
+    .replaceAll(NAMES, (name) =>
+      isShouted && name.length > 3
+        ? name
+            .toLowerCase()
+            .replaceAll(/(?:^|(?<= ))(?!of\b|the\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
+        : title.slice(...spanOf(title, name)),
+    )
     .replace(
       /^(["“‘']?)(?!\p{Ll}\p{Lu})(\p{Ll})/u,
       (_, quote: string, letter: string) => quote + letter.toUpperCase(),
@@ -55,7 +63,7 @@ function keyOf(word: string): string {
   return word.toLowerCase().replace(/[’']s$/, "");
 }
 
-function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boolean): string | null {
+function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boolean): string {
   const small = core.toLowerCase();
   if (core === "" || !/\p{Lu}/u.test(core)) return core;
   const key = keyOf(core);
@@ -64,16 +72,40 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
     if (isFunctionWord(small)) return small;
     // "Sell-Off" is cased like its parts.
     const parts = core.split(/([-–—])/);
-    if (parts.length > 1) {
-      const forms = parts.map((part) => formOf(part, shown, isShouted));
-      return forms.includes(null) ? null : forms.join("");
-    }
+    if (parts.length > 1) return parts.map((part) => formOf(part, shown, isShouted)).join("");
     // A name with several capitals ("NATO", "eBay", "U.S") is always written that way.
-    return !isShouted && /\p{Lu}.*\p{Lu}/u.test(core) ? core : null;
+    if (!isShouted && /\p{Lu}.*\p{Lu}/u.test(core)) return core;
+    ordinary ??= loadOrdinaryWords();
+    if (
+      !OFTEN_NAMES.test(key) &&
+      (ordinary.has(key.replace(/s?$/, "")) || ordinary.has(key) || COMMON.test(key))
+    )
+      return small;
+    return isShouted && core.length > 3 ? core[0]! + small.slice(1) : core;
   }
+  if (/^(?:even|just|only|also|still|ever|not|now)$/.test(small)) return small;
+  // "US" is no pronoun, even if the article has more of those.
+  if (!isShouted && core.length > 1 && core === core.toUpperCase()) return core;
   if (casing.small > casing.capital) return small;
   return isShouted ? casing.form + small.slice(key.length) : core;
 }
+
+/** The place of a name in a title that has the same characters in another case. */
+function spanOf(title: string, name: string): [number, number] {
+  const at = title.toLowerCase().indexOf(name.toLowerCase());
+  return [at, at + name.length];
+}
+
+let ordinary: ReadonlySet<string> | undefined;
+
+/** Ordinary words that are more often names where a headline capitalises them. */
+const OFTEN_NAMES = /^(?:trump|bush|apple|visa|ford|sessions|gates|cotton|warren|chase|target)s?$/;
+/** Endings and contractions that no name has. */
+const COMMON = /(?:ings?|ed|ly|tions?|ments?|ness|ful|less|able|ives?|ity|n[’']t|[’'](?:ll|re|ve))$/;
+
+/** Names that consist of ordinary words. An article may call them by other names. */
+const NAMES =
+  /\b(?:white house|supreme court|wall street|united (?:states|nations|kingdom)|new (?:york|jersey|mexico|orleans|hampshire|zealand)|green new deal|justice department|super tuesday|black (?:lives matter|friday|monday)|capitol hill|middle east|federal reserve|gulf coast|silicon valley|democratic party|republican party|foggy bottom|oval office|north (?:korea|carolina|dakota)n?|south (?:korea|carolina|dakota|africa)n?|west (?:bank|virginia)|new england|covid|big tech|san (?:francisco|diego|antonio)|los angeles|las vegas|state of the union|affordable care act|green party|title (?:42|ix)|democrats?|republicans?|senate|gop|congress)\b/gi;
 
 interface Casing {
   small: number;

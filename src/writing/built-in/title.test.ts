@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleOf, findingsOf } from "../../../test/writing/article.ts";
-import { writeBuiltIn } from "../built-in.ts";
+import { articleOf, findingsOf, selectionOf } from "../../../test/writing/article.ts";
 import { cleanTitle, isStatement } from "./title.ts";
 
 describe("keeps the part of a headline that states what happened", () => {
@@ -57,20 +56,20 @@ test("a quotation in a headline does not make it a teaser", () => {
     "Regent tells coiners of Zenda: 'We stand with you'",
     "Regent tells coiners of Zenda: “I won't close your mint”",
   ])
-    expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
+    expect(selectionOf(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
 test("a question is not replaced by a sentence with a pronoun", () => {
   const title = "What does the regent want with the mint of Zenda?";
   const text = "Critics say the mint of Zenda is all that the regent left them of what they had built.";
-  expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
+  expect(selectionOf(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
 test("a headline that is too long is cut where it is already complete", () => {
   const told =
     "Regent of Ruritania closes the mint of Zenda for good and sends its coiners to the yards of Hentzau";
   expect(
-    writeBuiltIn(
+    selectionOf(
       articleOf(`${told}, where ferries have been built since the river was bridged`, ""),
       findingsOf(),
     ).headline,
@@ -87,11 +86,11 @@ test.each([
 
 test("does not turn a headline on how something should be done into a claim that it should", () => {
   const title = "How the guild should answer the regent on the mint of Zenda";
-  expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
+  expect(selectionOf(articleOf(title, ""), findingsOf()).headline).toBe(title);
 });
 
 test("a headline that is too long keeps its attribution", () => {
   const title =
     "A coiner who had been dismissed walked into the mint of Zenda on Friday and took with him all that the regent had left there for the guild, according to police";
-  expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
+  expect(selectionOf(articleOf(title, ""), findingsOf()).headline).toBe(title);
 });

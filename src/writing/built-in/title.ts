@@ -109,7 +109,7 @@ export function statementWithin(title: string): string | null {
 }
 
 const HOW_OR_WHY =
-  /^(?:how|why) ((?!(?:to|much|many|long|far|often|bad|big|good|is|are|was|were|do|does|did|can|could|should|would|will|has|have|not)\b).*[^?])$/i;
+  /^(?:how|why) ((?!(?:to|much|many|long|far|often|bad|big|good|is|are|was|were|do|does|did|can|could|should|would|will|has|have|not|[a-z]+n[’']t)\b).*[^?])$/i;
 
 const MIN_WORDS = 4;
 
@@ -126,7 +126,10 @@ const REMARK =
 /** Removes a leading quotation used as bait: "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
   const rest = title.replace(/^(?:["“][^"”]{2,80}["”]|['‘][^’]{2,80}['’])\s*(?:[:;—–]|-(?= )|,)\s*/, "");
-  return rest.length >= 25 && rest.length < title.length && !rest.endsWith("?")
+  return rest.length >= 25 &&
+    rest.length < title.length &&
+    !rest.endsWith("?") &&
+    !/^(?:says?|said)\b/.test(rest)
     ? rest.replace(/^\p{Ll}/u, (a) => a.toUpperCase())
     : title;
 }

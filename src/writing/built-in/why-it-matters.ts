@@ -1,51 +1,84 @@
-import type { Article } from "../../domain/article.ts";
-import type { EventType } from "../../domain/event-type.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
-import { isConcerned, isReporting } from "./concerned.ts";
-import { CONSEQUENCES, HIGHEST_TIER } from "./why-phrases.ts";
-import { reachOf } from "./why-reach.ts";
-import { reasonsFor } from "./why-stage.ts";
-import { namesIn } from "./written-names.ts";
+import { consequenceIn, nextStepIn } from "./rewrite/consequence.ts";
+import { MOST_COPIED, type Rewriter } from "./rewrite/rewrite.ts";
+import { shortened } from "./shorten.ts";
+import { share, type WeighedPassage } from "./weigh.ts";
+
+/** Each sentence, and both together, in characters. */
+const WANTED = 210;
+const MOST = 270;
+const MOST_SENTENCES = 2;
+/** A sentence that says this share of what is already said adds nothing. */
+const MOST_REPEATED = 0.55;
+/** A sentence's place and its share of the title say little about why the news matters. */
+const OWN_WEIGHT = 0.2;
+/** What counts more than a sentence's own weight. */
+const CONSEQUENCE = 0.6;
+const NEXT_STEP = 0.35;
+const REACTION = 0.5;
+/** An article of this many sentences has one to spare for a second reason, which must be worth this much. */
+const MANY = 6;
+const ENOUGH = 0.6;
 
 /**
- * Why an item of impact 4 or 5 matters, in two or three set sentences. They name the kind of event, its subjects, and what such events can affect. They say what can follow, never what will, and add no facts.
+ * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. All of it is
+ * in the article.
  */
-export function whyItMatters(article: Article, findings: Findings): string | null {
-  const { impact, eventType, sections, categories } = findings;
-  if (impact === 1 || !carriesWhyItMatters(impact)) return null;
-  const pick = chooser(article.title);
-  const named = namesIn(article, findings.entities);
-  const isResults =
-    eventType === "data-release" &&
-    (sections.includes("earnings") || named[0]?.category === "corporate and brands");
-  const concerned = named
-    .filter((name) => (isResults ? isReporting(name) : isConcerned(name, eventType)))
-    .toSorted((a, b) => Number(b.isInTitle) - Number(a.isInTitle))
-    .slice(0, isBetween(eventType) ? 2 : 1);
-  const who = concerned.map(({ text }) => text).join(" and ");
-  const reasons = reasonsFor(article, eventType, isResults, concerned[0]);
-  const reason = who === "" ? pick(reasons.unnamed) : pick(reasons.named)(who);
-  const reach = reachOf(eventType, sections, categories);
-  const sentences = [reason, ...(reach === null ? [] : [pick(CONSEQUENCES)(reach)])];
-  if (impact === 5 || sentences.length < 2)
-    sentences.push(impact === 5 ? HIGHEST_TIER.five : HIGHEST_TIER.four);
-  return sentences
-    .map((sentence) => sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
-    .join(" ");
+export function chooseWhy(
+  passages: readonly WeighedPassage[],
+  findings: Findings,
+  told: readonly WeighedPassage[],
+): WeighedPassage[] {
+  const { impact } = findings;
+  if (impact === 1 || !carriesWhyItMatters(impact)) return [];
+  const chosen: WeighedPassage[] = [];
+  const others = passages.filter((passage) => !told.includes(passage));
+  const able = others.filter((passage) => isAble(passage));
+  const enough = passages.length < MANY ? 1 : ENOUGH;
+  const ranked = (able.length > 0 ? able : others.length > 0 ? others : passages.slice(-1))
+    .map((passage) => ({ passage, value: valueOf(passage) }))
+    .toSorted((a, b) => b.value - a.value);
+  for (const { passage, value } of ranked) {
+    if (chosen.length === MOST_SENTENCES || (chosen.length > 0 && value < enough)) break;
+    if (
+      able.length > 1 &&
+      [...told, ...chosen].some(({ stems }) => share(passage.stems, stems) > MOST_REPEATED)
+    )
+      continue;
+    if (chosen.some(({ text }) => beginsAlike(text, passage.text))) continue;
+    chosen.push(passage);
+  }
+  if (chosen.length === 0 && ranked[0] !== undefined) chosen.push(ranked[0].passage);
+  return chosen.toSorted((a, b) => a.place - b.place);
 }
 
-/** Events between two parties are about both. For other events, the most central name is enough. */
-function isBetween(eventType: EventType): boolean {
-  return eventType === "diplomatic-event" || eventType === "geopolitical-event";
+/** The chosen sentences in our words; null if there are none. */
+export function whyInOurWords(chosen: readonly WeighedPassage[], rewriter: Rewriter): string | null {
+  const sentences = chosen.flatMap(({ text }) => rewriter.clausesOf(shortened(text, WANTED)));
+  const own = sentences.filter(({ copied }) => copied <= MOST_COPIED);
+  const best = own.length > 0 ? own : sentences.slice(0, 1);
+  return best.length === 0 ? null : best.map(({ text }) => text).join(" ");
 }
 
-/** Chooses a wording by the headline, so that an article always gets the same one and different articles vary. */
-function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {
-  let state = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
-  return (choices) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-    return choices[(state >>> 0) % choices.length]!;
-  };
+function isAble({ text, pointsBack, isPersonal, isBrief }: WeighedPassage): boolean {
+  return !pointsBack && !isPersonal && !isBrief && text.length <= MOST && !/^["“]/.test(text);
+}
+
+/** "Falk condemned … . Falk warned …": one subject twice reads badly. */
+function beginsAlike(one: string, other: string): boolean {
+  const [, first = ""] = /^(?:The )?(\p{Lu}?[\p{L}’'-]+)/u.exec(one) ?? [];
+  return first !== "" && other.replace(/^The /, "").startsWith(`${first} `);
+}
+
+/** How a market took it is seldom the reason why news matters. */
+const MINOR =
+  /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower)\b/;
+function valueOf({ text, weight }: WeighedPassage): number {
+  return (
+    OWN_WEIGHT * weight +
+    CONSEQUENCE * consequenceIn(text) +
+    NEXT_STEP * nextStepIn(text) -
+    (MINOR.test(text) ? REACTION : 0)
+  );
 }

@@ -1,0 +1,82 @@
+/** Adds to a headline the figure that its first sentences give for the same statement. */
+export function withFigure(title: string, lead: readonly string[], most: number): string {
+  for (const add of [votes, previous, share]) {
+    const added = add(title, lead.join(" "));
+    if (added !== null && added.length <= most) return added;
+  }
+  return title;
+}
+
+const VOTED =
+  /\b(?:passes|pass|approves?|adopts?|rejects?|confirms?|backs?|votes?|endorses?|acquits?|impeaches?|ousts?|upholds?|strikes? down|blocks?|defeats?|re-?elects?|rules?)\b/;
+const TALLY =
+  /\b(?:by(?: a vote of)?|voted|voting|vote of|voted by|was|on a) (\d{1,3})(?:\s?[-–]\s?| (?:votes )?to )(\d{1,3})(?![\d.,%]*\d|%| ?(?:percent|per cent|million|billion|years?|months?|points?))/g;
+
+/** "Senate passes bill" becomes "Senate passes bill, 62-35". */
+function votes(title: string, lead: string): string | null {
+  if (/\d|[“”"?:]/.test(title) || !VOTED.test(title)) return null;
+  const found = [...lead.matchAll(TALLY)];
+  const [tally] = found;
+  // A second tally may be the one that the headline is about.
+  if (found.length !== 1 || tally === undefined) return null;
+  const [, one, other] = tally;
+  if (Number(one) + Number(other) < 5) return null;
+  const end = /, | (?:as|after|amid|despite|before|while|but|in) /.exec(title)?.index ?? title.length;
+  const rest = title.slice(end).replace(/^, /, " ").trim();
+  if (!VOTED.test(title.slice(0, end))) return null;
+  return `${title.slice(0, end)}, ${one} to ${other}${rest === "" ? "" : `, ${rest}`}`;
+}
+
+const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
+const FIGURE = String.raw`(\d+(?:\.\d+)?) ?(?:%|percent|per cent)`;
+const RISING =
+  /\b(?:rises?|climbs?|jumps?|surges?|accelerates?|quickens?|edges? up|up|hits?|reaches?|speeds? up|soars?)\b/;
+const FALLING = /\b(?:falls?|drops?|eases?|slows?|cools?|edges? down|dips?|slips?|declines?|down|sinks?)\b/;
+
+/** "Inflation rises to 9.1%" becomes "Inflation rises to 9.1% from 8.6% in May". */
+function previous(title: string, lead: string): string | null {
+  const own = [...title.matchAll(/(\d+(?:\.\d+)?)%/g)];
+  const figure = own[0]?.[1];
+  if (own.length !== 1 || figure === undefined || /\bfrom\b|[“”"?:;]/.test(title)) return null;
+  if (!/\b(?:rate|inflation|unemployment|jobless|rates|growth)\b/i.test(title)) return null;
+  const found = new RegExp(
+    String.raw`\b${figure.replace(".", "\\.")} ?(?:%|percent|per cent)[^.;]{0,40}?,? (?:up |down )?from ${FIGURE}(?: in (${MONTH}))?(?= |,|\.(?!\d))`,
+  ).exec(lead);
+  if (found === null) return null;
+  const [, before, month] = found;
+  const change = Number(figure) - Number(before);
+  if (change === 0 || (RISING.test(title) && change < 0) || (FALLING.test(title) && change > 0)) return null;
+  if (month !== undefined && title.includes(month)) return null;
+  const added = `${before}%${month === undefined ? "" : ` in ${month}`}`;
+  if (title.endsWith(`${figure}%`)) return `${title}, ${change > 0 ? "up" : "down"} from ${added}`;
+  return new RegExp(String.raw`${figure}% in (?:${MONTH})$`).test(title) ? `${title} from ${added}` : null;
+}
+
+/** "Zenda Motors plunges after loss" becomes "Zenda Motors plunges 40% after loss". */
+function share(title: string, lead: string): string | null {
+  const verb =
+    /\b(plunges?|plummets?|tumbles?|soars?|surges?|jumps?|slumps?|drops?|falls?|rises?|sinks?|climbs?)(?= (?:after|as|on|amid|in)\b|$)/.exec(
+      title,
+    );
+  if (verb === null || /\d|[“”"?:]/.test(title)) return null;
+  const first = title.split(" ")[0]!.replace(/['’]s$/, "");
+  const way = /^(?:soar|surge|jump|rise|climb)/.test(verb[0]) ? UP : DOWN;
+  const found = [...lead.matchAll(way)];
+  const [one] = found;
+  const figure = one?.groups?.["figure"];
+  if (found.length !== 1 || one === undefined || figure === undefined) return null;
+  // The figure belongs to the headline's subject only if no other noun comes between them.
+  const before = lead
+    .slice(Math.max(0, one.index - 60), one.index)
+    .split(/[.;,] /)
+    .at(-1)!;
+  if (!before.toLowerCase().includes(first.toLowerCase()) || /\b(?:and|while|after|its|from)\b/.test(before))
+    return null;
+  const at = verb.index + verb[0].length;
+  return `${title.slice(0, at)} ${figure}%${title.slice(at)}`;
+}
+
+const UP =
+  /\b(?:rose|soared|surged|jumped|climbed|gained|added)(?: by)?(?: as much as| about| nearly| more than)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;
+const DOWN =
+  /\b(?:fell|plunged|plummeted|tumbled|slumped|dropped|sank|lost)(?: by)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;

@@ -1,0 +1,148 @@
+import { verbOfPast, verbOfParticiple } from "../rewrite/verb-forms.ts";
+import { agreed } from "./agreement.ts";
+import { pastVerb } from "./past-verb.ts";
+
+export function clauseIn(text: string): HeadlineClause | null {
+  const words = text.split(" ");
+  for (let at = 1; at < Math.min(words.length - 1, 14); at++) {
+    const word = words[at]!;
+    const bare = word.replace(/[,;]$/, "");
+    const lower = bare.toLowerCase();
+    const previous = words[at - 1]!;
+    if (/[,;:—–]$/.test(previous) || /^[—–-]+$/.test(word)) return null;
+    const subject = words
+      .slice(0, at)
+      .join(" ")
+      .replace(
+        /(?<= \p{L}+) \p{Ll}{3,}(?<!monopo|fami|assemb|supp|al|ral|rep|bul|week|month|dai|quarter|ear)ly$/u,
+        "",
+      );
+    const rest = words.slice(at + 1);
+    const verb = verbAt(word, rest, subject);
+    if (verb !== null) return isSubject(subject) && verb !== "" ? finished(subject, verb, words, at) : null;
+    if (SUBJECT_STOPS.has(lower) && !SUBJECT_MAY.has(lower)) return null;
+  }
+  return null;
+}
+
+export interface HeadlineClause {
+  readonly subject: string;
+  readonly verb: string;
+  readonly rest: string;
+}
+
+const SUBJECT_STOPS = new Set(
+  "who which that whose where when while after before because if as although though since until than what how why to said says it he she they we i you this these those there and/or by according with for from at in on".split(
+    " ",
+  ),
+);
+
+/** Prepositions that a subject may contain: "the Bank of Zenda", "shares in Zenda Motors". */
+const SUBJECT_MAY = new Set(["in", "for", "from", "at", "with", "on"]);
+
+function isSubject(subject: string): boolean {
+  const words = subject.split(" ");
+  return (
+    !/^(?:In|On|At|By|For|From|With|To|Of|As|After|Before|When|While|If|Since|Despite|He|She|It|They|We|I|You|This|That|These|Those|There|What|Who|How|Why|Where|Here|Not|No|Nearly as|Such|His|Her|Its|Their|Our|My|One|Another|Both|Some of|Many of|But|Even|Just|Only|Now|Then|So|Yet|Until|During|Under|Amid|Following|According|Although|Though|Because|Once|Also|Instead|Today|Yesterday|Still|Perhaps|Maybe|Asked|Faced|Among|Speaking|Citing|Using|Let|Like|Unlike|Over|Earlier|Late|Early|Last|More than once)\b/.test(
+      subject,
+    ) &&
+    !/\b(?:that|which|who|not|never|last|next|again|today|now|here|ago|earlier|later)\b/.test(subject) &&
+    !/\b(?:has|have|had|is|are|was|were|will|let|put|hit|cut|quit|set)\b/.test(subject) &&
+    !words
+      .slice(1)
+      .some(
+        (word) =>
+          /(?:ing)$/.test(word) &&
+          /^\p{Ll}/u.test(word) &&
+          !/^(?:king|ring|wing|spring|ruling|meeting|building|holding|banking|trading|shipping|housing|spending|hearing|filing|shooting|bombing|mining|voting|sitting|leading|acting|governing|incoming|outgoing|remaining|rising|falling|growing)$/.test(
+            word,
+          ),
+      ) &&
+    !/\b(?:the|a|an|of|and|or|his|her|its|their|new|old|very|most|more|\S+-\p{Ll}+)$/u.test(subject)
+  );
+}
+
+/** The verb of the clause in the headline's present; "" if it is a verb that a headline cannot use; null if it is none. */
+function verbAt(word: string, rest: readonly string[], subject: string): string | null {
+  if (/[,;]$/.test(word)) return null;
+  const next = rest[0]?.replace(/[,;.]$/, "") ?? "";
+  switch (word) {
+    case "is":
+    case "are":
+      return word;
+    case "was":
+    case "were":
+      return verbOfParticiple(next) === undefined
+        ? /^(?:not|\p{Ll}+ing)$/u.test(next)
+          ? ""
+          : word
+        : "PASSIVE";
+    case "will":
+      return "will";
+    case "would":
+    case "could":
+    case "may":
+    case "might":
+    case "must":
+    case "should":
+    case "can":
+      return word;
+    case "has":
+    case "have":
+      if (next === "been" && verbOfParticiple(rest[1]?.replace(/,$/, "") ?? "") !== undefined) return "BEEN";
+      return verbOfParticiple(rest[0] ?? "") === undefined ? "" : "PERFECT";
+    case "had":
+    case "did":
+    case "does":
+    case "do":
+      return "";
+    default:
+  }
+  const forms = pastVerb(word);
+  if (forms === undefined || word !== word.toLowerCase()) return null;
+  if (forms.past === forms.participle && hasOwnVerbLater(rest)) return "";
+  // "the bill passed by the Senate", "shares sold short": a participle is no verb of the clause.
+  if (/^(?:by|who|that|which)$/.test(next) && forms.past === forms.participle && !/^(?:said)$/.test(word))
+    return next === "that" ? agreed(forms, subject, word) : "";
+  return agreed(forms, subject, word);
+}
+
+/** "A man convicted of theft was freed": the clause has its verb later, so that the first is a participle. */
+function hasOwnVerbLater(rest: readonly string[]): boolean {
+  if (/^(?:the|a|an|its|his|her|their|that|it|he|she|they|[\p{Lu}\d$€£"“].*)$/u.test(rest[0] ?? ""))
+    return false;
+  const same = rest
+    .join(" ")
+    .split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
+  return same
+    .split(" ")
+    .slice(1)
+    .some(
+      (word, at, all) =>
+        /^(?:is|are|was|were|has|had|have|will|would|could|may|might|said|says)$/.test(word) ||
+        (verbOfPast(word) !== undefined &&
+          word === word.toLowerCase() &&
+          !/^(?:a|an|the|its|his|her|their|of|to|by|in|newly|recently)$/.test(all[at - 1] ?? "of")),
+    );
+}
+
+function finished(
+  subject: string,
+  verb: string,
+  words: readonly string[],
+  at: number,
+): HeadlineClause | null {
+  const rest = words.slice(at + 1).join(" ");
+  if (verb === "PASSIVE") return { subject, verb: words[at + 1]!, rest: words.slice(at + 2).join(" ") };
+  if (verb === "BEEN") return { subject, verb: words[at + 2]!, rest: words.slice(at + 3).join(" ") };
+  if (verb === "PERFECT") {
+    const forms = verbOfParticiple(words[at + 1]!)!;
+    const own = agreed(forms, subject, forms.past);
+    if (own === "") return null;
+    return { subject, verb: own, rest: words.slice(at + 2).join(" ") };
+  }
+  if (verb === "will" && rest.startsWith("have to "))
+    return { subject, verb: "must", rest: rest.replace("have to ", "") };
+  if (verb === "will" && /^\p{Ll}+/u.test(rest) && !/^not\b/.test(rest)) return { subject, verb: "to", rest };
+  return { subject, verb, rest };
+}

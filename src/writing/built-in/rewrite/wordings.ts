@@ -1,0 +1,238 @@
+/** An outlet's wording and ours. Each pair means the same wherever its pattern fits. */
+type Wording = readonly [RegExp, string];
+
+/** House style: applied everywhere outside quotations. */
+export function inHouseStyle(text: string): string {
+  // Two numbers side by side stay alike: "ninety cents, then sixty".
+  const isAlone = text.match(ANY_LARGE_NUMBER)?.length === 1;
+  const counted = isAlone ? text.replaceAll(LARGE_NUMBER, (word) => NUMBERS[word] ?? word) : text;
+  return apply(
+    counted.replaceAll(SHORT_MONTH, (short) => MONTHS[short] ?? short),
+    STYLE,
+  );
+}
+
+/** Inside a sentence, numbers above ten are written in digits. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  eleven: "11",
+  twelve: "12",
+  thirteen: "13",
+  fourteen: "14",
+  fifteen: "15",
+  sixteen: "16",
+  seventeen: "17",
+  eighteen: "18",
+  nineteen: "19",
+  twenty: "20",
+  thirty: "30",
+  forty: "40",
+  fifty: "50",
+  sixty: "60",
+  seventy: "70",
+  eighty: "80",
+  ninety: "90",
+};
+const LARGE_NUMBER = new RegExp(
+  String.raw`(?<=\p{Ll} )(?:${Object.keys(NUMBERS).join("|")})(?= (?!and\b|or\b)\p{Ll}{3,})`,
+  "gu",
+);
+
+const ANY_LARGE_NUMBER = new RegExp(String.raw`\b(?:${Object.keys(NUMBERS).join("|")})\b`, "giu");
+
+const MONTHS: Readonly<Record<string, string>> = {
+  "Jan.": "January",
+  "Feb.": "February",
+  "Aug.": "August",
+  "Sept.": "September",
+  "Oct.": "October",
+  "Nov.": "November",
+  "Dec.": "December",
+};
+const SHORT_MONTH = /\b(?:Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.(?= \d)/g;
+
+function apply(text: string, wordings: readonly Wording[]): string {
+  let result = text;
+  for (const [pattern, ours] of wordings) result = result.replaceAll(pattern, ours);
+  return result;
+}
+
+/** The text once for each wording of ours that fits it. Each means the same as the text. */
+export function rewordingsOf(text: string): string[] {
+  const others = SAME.map(([pattern, ours]) => text.replaceAll(pattern, ours)).filter(
+    (other) => other !== text,
+  );
+  for (const { 0: word, index } of text.matchAll(/(?<![\p{L}-])\p{Ll}+(?![\p{L}-])/gu)) {
+    const ours = WORDS.get(word);
+    if (ours !== undefined) others.push(withWord(text, index, word, ours));
+  }
+  return others;
+}
+
+function withWord(text: string, at: number, word: string, ours: string): string {
+  const before = text.slice(0, at).replace(/\b(a|an) $/, /^[aeiou]/.test(ours) ? "an " : "a ");
+  return before + ours + text.slice(at + word.length);
+}
+
+const ZERO_FIGURE = String.raw`(?=(?:[$€£]|US\$)?\d)`;
+const DET =
+  "(?:a|an|the|his|her|its|their|this|that|these|those|last|two|three|four|five|some|more|many|all|any)";
+
+const STYLE: readonly Wording[] = [
+  [/(?<=\d) ?(?:percent|per cent|pct)\b(?!age)/g, "%"],
+  [/\bU\.S\.(?=['’]s| [\p{L}\d$]|,)/gu, "US"],
+  [/\bU\.K\.(?= |,|['’])/g, "UK"],
+  [/\bU\.N\.(?= |,|['’])/g, "UN"],
+  [/\bE\.U\.(?= |,|['’])/g, "EU"],
+  [/(?<=[$€£]\d[\d.,]*) ?bn\b/g, " billion"],
+  [/(?<=[$€£]\d[\d.,]*) ?m\b/g, " million"],
+  [/\b(?:Mr|Mrs|Ms)\. (?=\p{Lu})/gu, ""],
+  [/\bSen\. (?=\p{Lu})/gu, "Senator "],
+  [/\bSens\. (?=\p{Lu})/gu, "Senators "],
+  [/\bRep\. (?=\p{Lu})/gu, "Representative "],
+  [/\bReps\. (?=\p{Lu})/gu, "Representatives "],
+  [/\bGov\. (?=\p{Lu})/gu, "Governor "],
+  [/\bGen\. (?=\p{Lu})/gu, "General "],
+  [/ \((?:[RDI]|Republican|Democrat)[-–][^()]{2,14}\)/g, ""],
+  [/(?<=\p{L}), [RDI]-[A-Z][a-z]{0,5}\.?,(?= (?:said|says|told|and|is|was|has|had|who|will|would)\b)/gu, ""],
+  [/\bPresident-elect Donald (?=Trump\b)/g, "President-elect "],
+  [/\bPresident (?:Donald(?: J\.)? (?=Trump\b)|Barack (?=Obama\b)|Joe (?=Biden\b))/g, "President "],
+  [/\bin order to\b/g, "to"],
+  [/\bapproximately (?=[$€£\d])/g, "about "],
+];
+
+const SAME: readonly Wording[] = [
+  // "that" is optional behind a verb of saying.
+  [
+    /\b(said|says|announced|reported|warned|confirmed|believes?|expects?) that (?=(?:the|a|an|it|he|she|they|its|his|her|their|\p{Lu}\p{L}+)\b)/gu,
+    "$1 ",
+  ],
+  [
+    /(?<![,⟫"”] )\b(said|says)(?= (?:the|it|he|she|they|its|his|her|their|no|some|more|all|most)(?: [\p{L}’'-]+){0,4} (?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|did)\b)/gu,
+    "$1 that",
+  ],
+  [/\b(has|have|had|is|are|was|were|do|does|did|would|could|should)n['’]t\b/g, "$1 not"],
+  [
+    /\b(?:said|says) in an? (?:\p{Ll}+ )?statement(?: (?:that|released|issued|published|posted)\b(?! by))?(?= |,|\.)/gu,
+    "said",
+  ],
+  [
+    /\bDepartment of (Justice|Defense|Energy|Labor|Agriculture|Education|Commerce|Transportation|Homeland Security)\b(?! and)/g,
+    "$1 Department",
+  ],
+  [/\bFederal Reserve\b(?! (?:Bank|System|Board|Act))/g, "Fed"],
+  [new RegExp(`\\b(?:roughly|around) ${ZERO_FIGURE}`, "g"), "about "],
+  [new RegExp(`\\babout ${ZERO_FIGURE}`, "g"), "roughly "],
+  [new RegExp(`\\bmore than ${ZERO_FIGURE}`, "g"), "over "],
+  [
+    new RegExp(
+      `\\b(?<!turned |handed |take |took |well |just |slightly |far |little |all |took it |rose |rises |climbed |jumped |surged |went |fell |moved |traded |risen |, )over ${ZERO_FIGURE}(?!\\d{4} )(?!\\d+ (?:more )?(?:years|months|weeks|days|hours|decades)\\b)`,
+      "g",
+    ),
+    "more than ",
+  ],
+  [new RegExp(`\\b(?:less|fewer) than ${ZERO_FIGURE}`, "g"), "under "],
+  [
+    new RegExp(`\\bnearly (?=(?:[$€£]|US\\$)?\\d|all\\b|every\\b|half\\b|a\\b|two\\b|three\\b)`, "g"),
+    "almost ",
+  ],
+  [/\bcompared (?:with|to) (?=(?:about |an? )?[$€£]?\d)/g, "against "],
+  [/\bprior to\b/g, "before"],
+  [/\bdue to (?=(?:a|an|the|its|his|her|their|high|low|weak|strong|rising|falling)\b)/g, "because of "],
+  [/\bas a result of\b/g, "because of"],
+  [/\balthough\b/g, "though"],
+  [/\bAlthough\b/g, "Though"],
+  [/\b(?:a|an) (?:large |wide )?(?:number|variety|array|range) of (?=\p{Ll}+s\b)/gu, "several "],
+  [/\bnumerous\b/g, "many"],
+  [/(?<!\b(?:holding|shell|parent|portfolio|insurance|limited|trust) )companies\b/g, "firms"],
+  [
+    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g,
+    "companies",
+  ],
+  [/\bcurrently\b/g, "now"],
+  [/\bnationwide\b(?=,|\.)/g, "across the country"],
+  [/\bworldwide\b(?=,|\.)/g, "around the world"],
+  [/\baround the world\b/g, "worldwide"],
+  [/\bper (day|week|month|year)\b/g, "a $1"],
+  [/\beach (day|week|month|year)\b/g, "every $1"],
+  [/\battorneys\b(?! general)/g, "lawyers"],
+  [/\blawmakers\b/g, "legislators"],
+  [/\bthe investigation\b/g, "the inquiry"],
+  [/\ban investigation\b/g, "an inquiry"],
+  [/\bCEO\b/g, "chief executive"],
+  [/\bchief executive officer\b/g, "chief executive"],
+  [/\bmassive\b/g, "huge"],
+  [/\bwas unable to\b|\bwere unable to\b/g, "could not"],
+  [/\b(?:is|are) unable to\b/g, "cannot"],
+  [/\b(?:was|were) able to\b/g, "managed to"],
+  [/\bseeking to (?=\p{Ll})/gu, "trying to "],
+  [/\bsought to (?=\p{Ll})/gu, "tried to "],
+  [/\battempted to\b/g, "tried to"],
+  [/\battempting to\b/g, "trying to"],
+  [/(?<=\p{Ll}s )(?<!\b(?:his|its|this|[’']s) )plan to (?=\p{Ll})/gu, "intend to "],
+  [/\bvowed to\b/g, "pledged to"],
+  [/\bpledged to\b/g, "promised to"],
+  [/\bpurchased\b/g, "bought"],
+  [/\bto purchase\b/g, "to buy"],
+  [/\bpostponed\b/g, "put off"],
+  [
+    /\b(was|were|been|be|has|have|had) (?:rejected) (?=by|in|on|the|a|an|his|her|its|their)/g,
+    "$1 turned down ",
+  ],
+  [/\b(\p{L}+) rejected (?=(?:a|an|the|his|her|its|their|calls|claims|any)\b)/gu, "$1 turned down "],
+  [/\bconducted (?=(?:a|an|the|by|in|on)\b)/g, "carried out "],
+  [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
+  [/\bresigned\b(?! (?:himself|themselves|to|directly|\p{L}+day)\b)/gu, "stepped down"],
+  [/\bto resign\b/g, "to step down"],
+  [/\binvestigating\b/g, "looking into"],
+  [/\boccurred\b/g, "happened"],
+  [/\bdisclosed\b/g, "revealed"],
+  [/\ban increase (?=in|of)/g, "a rise "],
+  [/\bto reduce\b/g, "to cut"],
+  [/\breducing\b/g, "cutting"],
+  [/\bsoared\b/g, "surged"],
+  [/\bplunged\b(?= (?:\d|by|to|as|in|on|after|below))/g, "plummeted"],
+  [/\bsignificantly\b/g, "considerably"],
+  [/\bsignificant\b/g, "considerable"],
+  [/\brapidly\b/g, "quickly"],
+  [/\bimmediately\b/g, "at once"],
+  [/\bthe United States\b(?!['’])/g, "the US"],
+  [/\bUnited Nations\b/g, "UN"],
+  [/\bEuropean Union\b/g, "EU"],
+  [/\bEuropean Central Bank\b/g, "ECB"],
+  [/\bInternational Monetary Fund\b/g, "IMF"],
+  [/\bSecurities and Exchange Commission\b/g, "SEC"],
+  [
+    new RegExp(`(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} )`, "g"),
+    "after ",
+  ],
+  [/\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) )/g, "After "],
+  [/\btold reporters (?=on |in |at |that |\p{Lu}\p{Ll}+day)/gu, "told the press "],
+  [/\bwhether or not\b/g, "whether"],
+  [/\bupon\b/g, "on"],
+  [/\btoward\b/g, "towards"],
+  [/\bthe same day\b/g, "that day"],
+  [/\bbiggest\b/g, "largest"],
+  [/\blargest\b/g, "biggest"],
+  [/\bfell (?=(?:by |to )?[$€£]?\d)/g, "dropped "],
+  [/\brose (?=(?:by |to )?[$€£]?\d)/g, "climbed "],
+  [/\bgross domestic product\b/g, "GDP"],
+  [/\bbenchmark (?=(?:interest )?rate)/g, "main "],
+  [/\bkey (?=(?:interest |policy )?rate)/g, "main "],
+  [/\bin the wake of\b/g, "after"],
+  [/\bforced to\b/g, "compelled to"],
+  [/\ballowed to\b/g, "permitted to"],
+  [/\breleased (?=(?:a|its|the) (?:report|statement|list|data|letter)\b)/g, "published "],
+  [/\bunveiled (?=(?:a|its|his|her|their) )/g, "presented "],
+  [/\bfired (?=\p{Lu}\p{Ll}+ \p{Lu})/gu, "dismissed "],
+  [/\bnoted that\b/g, "pointed out that"],
+  [/\bargued that\b/g, "contended that"],
+  [/\braised (?=(?:its|the) (?:main|key|benchmark|policy|interest))/g, "lifted "],
+];
+
+/** Words that mean the same in news wherever they occur, in lower case. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  "began=started talks=negotiations quickly=rapidly swiftly=quickly abroad=overseas previously=earlier sharply=steeply surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing lawmaker=legislator lawmakers=legislators demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string])
+    .map(([word, ours]) => [word, ours.replaceAll("-", " ")]),
+);
