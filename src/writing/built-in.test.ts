@@ -71,9 +71,16 @@ describe("why it matters", () => {
     expect(whyOf(other)).toContain("March 3");
   });
 
-  test("is not a point as well", () => {
-    const { body } = writeBuiltIn(articleOf(TITLE, text), findingsOf({ impact: 4 }));
-    expect(body).not.toContain("2.1 million");
+  test("is not a point as well, unless a short article has no fact to spare", () => {
+    const more = [
+      "Otto Lind, who leads the opposition, called the step late on Tuesday.",
+      "Banks in Hentzau said they would pass the change on to savers within a month.",
+      "The crown gained 1.4 percent against the dollar in the hour after the decision.",
+      "Unions of Strelsau asked the council to publish its minutes before the summer.",
+    ].join("\n\n");
+    const bodyOf = (told: string) => writeBuiltIn(articleOf(TITLE, told), findingsOf({ impact: 4 })).body;
+    expect(bodyOf(`${text}\n\n${more}`)).not.toContain("2.1 million");
+    expect(bodyOf(text)).toContain("2.1 million");
   });
 });
 

@@ -81,6 +81,9 @@ function heldTogether(sentences: readonly string[]): string[] {
 /** Tidying cannot shorten a longer sentence enough. */
 const MAX_UNTIDIED = 900;
 
+/** "TO HAVE YOUR VOICE HEARD, GO HERE." */
+const SHOUTED = /^\P{Ll}{20,}$/u;
+
 function passageOf(sentence: string, place: number, most: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
@@ -100,7 +103,7 @@ function passageOf(sentence: string, place: number, most: number): Passage | nul
     text,
     place,
     pointsBack: isPointingBack(text),
-    isPersonal: PERSONAL.test(said) || COMMENT.test(said),
+    isPersonal: PERSONAL.test(said) || COMMENT.test(said) || SHOUTED.test(said),
     isBrief,
     isFiller: isBrief && !hasFigure,
   };

@@ -5,10 +5,8 @@ import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_POINTS = 5;
 /** More are chosen than needed, because some copy too much. */
-const MOST_CHOSEN = 8;
+const MOST_CHOSEN = 6;
 const MIN_POINTS = 3;
-/** Facts that copy too much fill a body up to this many. */
-const WANTED_POINTS = 4;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */
@@ -60,18 +58,20 @@ export function ownSummary(sentences: readonly string[], rewriter: Rewriter): st
 /** As much as a reader takes in at a glance, in characters. */
 const MOST_SUMMARY = 340;
 
-/** The points in our words, one fact each. A fact that still copies too much is left out if enough others are there. */
+/**
+ * The points in our words, one fact each. Readers miss a fact more than they mind its wording, so one that copies a lot is left
+ * out only if a body is full without it.
+ */
 export function ownPoints(points: readonly string[], summary: string, rewriter: Rewriter): string[] {
   const facts = points
     .flatMap((point) => rewriter.factsOf(withoutDayOf(summary, point)))
     .filter(({ text }) => text.length >= MIN_FACT);
-  const own = facts.filter(({ copied }) => copied <= MOST_COPIED);
-  const needed = facts
+  const dropped = facts
     .filter(({ copied }) => copied > MOST_COPIED)
-    .toSorted((a, b) => a.copied - b.copied)
-    .slice(0, Math.max(0, WANTED_POINTS - own.length));
+    .toSorted((a, b) => b.copied - a.copied)
+    .slice(0, Math.max(0, facts.length - MAX_POINTS));
   return facts
-    .filter((fact) => own.includes(fact) || needed.includes(fact))
+    .filter((fact) => !dropped.includes(fact))
     .slice(0, MAX_POINTS)
     .map(({ text }) => text);
 }

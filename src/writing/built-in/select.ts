@@ -8,7 +8,7 @@ import { chooseSummaryAndPoints } from "./points.ts";
 import { withNames } from "./resolve.ts";
 import { chooseSummary } from "./summary.ts";
 import { type WeighedPassage, weighPassages } from "./weigh.ts";
-import { chooseWhy } from "./why-it-matters.ts";
+import { chooseWhy, tellsWhy } from "./why-it-matters.ts";
 
 /** What an item is made from: cleaned sentences, still in the outlet's words. */
 export interface ArticleParts {
@@ -31,10 +31,15 @@ export function select(article: Article, findings: Findings): ArticleParts {
   );
   const headline = chooseHeadline(article.title, text, passages, namesOf(findings));
   const why = chooseWhy(passages, findings, chooseSummary(passages, headline, 2).passages);
-  const kept = new Set(why.map(({ place }) => place));
+  // A reason stays out of the body, unless the body would then lack one of its few facts.
+  const isSpare = passages.length > FEW;
+  const kept = new Set(why.filter((each) => isSpare && tellsWhy(each)).map(({ place }) => place));
   const { summary, points } = chooseSummaryAndPoints(passages, headline, kept);
   return { passages, headline, summary, points, why, source: `${article.title}\n\n${text}` };
 }
+
+/** An article of so few sentences has none to spare. */
+const FEW = 5;
 
 function isPerson({ kind }: FoundEntity): boolean {
   return kind !== null && kind !== undefined && libraryCategoryOf({ kind }) === "people";

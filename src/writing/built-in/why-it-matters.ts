@@ -61,6 +61,13 @@ export function whyInOurWords(chosen: readonly WeighedPassage[], rewriter: Rewri
   return best.length === 0 ? null : best.map(({ text }) => text).join(" ");
 }
 
+/** Whether a sentence says so clearly why the news matters that the body can do without it. */
+export function tellsWhy({ text }: WeighedPassage): boolean {
+  return consequenceIn(text) >= CLEAR || nextStepIn(text) >= CLEAR;
+}
+
+const CLEAR = 2;
+
 function isAble({ text, pointsBack, isPersonal, isBrief }: WeighedPassage): boolean {
   return !pointsBack && !isPersonal && !isBrief && text.length <= MOST && !/^["“]/.test(text);
 }

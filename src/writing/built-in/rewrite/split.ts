@@ -116,7 +116,7 @@ const joinedDeeds: Rule = (sentence) => {
 
 /** "Prices rose by 4%, and the bank lifted its rate." */
 const joinedClauses: Rule = (sentence) => {
-  for (const { index, 0: joint } of sentence.matchAll(/, (?:and|but|while) /g)) {
+  for (const { index, 0: joint } of sentence.matchAll(/, and /g)) {
     const [first, second] = [sentence.slice(0, index), sentence.slice(index + joint.length)];
     if (TELLING.test(first) || OPENED.test(first) || /\bnot (?:only|just|merely)\b/.test(first)) return null;
     if (BACK.test(second) || !isClause(first) || subjectOf(second) === null || first.includes(", ")) continue;

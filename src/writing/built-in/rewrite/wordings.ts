@@ -120,8 +120,8 @@ const SAME: readonly Wording[] = [
     "$1 Department",
   ],
   [/\bFederal Reserve\b(?! (?:Bank|System|Board|Act))/g, "Fed"],
-  [new RegExp(`\\b(?:roughly|around) ${ZERO_FIGURE}`, "g"), "about "],
-  [new RegExp(`\\babout ${ZERO_FIGURE}`, "g"), "roughly "],
+  [new RegExp(`(?<!\\ban? )\\b(?:roughly|around) ${ZERO_FIGURE}`, "g"), "about "],
+  [new RegExp(`(?<!\\ban? )\\babout ${ZERO_FIGURE}`, "g"), "roughly "],
   [new RegExp(`\\bmore than ${ZERO_FIGURE}`, "g"), "over "],
   [
     new RegExp(
@@ -156,8 +156,8 @@ const SAME: readonly Wording[] = [
   [/\beach (day|week|month|year)\b/g, "every $1"],
   [/\battorneys\b(?! general)/g, "lawyers"],
   [/\blawmakers\b/g, "legislators"],
-  [/\bthe investigation\b/g, "the inquiry"],
-  [/\ban investigation\b/g, "an inquiry"],
+  [/\bthe investigation\b(?! of\b)/g, "the inquiry"],
+  [/\ban investigation\b(?! of\b)/g, "an inquiry"],
   [/\bCEO\b/g, "chief executive"],
   [/\bchief executive officer\b/g, "chief executive"],
   [/\bmassive\b/g, "huge"],
@@ -211,8 +211,6 @@ const SAME: readonly Wording[] = [
   [/\bupon\b/g, "on"],
   [/\btoward\b/g, "towards"],
   [/\bthe same day\b/g, "that day"],
-  [/\bbiggest\b/g, "largest"],
-  [/\blargest\b/g, "biggest"],
   [/\bfell (?=(?:by |to )?[$€£]?\d)/g, "dropped "],
   [/\brose (?=(?:by |to )?[$€£]?\d)/g, "climbed "],
   [/\bgross domestic product\b/g, "GDP"],
@@ -231,7 +229,7 @@ const SAME: readonly Wording[] = [
 
 /** Words that mean the same in news wherever they occur, in lower case. */
 const WORDS: ReadonlyMap<string, string> = new Map(
-  "began=started talks=negotiations quickly=rapidly swiftly=quickly abroad=overseas previously=earlier sharply=steeply surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing lawmaker=legislator lawmakers=legislators demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
+  "began=started talks=negotiations quickly=rapidly swiftly=quickly abroad=overseas previously=earlier surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing lawmaker=legislator lawmakers=legislators demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
     .split(" ")
     .map((pair) => pair.split("=") as [string, string])
     .map(([word, ours]) => [word, ours.replaceAll("-", " ")]),
