@@ -146,7 +146,7 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
   },
   translationModelUrl: {
     description:
-      "Base URL of that model's API. Default: `modelUrl`. With an address of its own, it gets neither `modelKey` nor the extra headers and query.",
+      "Base URL of that model's API. Default: `modelUrl`. With an address of its own, it gets neither `modelKey` nor the extra headers, query and body, effort and room for thoughts.",
     ...providerUrl(),
   },
   translationModelKey: { description: "The key for that model's API.", ...providerKey() },
