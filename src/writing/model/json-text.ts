@@ -16,7 +16,7 @@ export function findJson(text: string): unknown {
   return undefined;
 }
 
-/** Nested braces that are not JSON are looked at from each of them, so all looks together have an end. */
+/** Each of many nested braces may begin the object, so the characters read for all of them together are limited. */
 const LOOKS = 8;
 const LEAST_LOOK = 100_000;
 

@@ -55,7 +55,7 @@ test.each<[Target, string, string]>([
   ["de", "The minister was jailed on Friday.", "Der Minister kam am Freitag ins Gefängnis."],
   ["es", "The mine closed in April.", "La mina dejó de operar en abril."],
   ["de", "The club has set up a fund.", "Der Verein hat einen Hilfsfonds gegründet und senkt die Beiträge."],
-])("%s: %s may be said as %s", (language, english, right) => {
+])("%s: %s is translated as %s", (language, english, right) => {
   expect(checkMeaning(english, right, language)).toEqual([]);
 });
 
