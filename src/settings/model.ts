@@ -124,7 +124,7 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
   },
   modelContextTokens: {
     description:
-      "The size of the model's context in tokens, if it is small. Articles are shortened to fit. `off` for no limit.",
+      "The size of the model's context in tokens, if it is small. Articles are shortened to fit beside prompt, thoughts and answer; texts to translate are not. `off` for no limit.",
     fallback: null,
     ...orOff(wholeNumber(2_048, 10_000_000)),
   },
@@ -146,7 +146,7 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
   },
   translationModelUrl: {
     description:
-      "Base URL of that model's API. Default: `modelUrl`. With an address of its own, it gets neither `modelKey` nor the extra headers and query.",
+      "Base URL of that model's API. Default: `modelUrl`. With an address of its own, it gets neither `modelKey` nor the extra headers, query and body, effort and room for thoughts.",
     ...providerUrl(),
   },
   translationModelKey: { description: "The key for that model's API.", ...providerKey() },

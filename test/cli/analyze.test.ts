@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hangs, startModelServer } from "../writing/model-server.ts";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
 
@@ -46,6 +47,31 @@ test("Ctrl-C prints what was analysed so far, and warns that the rest was not", 
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ id: "a", storyId: "evt_1" });
   expect(stderr).toContain("tidings: stopped after 1 article; the rest was not analysed\n");
+});
+
+test("with a model, few lines are begun at once, and Ctrl-C stops a call that is not answered", async () => {
+  const asked = Promise.withResolvers<void>();
+  await using model = await startModelServer((...call) => {
+    asked.resolve();
+    hangs(...call);
+  });
+  const env = {
+    TIDINGS_WRITER: "model",
+    TIDINGS_MODEL: "scripted",
+    TIDINGS_MODEL_URL: model.url,
+    TIDINGS_MODEL_CONCURRENCY: "1",
+    TIDINGS_MODEL_TIMEOUT_SECONDS: "3600",
+  };
+  await using running = start(["analyze", "--ndjson"], { env });
+  for (const id of ["a", "b", "c"])
+    running.process.stdin.write(`{"id":"${id}","title":"Strong earthquake shakes Chile"}\n`);
+  await asked.promise;
+  running.process.kill("SIGINT");
+  const { code, stdout, stderr } = await running.ended;
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ id: "a" });
+  expect(stderr).toContain("stopped after 1 article; the rest was not analysed");
+  expect(model.asked).toHaveLength(1);
 });
 
 test("one article is shown with the item it would become and the reasons", async () => {

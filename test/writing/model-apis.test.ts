@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WritingSettings } from "../../src/settings/writing.ts";
 import { makePlace } from "../record/engines.ts";
-import { answers, completion, type Manner, startModelServer, status } from "./model-server.ts";
+import { answers, completion, event, type Manner, startModelServer, status } from "./model-server.ts";
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { LANGUAGES_HERE, rateItem } from "./words.ts";
 
@@ -88,6 +88,26 @@ test("reports a rejected key without showing it, and does not retry at once", as
     reason: "answered 401: Incorrect API key provided: ****.",
   });
 });
+
+test.each(["openai", "anthropic"] as const)(
+  "%s: an error in the middle of a stream shows no key, header or query",
+  async (modelApi) => {
+    const said = { message: "Bad upstream: sk-secret-1, team-secret-2, query-secret-3" };
+    const breaks: Manner = (_asked, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.end(event({ type: "error", error: said }));
+    };
+    const { failures } = await translateBy([], breaks, {
+      modelApi,
+      modelKey: "sk-secret-1",
+      modelHeaders: { "x-team": "team-secret-2" },
+      modelQuery: { code: "query-secret-3" },
+    });
+    expect(failures[0]).toMatchObject({
+      reason: "it failed in the middle of its answer: Bad upstream: ****, ****, ****",
+    });
+  },
+);
 
 const message =
   (content: object[], stop: string): Manner =>

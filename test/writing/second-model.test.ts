@@ -51,6 +51,23 @@ test("at another address it gets neither the first model's key nor its headers a
   expect(place).toMatchObject({ model: "small", key: null, headers: {}, query: {} });
 });
 
+test("at another address it is not asked in the first model's manner", async () => {
+  const manner = {
+    modelBody: { top_k: 5 },
+    modelReasoningEffort: "high",
+    modelThinkingTokens: 2_000,
+  } as const;
+  const other = await settingsWith({
+    ...manner,
+    translationModel: "small",
+    translationModelUrl: "http://localhost:11434/v1",
+  });
+  expect(modelPlace(other).manner).toMatchObject({ effort: "high", thinkingTokens: 2_000 });
+  expect(translationModelPlace(other)?.manner).toMatchObject({ body: {}, effort: null, thinkingTokens: 0 });
+  const same = translationModelPlace({ ...other, translationModelUrl: null });
+  expect(same?.manner).toEqual(modelPlace(other).manner);
+});
+
 test("at the same address it shares them, and has a name and a price of its own", async () => {
   const settings = await settingsWith({
     translationModel: "small",

@@ -26,12 +26,13 @@ const PATIENCE_MS = 50;
 export async function analyseLines(file: string, settings: Settings): Promise<number> {
   const { name, bytes, share } = await openInput(file);
   await using analyst = await openAnalyst(settings.entities);
-  await using trial = await openTrialFor(settings);
+  const stop = new AbortController();
+  await using trial = await openTrialFor(settings, stop.signal);
   const stories = new RunStories();
-  // A model writes several texts at once; its gate limits how many.
   const done: { readonly storyId: string | null; readonly rest: Promise<object> }[] = [];
   const progress = showProgress("analysed", undefined);
-  const stop = new AbortController();
+  // A model writes several texts at once. Lines beyond that wait, so that Ctrl-C finds few begun.
+  const running = new Set<Promise<unknown>>();
   // `on`, not `once`: a process that relays signals may send one twice.
   process.on("SIGINT", () => stop.abort());
   let bad = 0;
@@ -67,8 +68,10 @@ export async function analyseLines(file: string, settings: Settings): Promise<nu
         ...told,
       }));
       // Awaited below; until then a failure must not end the process.
-      rest.catch(() => {});
+      const ended = rest.catch(() => {}).finally(() => running.delete(ended));
+      running.add(ended);
       done.push({ storyId: placed?.storyId ?? null, rest });
+      if (trial && running.size >= settings.modelConcurrency) await Promise.race(running);
     }
     progress.at(done.length, share());
   }
@@ -83,10 +86,10 @@ export async function analyseLines(file: string, settings: Settings): Promise<nu
 }
 
 /** Loaded only if a model is used. Translators are not asked here. */
-async function openTrialFor(settings: Settings): Promise<Trial | null> {
+async function openTrialFor(settings: Settings, signal: AbortSignal): Promise<Trial | null> {
   if (settings.writer !== "model" && !settings.modelFindings) return null;
   const { openTrial } = await import("../../service/writing/trial.ts");
-  return openTrial({ ...settings, translators: [] });
+  return openTrial({ ...settings, translators: [] }, signal);
 }
 
 /** Passes the bytes on until the signal, and then ends without waiting for more. */

@@ -39,7 +39,9 @@ export function openModelDesk(
       settings.writer === "model"
         ? (article, findings) => writeRendition(article, findings, writer, stopping.signal)
         : null,
-    suggest: settings.modelFindings ? modelSuggester(providers.model!, entities, stopping.signal) : null,
+    suggest: settings.modelFindings
+      ? modelSuggester(providers.model!, settings.modelContextTokens, entities, stopping.signal)
+      : null,
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await providers[Symbol.asyncDispose]();
@@ -50,16 +52,21 @@ export function openModelDesk(
 /** Adds a model's suggestions to the findings, or nothing if it is unavailable. `entities` is the operator's own file. */
 export function modelSuggester(
   model: Parameters<typeof findingsSuggester>[0],
+  contextTokens: number | null,
   entities: string | null,
   signal: AbortSignal,
 ): (article: Pick<Article, "title" | "text">, findings: Findings) => Promise<Findings> {
   const find = entityFinder(loadEntities(entities ?? undefined));
-  const suggest = findingsSuggester(model, (name) => {
-    const entity = find({ name, aliases: [], ticker: null });
-    if (!entity) return undefined;
-    const { id, kind, aliases, ticker } = entity;
-    return { id, kind, name: entity.name, aliases, ticker };
-  });
+  const suggest = findingsSuggester(
+    model,
+    (name) => {
+      const entity = find({ name, aliases: [], ticker: null });
+      if (!entity) return undefined;
+      const { id, kind, aliases, ticker } = entity;
+      return { id, kind, name: entity.name, aliases, ticker };
+    },
+    contextTokens,
+  );
   return async (article, findings) => {
     try {
       return await suggest(article, findings, signal);

@@ -3,7 +3,7 @@ import { GOOGLE_URL } from "../../writing/translate/google.ts";
 import type { ModelApi } from "../../settings/model.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 import type { TokenPrice } from "../../writing/model/chat.ts";
-import type { ModelAddress } from "../../writing/model/model-access.ts";
+import type { ModelAddress, ModelManner } from "../../writing/model/model-access.ts";
 
 /** A provider's base URL, without a trailing slash, and its key. */
 export interface ProviderAddress {
@@ -13,10 +13,11 @@ export interface ProviderAddress {
 
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
-/** Where a model is, what it is called, and what it costs. */
+/** Where a model is, what it is called, how it is asked, and what it costs. */
 export interface ModelPlace extends ModelAddress {
   readonly api: ModelApi;
   readonly model: string;
+  readonly manner: ModelManner;
   readonly price: TokenPrice;
 }
 
@@ -32,7 +33,8 @@ export function modelPlace(settings: WritingSettings): ModelPlace {
   } = settings;
   const { modelKeyHeader: keyHeader, modelHeaders: headers, modelQuery: query } = settings;
   const baseUrl = modelUrlOf(api, modelUrl);
-  return { api, baseUrl, model: model!, key, keyHeader, headers, query, price: { input, output } };
+  const manner = mannerOf(settings);
+  return { api, baseUrl, model: model!, manner, key, keyHeader, headers, query, price: { input, output } };
 }
 
 /** The second model, which only translates; null if none is configured. */
@@ -42,15 +44,34 @@ export function translationModelPlace(settings: WritingSettings): ModelPlace | n
   const first = modelPlace(settings);
   const api = translationModelApi ?? first.api;
   const baseUrl = modelUrlOf(api, translationModelUrl ?? (api === first.api ? settings.modelUrl : null));
-  // A key must never reach another provider.
+  // A key must never reach another provider, and fields for one server are unknown to another.
   const isSame = new URL(baseUrl).origin === new URL(first.baseUrl).origin;
-  const shared = isSame ? first : { key: null, keyHeader: null, headers: {}, query: {} };
-  const { keyHeader, headers, query } = shared;
+  const shared = isSame
+    ? first
+    : {
+        key: null,
+        keyHeader: null,
+        headers: {},
+        query: {},
+        manner: { ...first.manner, thinkingTokens: 0, effort: null, body: {} },
+      };
+  const { keyHeader, headers, query, manner } = shared;
   const price = {
     input: settings.translationModelPriceIn ?? first.price.input,
     output: settings.translationModelPriceOut ?? first.price.output,
   };
-  return { api, baseUrl, model, key: translationModelKey ?? shared.key, keyHeader, headers, query, price };
+  const key = translationModelKey ?? shared.key;
+  return { api, baseUrl, model, manner, key, keyHeader, headers, query, price };
+}
+
+/** How the operator wants models to be asked. */
+function mannerOf(settings: WritingSettings): ModelManner {
+  return {
+    thinkingTokens: settings.modelThinkingTokens,
+    effort: settings.modelReasoningEffort,
+    temperature: settings.modelTemperature,
+    body: settings.modelBody,
+  };
 }
 
 function modelUrlOf(api: ModelApi, url: string | null): string {

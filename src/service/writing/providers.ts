@@ -17,7 +17,6 @@ import { modelTranslator } from "../../writing/translate/model-translator.ts";
 import { textTranslator } from "../../writing/translate/text-translator.ts";
 import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
-import type { ModelManner } from "../../writing/model/model-access.ts";
 import { checkWriting, needsFirstModel } from "../../settings/check-writing.ts";
 import type { ProviderKeeping } from "./keeping.ts";
 import {
@@ -109,7 +108,7 @@ export function openProviders(
 
   function openModel({ api, ...place }: ModelPlace, provider: string): ChatModel {
     const open = api === "anthropic" ? anthropicModel : openAiModel;
-    return open({ ...place, manner: mannerOf(settings), http, door: openDoor(provider) });
+    return open({ ...place, http, door: openDoor(provider) });
   }
 
   const translators = settings.translators.map((name) =>
@@ -120,15 +119,5 @@ export function openProviders(
     translator: translators.length === 0 ? null : inTurn(translators),
     circuits: () => doors.map(({ provider, state }) => ({ provider, state })),
     [Symbol.asyncDispose]: () => http[Symbol.asyncDispose](),
-  };
-}
-
-/** How the operator wants models to be asked. */
-function mannerOf(settings: WritingSettings): ModelManner {
-  return {
-    thinkingTokens: settings.modelThinkingTokens,
-    effort: settings.modelReasoningEffort,
-    temperature: settings.modelTemperature,
-    body: settings.modelBody,
   };
 }

@@ -53,7 +53,8 @@ export interface Trial extends AsyncDisposable {
 
 const MICRO = 1_000_000;
 
-export function openTrial(settings: Settings): Trial {
+/** The signal stops the model's calls. */
+export function openTrial(settings: Settings, signal = new AbortController().signal): Trial {
   const own = writingSettingsOf(settings);
   const userAgent = userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl);
   const keeping = keptForRun(own);
@@ -61,12 +62,12 @@ export function openTrial(settings: Settings): Trial {
   const writer = providers.model && modelWriter(providers.model, own.modelContextTokens);
   const suggest =
     own.modelFindings && providers.model
-      ? modelSuggester(providers.model, settings.entities, new AbortController().signal)
+      ? modelSuggester(providers.model, own.modelContextTokens, settings.entities, signal)
       : null;
 
   async function tried(article: Article, findings: Findings, by: Writer | undefined): Promise<TriedWriting> {
     const [begun, before] = [performance.now(), keeping.spent()];
-    const { rendition, writer: takenFrom, attempts } = await writeRendition(article, findings, by);
+    const { rendition, writer: takenFrom, attempts } = await writeRendition(article, findings, by, signal);
     const after = keeping.spent();
     const isTaken = takenFrom === (by?.name ?? BUILT_IN);
     const last = attempts.findLast((attempt) => attempt.writer === by?.name);

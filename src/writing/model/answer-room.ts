@@ -4,28 +4,46 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 const MOST = 8;
 
 /** Asks with room for `maxTokens` of answer and for thoughts, and once more with twice as much if the answer was cut off. */
-export type AskInRoom = <T>(maxTokens: number, ask: (maxTokens: number) => Promise<T>) => Promise<T>;
+export interface AnswerRoom {
+  ask<T>(maxTokens: number, ask: (maxTokens: number) => Promise<T>): Promise<T>;
+  /** The room that the next answer gets at first. */
+  roomFor(maxTokens: number): number;
+}
 
 /**
  * Thoughts count as output, so a thinking model's answer may be cut off before it begins. Room that was needed once is given
- * from then on, because every answer that is cut off is paid for.
+ * from then on, because every answer that is cut off is paid for. Room that the provider rejects is not kept.
  */
-export function answerRoom(thinkingTokens: number): AskInRoom {
+export function answerRoom(thinkingTokens: number): AnswerRoom {
   let times = 1;
-  return async (maxTokens, ask) => {
-    const given = times;
-    const roomOf = (factor: number) => (maxTokens + thinkingTokens) * factor;
-    try {
-      return await ask(roomOf(given));
-    } catch (error) {
-      if (!isCutOff(error) || given >= MOST) throw advised(error, roomOf(given));
-      // Another call may have doubled it meanwhile.
-      times = Math.max(times, given * 2);
-      return await ask(roomOf(given * 2)).catch((again: unknown) => {
-        throw advised(again, roomOf(given * 2));
-      });
-    }
+  const roomOf = (maxTokens: number, factor: number) => (maxTokens + thinkingTokens) * factor;
+  return {
+    roomFor: (maxTokens) => roomOf(maxTokens, times),
+    async ask(maxTokens, ask) {
+      const given = times;
+      const room = roomOf(maxTokens, given);
+      try {
+        return await ask(room);
+      } catch (error) {
+        // A longer answer may get less room than the one that needed more.
+        if (isRejected(error) && given > 1) times = Math.min(times, given / 2);
+        if (!isCutOff(error) || given >= MOST) throw advised(error, room);
+        try {
+          const answer = await ask(room * 2);
+          // Another call may have doubled it meanwhile.
+          times = Math.max(times, given * 2);
+          return answer;
+        } catch (again) {
+          if (isCutOff(again)) times = Math.max(times, given * 2);
+          throw advised(again, room * 2);
+        }
+      }
+    },
   };
+}
+
+function isRejected(error: unknown): boolean {
+  return error instanceof ProviderFault && (error.kind === "request" || error.kind === "too-large");
 }
 
 function isCutOff(error: unknown): error is ProviderFault {

@@ -40,11 +40,7 @@ interface StreamPiece {
 
 /** Reads a message, whole or streamed. */
 export function readMessage(answer: ProviderAnswer): RawAnswer {
-  const {
-    content = [],
-    stop_reason: stop,
-    usage,
-  } = answer.isStream ? joined(answer.text) : parsed(answer.text);
+  const { content = [], stop_reason: stop, usage } = answer.isStream ? joined(answer) : parsed(answer.text);
   const tool = content.find(({ type }) => type === "tool_use");
   const text = content.map((block) => block.text ?? "").join("");
   return {
@@ -63,7 +59,7 @@ export function readMessage(answer: ProviderAnswer): RawAnswer {
 }
 
 /** The message assembled from a stream's pieces. */
-function joined(stream: string): Message {
+function joined({ text: stream, mask }: ProviderAnswer): Message {
   let usage: Usage = {};
   let stop: string | null = null;
   const blocks: { type: string; text: string; json: string }[] = [];
@@ -71,7 +67,7 @@ function joined(stream: string): Message {
     const piece = parsed(data) as StreamPiece;
     if (piece.error) {
       const isBusy = piece.error.type === "overloaded_error" || piece.error.type === "rate_limit_error";
-      const said = piece.error.message?.slice(0, 200) ?? "";
+      const said = mask(piece.error.message ?? "").slice(0, 200);
       throw new ProviderFault(isBusy ? "busy" : "server", `it failed in the middle of its answer: ${said}`);
     }
     usage = { ...usage, ...piece.message?.usage, ...piece.usage };

@@ -17,7 +17,7 @@ interface Accepted {
 /** Anthropic's Messages API. The model must answer by calling a tool whose input is the requested form. */
 export function anthropicModel(access: ModelAccess): ChatModel {
   const { model, manner, http, door } = access;
-  const inRoom = answerRoom(manner.thinkingTokens);
+  const room = answerRoom(manner.thinkingTokens);
   const takes: Accepted = acceptedAtFirst(manner);
   const send = (request: ChatRequest) =>
     withConcessions(
@@ -32,7 +32,12 @@ export function anthropicModel(access: ModelAccess): ChatModel {
       (message) => concede(takes, message),
     );
   const wire = { addedTokens: TOOL_TOKENS, send, formless: "its answer does not use the given form" };
-  return { provider: door.provider, model, ask: (request) => askModel(access, inRoom, request, wire) };
+  return {
+    provider: door.provider,
+    model,
+    roomFor: room.roomFor,
+    ask: (request) => askModel(access, room, request, wire),
+  };
 }
 
 /** Lists the names of the provider's models. The call is free. */

@@ -1,5 +1,5 @@
 import { ProviderFault } from "../providers/provider-fault.ts";
-import type { AskInRoom } from "./answer-room.ts";
+import type { AnswerRoom } from "./answer-room.ts";
 import {
   chargeOf,
   type ChatRequest,
@@ -23,13 +23,13 @@ export interface ModelWire {
 /** Asks a model through its door, and charges what the answer cost. */
 export function askModel(
   { door, price }: Pick<ModelAccess, "door" | "price">,
-  inRoom: AskInRoom,
+  room: AnswerRoom,
   request: ChatRequest,
   { addedTokens, send, formless }: ModelWire,
 ): Promise<unknown> {
   const told = request.system + request.user + JSON.stringify(request.form.schema);
   const sent = tokensAtMost(told) + addedTokens;
-  return inRoom(request.maxTokens, (maxTokens) =>
+  return room.ask(request.maxTokens, (maxTokens) =>
     door.call(
       chargeOf(sent, maxTokens, price),
       async () => {

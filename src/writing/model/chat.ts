@@ -26,6 +26,8 @@ export interface ChatModel {
   readonly provider: string;
   /** The model's id. Remembered translations are keyed by it. */
   readonly model: string;
+  /** How many tokens of output are asked for, thoughts included, if the answer takes `maxTokens`. */
+  readonly roomFor?: (maxTokens: number) => number;
   /** Rejects with a `ProviderFault`. */
   ask(request: ChatRequest): Promise<unknown>;
 }

@@ -17,6 +17,12 @@ test.each(Object.entries(CASES))("%s", (_, [text, value]) => {
   expect(findJson(text)).toEqual(value);
 });
 
+test("an object far inside other braces is given up, because each of them would be read to its end", () => {
+  const inside = (depth: number) => `${"{".repeat(depth)}"a":1${"}".repeat(depth)}`;
+  expect(findJson(inside(100))).toEqual({ a: 1 });
+  expect(findJson(inside(20_000))).toBeUndefined();
+});
+
 test("finds any object in any text without braces, and never returns part of an object", () => {
   const words = fc.string().map((text) => text.replaceAll(/[{}<]/g, ""));
   fc.assert(

@@ -3,15 +3,22 @@
  */
 export function findJson(text: string): unknown {
   const said = withoutThoughts(text);
+  let left = LEAST_LOOK + said.length * LOOKS;
   for (let at = said.indexOf("{"); at !== -1; at = said.indexOf("{", at + 1)) {
     const end = endOfObject(said, at);
     if (end === -1) return undefined;
+    left -= end - at;
+    if (left < 0) return undefined;
     const object = said.slice(at, end + 1);
     const value = parse(object) ?? parse(mended(object));
     if (value !== undefined) return value;
   }
   return undefined;
 }
+
+/** Each of many nested braces may begin the object, so the characters read for all of them together are limited. */
+const LOOKS = 8;
+const LEAST_LOOK = 100_000;
 
 /** Some servers return only the end of the block, because its start belongs to the model's template. */
 function withoutThoughts(text: string): string {

@@ -5,6 +5,7 @@ import type { Rendition } from "../../domain/item.ts";
 import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../providers/provider-fault.ts";
 import { withoutInstructions } from "../instructions.ts";
 import type { Writer } from "../writer.ts";
+import { articleRoom } from "./article-room.ts";
 import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
 import { type Field, readWords, wordsSchema } from "./written-words.ts";
@@ -13,12 +14,8 @@ import { type Field, readWords, wordsSchema } from "./written-words.ts";
 const MAX_ARTICLE = 12_000;
 const MAX_TOKENS = 1_500;
 
-/** The characters of English that fit into a token of context, on the low side. */
-const CHARACTERS_PER_TOKEN = 3;
 /** Tokens of the prompt, its schema and the complaints about a first answer. */
 const PROMPT_TOKENS = 1_200;
-/** Less of an article than this is not worth asking about. */
-const LEAST_ARTICLE = 1_000;
 
 /**
  * A writer backed by a model. It retries once after an unusable answer, then rejects with a `ProviderFault`. `contextTokens` is the
@@ -26,8 +23,7 @@ const LEAST_ARTICLE = 1_000;
  */
 export function modelWriter(model: ChatModel, contextTokens: number | null = null): Writer {
   const prompt = loadPrompt("write-english");
-  const left = contextTokens === null ? Infinity : contextTokens - MAX_TOKENS - PROMPT_TOKENS;
-  const most = Math.max(LEAST_ARTICLE, Math.min(MAX_ARTICLE, left * CHARACTERS_PER_TOKEN));
+  const needs = { promptTokens: PROMPT_TOKENS, answerTokens: MAX_TOKENS, most: MAX_ARTICLE };
 
   async function attempt(
     { title, text }: Article,
@@ -42,6 +38,7 @@ export function modelWriter(model: ChatModel, contextTokens: number | null = nul
       "points",
       ...(explains ? (["whyItMatters"] as const) : []),
     ];
+    const most = articleRoom(model, contextTokens, needs);
     const { mark, text: article } = fenced(`${title}\n\n${withoutInstructions(text.slice(0, most))}`);
     const asked = prompt.with({
       whyItMatters: explains ? WHY : "leave it out.",

@@ -31,7 +31,7 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
   let finish: string | null = null;
   let usage: Completion["usage"] = null;
   for (const piece of pieces) {
-    if (piece.error) throw faultIn(piece.error);
+    if (piece.error) throw faultIn(piece.error, answer.mask);
     usage = piece.usage ?? usage;
     const choice = piece.choices?.[0];
     const said = choice?.delta ?? choice?.message;
@@ -61,10 +61,10 @@ function outputOf(usage: Completion["usage"]): number | null {
   return Math.max(output, (total ?? 0) - (input ?? 0));
 }
 
-function faultIn(error: NonNullable<Completion["error"]>): ProviderFault {
+function faultIn(error: NonNullable<Completion["error"]>, mask: ProviderAnswer["mask"]): ProviderFault {
   const { message = "", code } = typeof error === "string" ? { message: error } : error;
   const isBusy = code === 429 || code === 503 || code === "rate_limit_exceeded";
-  const said = message.slice(0, 200);
+  const said = mask(message).slice(0, 200);
   return new ProviderFault(isBusy ? "busy" : "server", `it failed in the middle of its answer: ${said}`);
 }
 

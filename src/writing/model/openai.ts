@@ -18,7 +18,7 @@ interface Concessions {
 /** A model on any server with OpenAI's chat completions API: Ollama, vLLM, llama.cpp or a hosted one. */
 export function openAiModel(access: ModelAccess): ChatModel {
   const { model, manner, http, door } = access;
-  const inRoom = answerRoom(manner.thinkingTokens);
+  const room = answerRoom(manner.thinkingTokens);
   // Kept between requests, so that each missing feature costs only one rejected request.
   const takes: Concessions = {
     format: "json_schema",
@@ -41,7 +41,12 @@ export function openAiModel(access: ModelAccess): ChatModel {
       (message) => concede(takes, message),
     );
   const wire = { addedTokens: 0, send, formless: "its answer holds no complete JSON" };
-  return { provider: door.provider, model, ask: (request) => askModel(access, inRoom, request, wire) };
+  return {
+    provider: door.provider,
+    model,
+    roomFor: room.roomFor,
+    ask: (request) => askModel(access, room, request, wire),
+  };
 }
 
 /** Lists the names of a server's models. The call is free. */

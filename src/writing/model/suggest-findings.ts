@@ -2,6 +2,7 @@ import type { Article } from "../../domain/article.ts";
 import { EVENT_TYPE_NAMES, EVENT_TYPES, type EventType } from "../../domain/event-type.ts";
 import type { Findings, FoundEntity } from "../../domain/findings.ts";
 import { carriesSentiment, type Impact, IMPACTS } from "../../domain/impact.ts";
+import { articleRoom } from "./article-room.ts";
 import type { ChatModel, JsonSchema } from "./chat.ts";
 import { fenced, loadPrompt } from "./prompt.ts";
 
@@ -9,6 +10,9 @@ import { fenced, loadPrompt } from "./prompt.ts";
 export type FindEntity = (name: string) => Omit<FoundEntity, "salience" | "sentiment"> | undefined;
 
 const MAX_ARTICLE = 8_000;
+const MAX_TOKENS = 400;
+/** Tokens of the prompt with its list of event types, and of the schema. */
+const PROMPT_TOKENS = 1_500;
 const MAX_ENTITIES = 8;
 /** Low, so that suggested entities rank behind those that we found ourselves. */
 const SALIENCE = 0.05;
@@ -28,7 +32,12 @@ const SCHEMA: JsonSchema = {
  * Asks a model about an article and accepts only what can be checked. That is an existing event type, an impact at most
  * one tier from ours, and library entities whose name is in the article. Rejects with a `ProviderFault`.
  */
-export function findingsSuggester(model: ChatModel, findEntity: FindEntity) {
+export function findingsSuggester(
+  model: ChatModel,
+  findEntity: FindEntity,
+  contextTokens: number | null = null,
+) {
+  const needs = { promptTokens: PROMPT_TOKENS, answerTokens: MAX_TOKENS, most: MAX_ARTICLE };
   const prompt = loadPrompt("suggest-findings");
   const eventTypes = Object.entries(EVENT_TYPES).map(([name, words]) => `  - ${name}: ${words}`);
   return async (
@@ -36,10 +45,16 @@ export function findingsSuggester(model: ChatModel, findEntity: FindEntity) {
     findings: Findings,
     signal?: AbortSignal,
   ): Promise<Findings> => {
-    const { mark, text } = fenced(`${article.title}\n\n${article.text.slice(0, MAX_ARTICLE)}`);
+    const most = articleRoom(model, contextTokens, needs);
+    const { mark, text } = fenced(`${article.title}\n\n${article.text.slice(0, most)}`);
     const asked = prompt.with({ eventTypes: eventTypes.join("\n"), mark, article: text });
     const form = { name: "findings", schema: SCHEMA };
-    return merged(findings, await model.ask({ ...asked, form, maxTokens: 400, signal }), article, findEntity);
+    return merged(
+      findings,
+      await model.ask({ ...asked, form, maxTokens: MAX_TOKENS, signal }),
+      article,
+      findEntity,
+    );
   };
 }
 

@@ -26,6 +26,8 @@ export interface ProviderRequest {
 export interface ProviderAnswer {
   readonly text: string;
   readonly isStream: boolean;
+  /** Masks the secrets of the request, for errors inside an answer. */
+  readonly mask: (words: string) => string;
 }
 
 const NEVER_ARRIVED = new Set([
@@ -115,11 +117,12 @@ export class ProviderHttp implements AsyncDisposable {
     );
     const text = Buffer.from(bytes).toString("utf8");
     const { statusCode: status } = response;
+    const mask = (words: string) => masked(words, [request.secret ?? []].flat());
     if (status >= 200 && status < 300)
-      return { text, isStream: /^text\/event-stream\b/i.test(header("content-type") ?? "") };
+      return { text, mask, isStream: /^text\/event-stream\b/i.test(header("content-type") ?? "") };
     const { retryAfterMs } = readResponseTimes(header, Date.now());
     const kind = kindOf(status, text);
-    throw new ProviderFault(kind, wordsOf(status, text, [request.secret ?? []].flat()), {
+    throw new ProviderFault(kind, wordsOf(status, text, mask), {
       status,
       retryAfterMs,
       // Rejected before the model wrote anything.
@@ -155,13 +158,16 @@ const TOO_LONG =
 
 const MAX_WORDS = 200;
 
-function wordsOf(status: number, text: string, secrets: readonly string[]): string {
+function masked(words: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret !== "")
+    .reduce((said, secret) => said.replaceAll(secret, "****"), words);
+}
+
+function wordsOf(status: number, text: string, mask: (words: string) => string): string {
   const said = messageOf(text).replaceAll(/\s+/g, " ").trim();
   // Masked before it is cut, so that no half of a key is left at the end.
-  const shown = secrets
-    .filter((secret) => secret !== "")
-    .reduce((words, secret) => words.replaceAll(secret, "****"), said)
-    .slice(0, MAX_WORDS);
+  const shown = mask(said).slice(0, MAX_WORDS);
   return `answered ${status}${shown === "" ? "" : `: ${shown}`}`;
 }
 

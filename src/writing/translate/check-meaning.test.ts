@@ -35,6 +35,30 @@ test.each<[Target, string, string, string]>([
   expect(checkMeaning(english, right, language)).toEqual([]);
 });
 
+test.each<[Target, string, string]>([
+  [
+    "fr",
+    "The finance ministry opened the file on Friday.",
+    "Le ministère des Finances a entamé l’examen du dossier vendredi.",
+  ],
+  [
+    "es",
+    "The union backed the talks on wages.",
+    "El sindicato respondió a favor de las negociaciones salariales.",
+  ],
+  [
+    "de",
+    "The cabinet increased its aid and sent supplies.",
+    "Das Kabinett weitete die Hilfe aus und brachte Vorräte.",
+  ],
+  ["fr", "The chain was sold to Zenda Motors.", "La chaîne a été rachetée par Zenda Motors."],
+  ["de", "The minister was jailed on Friday.", "Der Minister kam am Freitag ins Gefängnis."],
+  ["es", "The mine closed in April.", "La mina dejó de operar en abril."],
+  ["de", "The club has set up a fund.", "Der Verein hat einen Hilfsfonds gegründet und senkt die Beiträge."],
+])("%s: %s is translated as %s", (language, english, right) => {
+  expect(checkMeaning(english, right, language)).toEqual([]);
+});
+
 test("languages without word lists are not judged", () => {
   expect(checkMeaning(REJECTED, "参院は法案を可決した。", "ja")).toEqual([]);
 });

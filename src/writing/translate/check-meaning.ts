@@ -3,10 +3,14 @@ import { DENIALS, SCALES } from "./meaning-words.ts";
 
 /** Reports a direction that was turned round, and a negation that was added or lost, as far as our word lists reach. */
 export function checkMeaning(english: string, translated: string, language: Target): string[] {
-  const own = wordsOf(english);
+  const own = wordsOf(english).filter((word) => !/^(?:up|down)$/.test(word) || MOVED.test(english));
   const told = wordsOf(translated);
   return [...reversals(own, told, language), ...negations(own, told, english, language)];
 }
+
+/** "Up 12 percent" is a direction; "set up" and "shut down" are none. */
+const MOVED =
+  /\b(?:up|down) (?:(?:by|about|nearly|almost|some) )?\d[\d.,]* ?(?:%|percent|per cent|points|basis)/i;
 
 /** A text with several words of one scale may say either end of it in either place. */
 function reversals(own: readonly string[], told: readonly string[], language: Target): string[] {
@@ -66,7 +70,15 @@ function wordsOf(text: string): string[] {
 
 function beginsAny(words: readonly string[], beginnings: string): string | undefined {
   const list = beginnings.split(" ");
-  return words.find((word) => list.some((beginning) => word.startsWith(beginning)));
+  return words.find((word) => list.some((beginning) => isBegunBy(word, beginning)));
+}
+
+/** Many other words begin with the same three or four letters. */
+const LEAST_BEGINNING = 5;
+
+function isBegunBy(word: string, beginning: string): boolean {
+  if (beginning.endsWith("$")) return word === beginning.slice(0, -1);
+  return beginning.length < LEAST_BEGINNING ? word === beginning : word.startsWith(beginning);
 }
 
 const sets = new Map<string, ReadonlySet<string>>();

@@ -4,7 +4,11 @@ import type { Target } from "../../domain/language.ts";
 type Ends = readonly [one: string, other: string];
 type Scale = { readonly en: Ends } & Partial<Record<Target, Ends>>;
 
-/** What a translation must not turn round. A scale lists whole English words and the beginnings of foreign ones. */
+/**
+ * What a translation must not turn round. A scale lists whole English words and the beginnings of foreign ones. Foreign words of
+ * fewer than five letters, and those that end in "$", are whole words: "fin" would begin "finances". A word at both ends accuses
+ * nobody.
+ */
 export const SCALES: readonly Scale[] = [
   {
     en: [
@@ -12,23 +16,23 @@ export const SCALES: readonly Scale[] = [
       "fall falls fell fallen falling drop drops dropped decline declines declined slide slides slid slump slumps slumped plunge plunges plunged tumble tumbles tumbled decrease decreases decreased shrink shrank down lower lowers lowered cut cuts reduce reduces reduced shed",
     ],
     de: [
-      "steig stieg gestieg anstieg anheb hob angehob erhöh zulegt legt wuchs wachs gewachs kletter höher plus zunahm sprang sprung schaff zugenommen gewann aufwärts hinauf verteuer",
-      "sank sink gesunk fiel fallen fällt gefallen gefällt senk gesenkt rückgang rückläufig verlor verlier kürz streich gestrich minus niedriger abbau tief einbruch brach abwärts schrumpf nachgab verringer reduzier",
+      "steig stieg gestieg anstieg anheb hob angehob erhöh zulegt legt legte wuchs wachs gewachs kletter höher plus zunahm sprang sprung schafft$ schaffte schaffen$ zugenommen gewann aufwärts hinauf verteuer",
+      "sank sanken sinkt sinke gesunk fiel fielen fallen fällt gefallen gefällt senk gesenkt rückgang rückläufig verlor verlier kürz streich gestrich minus niedriger abbau tief einbruch brach$ brachen$ abwärts schrumpf nachgab verringer reduzier",
     ],
     fr: [
-      "hauss augment grimp bond mont progress gagn accr croiss relev envol rebond cré",
-      "baiss recul chut tomb diminu perd perte rédui repli plong suppr abaiss dégring effondr",
+      "hauss augment grimp bond bondi monte$ montent$ monté monter montera progress gagne gagné accro accru croiss croît relev envol rebond crée créé créer création",
+      "baiss recul chute chuté tombe tombé diminu perd perdu perdit perdent perdre perte rédui repli plong suppr abaiss dégring effondr",
     ],
     es: [
-      "sub alza aument crec elev repunt gan dispar trep increment avanz crear",
-      "baj caíd cae cay descen reduc recort perd disminu desplom retroced rebaj",
+      "sube suben subió subir subid subie alza alzas aument crece creci elev eleva elevó elevar repunt gana ganan ganó ganar gananc dispar trepa trepó increment avanz crea crean crear$ creó creció",
+      "baja bajan bajó bajar bajad bajas$ cae caen caer caerá caída caído cayó cayer cayen descen reduc reduj recort pierde perder perdi pérdid disminu desplom retroced rebaj",
     ],
     "pt-BR": [
-      "sub alta aument cresc elev avanç ganh salt dispar criar",
-      "cai queda caí baix reduz redu recu perd diminu cort despenc tomb",
+      "sobe sobem subiu subir subid subind alta altas aument cresc eleva elevou avanç ganha ganho salta$ saltou salto$ dispar criar$ cria criou",
+      "cai caem caiu cair caindo caíram caído queda baixa baixo$ baixou reduz reduç recua recuo$ recuou perde perdi perda diminu cortes$ cortou cortar corta$ cortam$ despenc tomba tombo",
     ],
     id: [
-      "naik meningkat kenaikan melonjak bertambah tumbuh menaikkan menguat",
+      "naik naiknya meningkat kenaikan melonjak bertambah tumbuh menaikkan menguat",
       "turun penurunan menurun anjlok merosot berkurang memangkas jatuh melemah menurunkan",
     ],
   },
@@ -38,12 +42,18 @@ export const SCALES: readonly Scale[] = [
       "reject rejects rejected refuse refuses refused oppose opposes opposed veto vetoed",
     ],
     de: [
-      "gebillig billig zugestimm stimmt genehmig akzeptier annahm angenomm unterstütz befürwort bestätig",
-      "ablehn lehn abgelehn verweiger zurückgewies zurückweis verwarf verworf dagegen widersetz",
+      "gebillig billigt billigen$ zugestimm stimmt genehmig akzeptier annahm angenomm unterstütz befürwort bestätig",
+      "ablehn lehnt lehnen$ abgelehn verweiger zurückgewies zurückweis verwarf verworf dagegen widersetz",
     ],
-    fr: ["approuv accept souten soutien adopt valid appui", "rejet refus oppos repouss"],
-    es: ["aprob acept apoy respald aval", "rechaz oponer opon opus opos neg"],
-    "pt-BR": ["aprov aceit apoi apoia", "rejeit recus contra opõ opos oposi"],
+    fr: [
+      "approuv accept souten soutien adopt valid appui",
+      "rejet refus oppose$ opposent opposé opposer repouss",
+    ],
+    es: [
+      "aprob acept apoya apoyo apoyó respald avala$ avalan$ avaló avalar avalad",
+      "rechaz opone opuso opusi opuest negó niega niegan negar$ negaron negativa$",
+    ],
+    "pt-BR": ["aprov aceit apoia apoio apoiou", "rejeit recus contra$ opõe opõem opôs"],
     id: ["menyetujui disetujui menerima mendukung setuju", "menolak ditolak penolakan menentang"],
   },
   {
@@ -51,10 +61,13 @@ export const SCALES: readonly Scale[] = [
       "buy buys bought buying purchase purchases purchased acquire acquires acquired",
       "sell sells sold selling",
     ],
-    de: ["kauf gekauf erwerb erwarb erworb übernahm übernehm", "verkauf veräuß"],
-    fr: ["achet achat acqu rach", "vend vent céd cess"],
-    es: ["compr adquir", "vend vent"],
-    "pt-BR": ["compr adquir", "vend"],
+    de: ["kauf kauft kaufe käufe gekauf erwerb erwarb erworb übernahm übernehm", "verkauf veräuß"],
+    fr: [
+      "achet achèt achat acqui acquér acqué rachet rachèt rachat",
+      "vend vends vendu vendre vendent vente$ ventes$ cède cèdent cédé cédée céder cession rachet rachèt rachat",
+    ],
+    es: ["compra$ compran compras$ compró compre$ comprar comprad adqui", "vende vendi venta$ ventas$"],
+    "pt-BR": ["compra$ compram comprou compras$ comprar comprad adqui", "vende vendi venda"],
     id: ["membeli pembelian mengakuisisi", "menjual penjualan"],
   },
   {
@@ -63,20 +76,20 @@ export const SCALES: readonly Scale[] = [
       "end ended ending stop stops stopped halt halts halted suspend suspends suspended close closes closed scrap scrapped",
     ],
     de: [
-      "verläng begin begann begonn start wiederaufnahm nahm eröffn öffn fortsetz",
-      "beend ende stopp aussetz setzt ausgesetz schloss schließ geschloss einstell eingestell aufheb aufgehob",
+      "verläng begin begann begonn start wiederaufnahm nahm eröffn öffne fortsetz",
+      "beend ende endet endete stopp aussetz setzt ausgesetz schloss schließ geschloss einstell eingestell aufheb aufgehob",
     ],
     fr: [
-      "prolong prorog commenc repris repren reprend ouvr ouvert rouvr lanc",
-      "levée fin met suspen arrêt ferm cess interromp",
+      "prolong prorog commenc repris repren reprend ouvre$ ouvrent ouvrir ouvrit ouvert rouvr lance$ lancent lancé lancer lancera lancem",
+      "levée fin fini finit finir suspen arrêt ferme$ ferment fermé fermer fermera fermet cesse cessé cessat interromp",
     ],
     es: [
-      "prorrog prolong ampli extend empez comenz reanud abr abier reabr inici",
-      "fin termin suspend suspens deten cerr cierr levant paraliz",
+      "prorrog prolong amplí ampliar ampliac ampliad amplió extend extien empez empie comenz comien reanud abre abren abrió abrir abrie abier reabr inici",
+      "fin finaliz termin suspend suspens deten cerró cerrar cerrad cierr levant paraliz",
     ],
     "pt-BR": [
-      "prorrog prolong estend ampli começ retom abr iniciou inicia",
-      "fim encerr suspend suspens parou paralis fech termin acab",
+      "prorrog prolong estend ampli começ retom abre abrem abriu abrir abert reabr iniciou inicia",
+      "fim encerr suspend suspens parou paralis fecha fecho fechou termin acaba acabo",
     ],
     id: [
       "memperpanjang perpanjangan memulai mulai melanjutkan",
@@ -90,8 +103,8 @@ export const SCALES: readonly Scale[] = [
     ],
     de: ["erlaub gestatt zuließ zugelass", "verbiet verbot untersag"],
     fr: ["permi permet autoris", "interdi défend prohib"],
-    es: ["permit autoriz", "prohib vet impid"],
-    "pt-BR": ["permit autoriz", "proib ved impedi"],
+    es: ["permit autoriz", "prohib veta$ vetan$ vetó vetar vetad impid"],
+    "pt-BR": ["permit autoriz", "proib veda$ vedam$ vedou vedar vedad impedi"],
     id: ["mengizinkan diizinkan membolehkan", "melarang dilarang larangan"],
   },
   {
@@ -99,10 +112,16 @@ export const SCALES: readonly Scale[] = [
       "convict convicts convicted jail jails jailed arrest arrests arrested",
       "acquit acquits acquitted free frees freed release releases released",
     ],
-    de: ["verurteil schuldig verhaft festnahm festgenomm", "frei freigesproch freisprach"],
-    fr: ["condamn coupable arrêt emprisonn", "acquitt relax libér innocent"],
-    es: ["conden culpable deten arrest", "absolv absuel liber"],
-    "pt-BR": ["conden culpad pres det", "absolv libert solt inocent"],
+    de: [
+      "verurteil schuldig verhaft festnahm festgenomm",
+      "frei freigelass freilass freigesproch freisprach freisprech freispruch freikam freikomm",
+    ],
+    fr: ["condamn coupable arrêt emprisonn", "acquitt relax libère libéré libérer libérat innocent"],
+    es: ["conden culpable deten arrest", "absolv absuel liberó liberar liberad libera$ liberan"],
+    "pt-BR": [
+      "conden culpad presa$ preso prend prisão detid deteve detém",
+      "absolv libertou libertar libertad solta solto$ soltou inocent",
+    ],
     id: [
       "menghukum dihukum bersalah menangkap ditangkap memvonis divonis",
       "membebaskan dibebaskan bebas melepaskan",
@@ -110,10 +129,10 @@ export const SCALES: readonly Scale[] = [
   },
   {
     en: ["win wins won victory", "lose loses lost defeat defeated"],
-    de: ["gewann gewinn gewonn sieg", "verlor verlier niederlag unterlag"],
-    fr: ["gagn remport victoire vainqu", "perd défait battu"],
-    es: ["gan victoria venc triunf", "perd perdi derrot"],
-    "pt-BR": ["ganh vence venci vitória", "perde perdeu derrot"],
+    de: ["gewann gewinn gewonn sieg siege siegt", "verlor verlier niederlag unterlag"],
+    fr: ["gagne gagné gagna remport victoire vainqu", "perd perdu perdit perdent perdre défait battu"],
+    es: ["gana ganan ganó ganar victoria vence venci triunf", "perde perdió perdi pierde derrot"],
+    "pt-BR": ["ganha ganho vence venci vitória", "perde perdeu derrot"],
     id: ["menang kemenangan memenangkan", "kalah kekalahan"],
   },
 ];
