@@ -62,7 +62,7 @@ describe("never rewords what may mean something else", () => {
     "Guild sells axes in Zenda",
     "Zenda fires Patriot missiles",
     "Bank passes on cost of budget to farmers",
-    "Minister talks to voters in Zenda",
+    "Minister talks with voters in Zenda",
     "Zenda seeks to annex Hentzau",
   ])("in a headline: %s", (title) => expect(withOtherWords(title)).toBe(title));
 });

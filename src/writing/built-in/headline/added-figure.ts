@@ -23,7 +23,8 @@ function votes(title: string, lead: string): string | null {
   if (Number(one) + Number(other) < 5) return null;
   const end = /, | (?:as|after|amid|despite|before|while|but|in) /.exec(title)?.index ?? title.length;
   const rest = title.slice(end).replace(/^, /, " ").trim();
-  if (!isSameVote(title.slice(0, end), sentenceAt(lead, tally.index), Number(one) > Number(other))) return null;
+  if (!isSameVote(title.slice(0, end), sentenceAt(lead, tally.index), Number(one) > Number(other)))
+    return null;
   return `${title.slice(0, end)}, ${one} to ${other}${rest === "" ? "" : `, ${rest}`}`;
 }
 

@@ -16,7 +16,9 @@ export function hasFiniteVerb(text: string): boolean {
 /** "criticised the tariffs announced", "criticised tariffs taking effect": what follows may belong to the participle. */
 export function hasLaterParticiple(text: string): boolean {
   const words = text.trim().split(/[^\p{L}]+/u);
-  const main = words.findIndex((word, at) => at > 0 && (AUXILIARY.test(word) || verbOfPast(word) !== undefined));
+  const main = words.findIndex(
+    (word, at) => at > 0 && (AUXILIARY.test(word) || verbOfPast(word) !== undefined),
+  );
   if (main < 0) return false;
   let next = main + 1;
   // "was closed", "has not been seen": the participle is the verb itself.
@@ -26,7 +28,9 @@ export function hasLaterParticiple(text: string): boolean {
   }
   return words
     .slice(next)
-    .some((word) => /^\p{Ll}/u.test(word) && (/(?:ed|ing)$/.test(word) || verbOfParticiple(word) !== undefined));
+    .some(
+      (word) => /^\p{Ll}/u.test(word) && (/(?:ed|ing)$/.test(word) || verbOfParticiple(word) !== undefined),
+    );
 }
 
 const AUXILIARY = /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did)$/;

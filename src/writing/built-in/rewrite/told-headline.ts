@@ -142,7 +142,7 @@ const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
 const LED_IN =
   /^(?:In|On|At|After|Despite|Amid|Following|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
 
-/** What will or may be can depend on what a sentence opens with. */
+/** A sentence may open with the condition of what it announces. */
 const IS_POSSIBLE = /^(?:(?! that | which | who )[^,;:])*\b(?:will|would|could|may|might)\b/;
 
 const DATELINE =
@@ -202,8 +202,9 @@ function withoutDay(text: string): string {
       return TAKES_DAY.test(text.slice(0, at)) || hasLaterParticiple(text.slice(0, at)) ? day : "";
     })
     .replaceAll(/ (?:today|yesterday|last night|this morning|tonight)(?= (?!(?:and|as)\b)\p{Ll}|,|$)/gu, "")
-    .replaceAll(/ (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g, (day: string, at: number) =>
-      hasLaterParticiple(text.slice(0, at)) ? day : "",
+    .replaceAll(
+      / (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g,
+      (day: string, at: number) => (hasLaterParticiple(text.slice(0, at)) ? day : ""),
     )
     .trim();
 }

@@ -139,7 +139,7 @@ const SAME: readonly Wording[] = [
   [/\bnumerous (?=\p{Ll}+s\b)/gu, "many "],
   [/(?<!\b(?:holding|shell|parent|portfolio|insurance|limited|trust) )companies\b/g, "firms"],
   [
-    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g,
+    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b(?! up\b)/g,
     "companies",
   ],
   [/\bcurrently\b/g, "now"],
@@ -170,7 +170,10 @@ const SAME: readonly Wording[] = [
     "$1 turned down ",
   ],
   [/\b(\p{L}+) rejected (?=(?:a|an|the|his|her|its|their|calls|claims|any)\b)/gu, "$1 turned down "],
-  [/\bconducted (?=(?:a|an|the|its) (?:\p{L}+ )?(?:surveys?|study|review|search|raids?|investigation|inquiry|tests?|poll|audit)\b)/gu, "carried out "],
+  [
+    /\bconducted (?=(?:a|an|the|its) (?:\p{L}+ )?(?:surveys?|study|review|search|raids?|investigation|inquiry|tests?|poll|audit)\b)/gu,
+    "carried out ",
+  ],
   [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
   [/\bresigned\b(?! (?:himself|themselves|to|directly|\p{L}+day)\b)/gu, "stepped down"],
   [/\bto resign\b/g, "to step down"],
@@ -190,7 +193,10 @@ const SAME: readonly Wording[] = [
   [/\bInternational Monetary Fund\b/g, "IMF"],
   [/\bSecurities and Exchange Commission\b/g, "SEC"],
   [
-    new RegExp(`(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} (?:[a-z]+ ){0,2}(?:arrest|attack|collapse|crash|death|decision|election|loss|meeting|outbreak|report|resignation|ruling|shooting|talks|vote|war)\\b)`, "g"),
+    new RegExp(
+      `(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} (?:[a-z]+ ){0,2}(?:arrest|attack|collapse|crash|death|decision|election|loss|meeting|outbreak|report|resignation|ruling|shooting|talks|vote|war)\\b)`,
+      "g",
+    ),
     "after ",
   ],
   [/\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) )/g, "After "],
