@@ -8,16 +8,23 @@ import { toldAsHeadline } from "./rewrite/told-headline.ts";
 import { inHouseStyle, rewordingsOf } from "./rewrite/wordings.ts";
 
 describe("keeps a headline as certain as its sentence", () => {
-  test.each(["allegedly", "reportedly", "hardly", "falsely", "almost"])("%s", (adverb) =>
-    expect(
-      toldAsHeadline(`Ida Falk ${adverb} raised 2 million crowns from the Bank of Zenda on Monday.`),
-    ).toBeNull(),
+  test.each(["allegedly", "allegedly also", "reportedly", "hardly", "nearly", "falsely", "almost"])(
+    "%s",
+    (adverb) =>
+      expect(
+        toldAsHeadline(`Ida Falk ${adverb} raised 2 million crowns from the Bank of Zenda on Monday.`),
+      ).toBeNull(),
   );
 
   test("but leaves out how something was done", () =>
     expect(
       toldAsHeadline("The court of Zenda unanimously rejected the plan for a second mint on Monday."),
     ).toBe("Court of Zenda rejects the plan for a second mint"));
+
+  test("and a name that ends like an adverb is none", () =>
+    expect(toldAsHeadline("The central bank of Italy raised its main rate by half a point on Monday.")).toBe(
+      "Central bank of Italy raises its main rate by half a point",
+    ));
 
   test.each([
     "Without an agreement with its creditors, Zenda will default on all of its foreign bonds.",

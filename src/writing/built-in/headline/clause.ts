@@ -40,7 +40,7 @@ const SUBJECT_MAY = new Set(["in", "for", "from", "at", "with", "on"]);
 
 /** An adverb left in or before the subject may turn what the sentence says. Nouns end like adverbs, too. */
 const DOUBTS =
-  / (?:almost|seldom|\p{Ll}{2,}(?<!monopo|fami|assemb|supp|al|ral|rep|bul|week|month|dai|quarter|ear)ly)$|^(?:Allegedly|Apparently|Barely|Falsely|Hardly|Possibly|Probably|Rarely|Reportedly|Scarcely|Seldom|Supposedly)\b/u;
+  / (?:almost|seldom|(?!(?:ally|anomaly|assembly|bully|daily|early|elderly|family|monopoly|monthly|quarterly|rally|reply|supply|weekly)$)\p{Ll}{2,}ly)$|(?:^| )(?:[Aa]llegedly|[Aa]pparently|[Bb]arely|[Ff]alsely|[Hh]ardly|[Pp]ossibly|[Pp]robably|[Pp]urportedly|[Rr]arely|[Rr]eportedly|[Ss]carcely|[Ss]eldom|[Ss]upposedly)\b/u;
 
 function isSubject(subject: string): boolean {
   const words = subject.split(" ");
