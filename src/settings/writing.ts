@@ -38,7 +38,7 @@ export const WRITING_SETTINGS: {
 } = {
   writer: {
     description:
-      "Who writes the English text of items: `built-in` uses the article's own sentences, `model` asks the model.",
+      "Who writes the English text of items: `built-in` puts the article's sentences into other words by rules, `model` asks the model.",
     fallback: "built-in",
     ...oneOf(["built-in", "model"]),
   },

@@ -80,7 +80,7 @@ function quotationProblems(text: string, source: string): string[] {
  * A sentence with less support than this takes next to nothing from the article. People would also reject sentences with much
  * more support. But the threshold is low, because paraphrase is fine, and because one false alarm rejects the whole rendition.
  */
-const MIN_SUPPORT = -0.12;
+export const MIN_SUPPORT = -0.12;
 
 function supportProblems(rendition: Rendition, source: string): string[] {
   const supportOf = supportIn(source);

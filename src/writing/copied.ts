@@ -10,14 +10,14 @@ export interface Copied {
 export const MOST_COPIED = 12;
 
 /** How much of an article is compared, in characters; as much as the check reads. */
-const MOST_READ = 40_000;
+export const MOST_READ = 40_000;
 
 /** Compares a text with its article, word by word. Quotations do not count, because they have to be exact. */
 export function copiedFrom(article: string, text: string): Copied {
-  const known = new Set(runsOf(wordsOf(article.slice(0, MOST_READ))));
+  const known = new Set(runsOf(comparableWords(article.slice(0, MOST_READ))));
   let [all, copied, longest] = [0, 0, 0];
   for (const part of text.split(/“[^”]*”|"[^"]*"|\n/)) {
-    const words = wordsOf(part);
+    const words = comparableWords(part);
     all += words.length;
     let [run, end, last] = [0, 0, -2];
     for (const [at, key] of runsOf(words).entries()) {
@@ -33,7 +33,8 @@ export function copiedFrom(article: string, text: string): Copied {
   return { share: all === 0 ? 0 : copied / all, longest };
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text, as copies are found by them. */
+export function comparableWords(text: string): string[] {
   return (
     text
       .toLowerCase()

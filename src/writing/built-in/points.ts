@@ -1,4 +1,5 @@
-import { MOST_COPIED, type Rewriter } from "./rewrite/rewrite.ts";
+import { MOST_COPIED } from "../copied.ts";
+import type { Rewriter } from "./rewrite/rewrite.ts";
 import { shortened } from "./shorten.ts";
 import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
 import { share, type WeighedPassage } from "./weigh.ts";

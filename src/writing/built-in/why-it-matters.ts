@@ -1,7 +1,8 @@
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
 import { consequenceIn, nextStepIn } from "./rewrite/consequence.ts";
-import { MOST_COPIED, type Rewriter } from "./rewrite/rewrite.ts";
+import { MOST_COPIED } from "../copied.ts";
+import type { Rewriter } from "./rewrite/rewrite.ts";
 import { shortened } from "./shorten.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
@@ -61,7 +62,7 @@ export function whyInOurWords(chosen: readonly WeighedPassage[], rewriter: Rewri
   return best.length === 0 ? null : best.map(({ text }) => text).join(" ");
 }
 
-/** Whether a sentence says so clearly why the news matters that the body can do without it. */
+/** Whether the body can do without a sentence, because it is clearly a reason. */
 export function tellsWhy({ text }: WeighedPassage): boolean {
   return consequenceIn(text) >= CLEAR || nextStepIn(text) >= CLEAR;
 }

@@ -23,9 +23,31 @@ function votes(title: string, lead: string): string | null {
   if (Number(one) + Number(other) < 5) return null;
   const end = /, | (?:as|after|amid|despite|before|while|but|in) /.exec(title)?.index ?? title.length;
   const rest = title.slice(end).replace(/^, /, " ").trim();
-  if (!VOTED.test(title.slice(0, end))) return null;
+  if (!isSameVote(title.slice(0, end), sentenceAt(lead, tally.index), Number(one) > Number(other)))
+    return null;
   return `${title.slice(0, end)}, ${one} to ${other}${rest === "" ? "" : `, ${rest}`}`;
 }
+
+/** The tally is of the headline's body, and its outcome that of the headline. */
+function isSameVote(claim: string, said: string, isWon: boolean): boolean {
+  const verb = VOTED.exec(claim);
+  if (verb === null) return false;
+  const body = claim.slice(0, verb.index).trim().toLowerCase();
+  const others = said.toLowerCase().replaceAll(body, "").match(BODY);
+  if (body === "" || !said.toLowerCase().includes(body) || others !== null) return false;
+  return LOST.test(verb[0]) || (isWon && !/\b(?:reject|block|defeat|fail|lost|against)/.test(said));
+}
+
+const BODY =
+  /\b(?:senate|house|commons|lords|congress|council|parliament|assembly|committee|commission|board|court|panel|duma|bundestag|shareholders)\b/;
+const LOST = /^(?:rejects?|blocks?|defeats?)$/;
+
+function sentenceAt(lead: string, at: number): string {
+  const before = lead.slice(0, at).split(SENTENCE_END).at(-1)!;
+  return before + lead.slice(at).split(SENTENCE_END)[0]!;
+}
+
+const SENTENCE_END = /(?<=[.!?;]) (?=[\p{Lu}“"])/u;
 
 const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 const FIGURE = String.raw`(\d+(?:\.\d+)?) ?(?:%|percent|per cent)`;
@@ -59,19 +81,17 @@ function share(title: string, lead: string): string | null {
       title,
     );
   if (verb === null || /\d|[“”"?:]/.test(title)) return null;
-  const first = title.split(" ")[0]!.replace(/['’]s$/, "");
+  const subject = title.slice(0, verb.index).trim().toLowerCase();
   const way = /^(?:soar|surge|jump|rise|climb)/.test(verb[0]) ? UP : DOWN;
   const found = [...lead.matchAll(way)];
   const [one] = found;
   const figure = one?.groups?.["figure"];
   if (found.length !== 1 || one === undefined || figure === undefined) return null;
-  // The figure belongs to the headline's subject only if no other noun comes between them.
-  const before = lead
-    .slice(Math.max(0, one.index - 60), one.index)
-    .split(/[.;,] /)
-    .at(-1)!;
-  if (!before.toLowerCase().includes(first.toLowerCase()) || /\b(?:and|while|after|its|from)\b/.test(before))
-    return null;
+  // The figure belongs to the headline's subject only if its sentence opens with the whole of it.
+  const opening = lead.slice(0, one.index).split(SENTENCE_END).at(-1)!.trim().toLowerCase();
+  const plain = opening.replace(/^(?:on \p{L}+day, )?(?:the )?/u, "");
+  if (plain !== subject && !/^shares (?:in|of) /.test(plain)) return null;
+  if (plain.replace(/^shares (?:in|of) /, "") !== subject.replace(/^shares (?:in|of) /, "")) return null;
   const at = verb.index + verb[0].length;
   return `${title.slice(0, at)} ${figure}%${title.slice(at)}`;
 }

@@ -37,7 +37,9 @@ export function fitted(text: string, from: number, most: number, verb: string): 
       .slice(0, end)
       .replace(/[\s,;—–-]+$/, "")
       .replace(/, \d\d$/, "")
-      .replace(DAY_AT_END, "")
+      .replace(DAY_AT_END, (day: string, at: number, all: string) =>
+        OF_DAY.test(all.slice(0, at)) ? day : "",
+      )
       .replace(/,(?=[”"]$)/, "");
     if (short.length > most) continue;
     if (short.length < from || (end < text.length && short.length < LEAST) || isDangling(short)) continue;
@@ -127,4 +129,6 @@ const MEASURED =
 const QUALIFIES =
   /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;
 
+/** "the tariffs announced on Monday": the day tells which. */
+const OF_DAY = /\b(?:the|an?|its|his|her|their) (?:\S+ ){1,3}\p{Ll}+ed$/u;
 const DAY_AT_END = new RegExp(` ${WHEN}$`);

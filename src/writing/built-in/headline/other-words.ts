@@ -35,12 +35,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bset to\b/g, "due to"],
   [/\bplans to\b(?<=\p{L}[^s] plans to)(?! \p{Lu})/gu, "intends to"],
   [/\bwants to\b/g, "seeks to"],
-  [/\bseeks to\b/g, "tries to"],
-  [/\bseek to\b/g, "try to"],
   [/\baims to\b/g, "intends to"],
   [/\bnearly\b(?= [$€£\d])/g, "almost"],
-  [/\bover\b(?= [$€£]?\d[\d.,]* (?:million|billion|trillion|people|dead|jobs))/g, "more than"],
-  [/\bmore than\b(?= [$€£]?\d)/g, "over"],
+  [/(?<=\b(?:by|to|of|at|for|worth|costs?|lost|kills?|has|have) )more than\b(?= [$€£]?\d)/g, "over"],
   [
     /\b(?:falls|sinks|slips) (?=(?:by |to )?[$€£]?\d|to (?:lowest|low|a |an |record|\p{Ll}+-(?:month|year|week))|below|under)/gu,
     "drops ",
@@ -58,11 +55,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhits (?=(?:a |new |all-time )*(?:record|high|low|lowest|highest|[$€£]?\d))/g, "reaches "],
   [/\breaches (?=(?:a |new |all-time )*(?:record|high|low|lowest|highest|[$€£]?\d))/g, "hits "],
   [
-    /\bpasses (?=[^,:;]*\b(?:bill|budget|act|package|resolution|reform|measure|amendment|plan)\b)/gi,
+    /\bpasses (?!on\b|out\b|over\b|up\b|by\b)(?=[^,:;]*\b(?:bill|budget|act|package|resolution|reform|measure|amendment|plan)\b)/gi,
     "approves ",
   ],
   [
-    /\bpass (?=[^,:;]*\b(?:bill|budget|act|package|resolution|reform|measure|amendment|plan)\b)/gi,
+    /\bpass (?!on\b|out\b|over\b|up\b|by\b)(?=[^,:;]*\b(?:bill|budget|act|package|resolution|reform|measure|amendment|plan)\b)/gi,
     "approve ",
   ],
   [/\bapproves (?=[^,:;]*\b(?:bill|budget|act|resolution)\b)/gi, "passes "],
@@ -94,7 +91,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcut (?=[\d,.]+ (?:\p{Ll}+ )?jobs)(?<=\bto cut )/gu, "shed "],
   [/\blay off\b/g, "dismiss"],
   [/\blays off\b/g, "dismisses"],
-  [/(?<=\d|dozens|hundreds|scores|thousands) killed\b/gi, " dead"],
+  [/(?<=\d|dozens|hundreds|scores|thousands) killed\b(?! by\b)/gi, " dead"],
   [/(?<= (?:poll|survey|study|report)) finds\b/gi, " shows"],
   [/(?<= (?:poll|survey|study|report)) shows\b/gi, " finds"],
   [/\bpoll (?=shows|finds)/g, "survey "],
@@ -142,7 +139,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bamid fears\b/g, "as fears spread"],
   [/\bin bid\b/g, "in attempt"],
   [/\bface off\b/g, "compete"],
-  [/\bfires (?=\p{Lu})/gu, "dismisses "],
+  [
+    /(?<=^(?:\p{Lu}[\p{L}.’-]* ){1,4})fires (?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?:$| (?:as|over)\b))/gu,
+    "dismisses ",
+  ],
   [/\bousts\b/g, "removes"],
   [/\bfiles for bankruptcy\b(?! protection)/g, "seeks bankruptcy protection"],
   [/\bfiles for bankruptcy protection\b/g, "seeks protection from creditors"],
@@ -216,8 +216,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbacks away from\b/g, "retreats from"],
   [/\bsigns off on\b/g, "approves"],
   [/\btears up\b/g, "cancels"],
-  [/\baxes\b/g, "cuts"],
-  [/\bto axe\b/g, "to cut"],
+  [/\baxes (?=(?:\d[\d,.]* |\p{Ll}+ )?(?:jobs|posts|staff|services|flights|spending)\b)/gu, "cuts "],
+  [/\bto axe (?=(?:\d[\d,.]* |\p{Ll}+ )?(?:jobs|posts|staff|services|flights|spending)\b)/gu, "to cut "],
   [/\bsacks (?=\p{Lu}|\p{Ll}+ minister|\d)/gu, "dismisses "],
   [/\bbatters (?=\p{L})/gu, "hits "],
   [/\bgives up (?=post|job|seat|role)/g, "leaves "],
@@ -238,85 +238,57 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Words of headlines, and others with the same meaning, in lower case. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   (
-    "slams:criticises slam:criticise blasts:criticises rips:criticises mulls:considers mull:consider inks:signs nixes:rejects unveils:presents unveil:present oust:remove ousted:removed " +
-    "slashes:cuts slash:cut plunges:plummets plunge:plummet tumbles:drops tumble:drop slumps:drops slump:drop resigns:quits reveals:discloses purchases:buys acquires:buys buys:acquires " +
-    "outlaws:bans halts:stops halted:stopped begins:starts starts:begins jumps:leaps surges:jumps surge:jump soars:surges soar:surge rockets:soars rocket:soar " +
-    "shuts:closes closes:shuts accord:agreement pact:agreement talks:negotiations row:dispute quake:earthquake quakes:earthquakes lawmakers:legislators " +
-    "backs:supports okays:approves troops:soldiers coronavirus:Covid " +
+    "slams:criticises slam:criticise rips:criticises mulls:considers mull:consider inks:signs nixes:rejects unveils:presents unveil:present oust:remove ousted:removed " +
+    "slashes:cuts slash:cut plunges:plummets plunge:plummet resigns:quits reveals:discloses purchases:buys acquires:buys buys:acquires " +
+    "outlaws:bans halts:stops halted:stopped begins:starts starts:begins soars:surges soar:surge " +
+    "shuts:closes closes:shuts pact:agreement row:dispute quake:earthquake quakes:earthquakes lawmakers:legislators " +
+    "okays:approves troops:soldiers " +
     "jailed:imprisoned freed:released delays:postpones scraps:abandons scrap:abandon ditches:abandons triggers:sparks sparking:triggering massive:huge biggest:largest largest:biggest " +
     "steady:unchanged protesters:demonstrators demonstrators:protesters protests:demonstrations woes:troubles nation:country nation's:country's " +
     "nearly:almost expands:widens widens:expands weighs:considers mulling:considering eyes:considers eyeing:considering " +
-    "overturns:annuls annuls:overturns rebounds:recovers demands:requires admits:acknowledges clinches:secures asks:requests urges:presses shrinks:contracts grows:expands " +
-    "stuns:shocks launches:starts blaze:fire cops:police kids:children illegal:unlawful limits:restricts boosts:raises boost:raise cash:money fuels:feeds huge:vast " +
-    "forecasts:projections forecast:projection rout:slump worst:gravest turmoil:upheaval fears:worries fear:worry loan:credit voters:electors landmark:historic " +
-    "amid:during residents:inhabitants tops:exceeds bans:prohibits wounded:injured injured:wounded gunman:shooter clash:fight clashes:fighting envoy:diplomat polls:surveys hikes:increases bailout:rescue rescue:bailout"
+    "overturns:annuls annuls:overturns rebounds:recovers admits:acknowledges clinches:secures shrinks:contracts grows:expands " +
+    "stuns:shocks launches:starts cops:police kids:children illegal:unlawful boosts:raises boost:raise fuels:feeds " +
+    "rout:slump worst:gravest turmoil:upheaval landmark:historic " +
+    "amid:during tops:exceeds bans:prohibits wounded:injured gunman:shooter polls:surveys hikes:increases bailout:rescue rescue:bailout"
   )
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]),
 );
 
-const NEVER = /(?!)/;
 /** What a person criticises. A storm slams a coast. */
 const CRITICISED =
   /^(?!into|shut|through|apart|off)(?=.*\b(?:plans?|moves?|ruling|decision|bill|laws?|claims?|comments|remarks|judges?|policy|deal|report|proposal|budget)\b)/;
 
 /** Words whose other meaning is too likely, unless the next word rules it out. */
 const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
-  demands: NEVER,
-  asks: NEVER,
-  urges: NEVER,
   eyes: /^(?:\p{Ll}+ )?(?:sale|deal|merger|bid|listing|takeover|purchase|return|expansion|cuts?|rate)\b/u,
-  limits: NEVER,
-  cash: NEVER,
   fuels: /^(?:fears|anger|hopes|concern)/,
-  fears: NEVER,
-  fear: NEVER,
-  forecasts: NEVER,
-  forecast: NEVER,
   worst: /^(?:crisis|recession|crash)/,
-  loan: NEVER,
-  voters: NEVER,
-  collapses: NEVER,
   launches: /^(?:\p{Ll}+ )?(?:inquiry|investigation|campaign|review|offensive|operation|attack)/u,
   boosts: /^(?:\p{Ll}+ )?(?:output|production|forecast|dividend|spending|stake)/u,
   boost: /^(?:\p{Ll}+ )?(?:output|production|dividend|spending)\b/u,
   amid: /^(?:pandemic|coronavirus|outbreak|war|crisis|recession|shutdown)/,
-  residents: NEVER,
   tops: /^[$€£]?\d/u,
-  clash: NEVER,
   resigns: /^(?:$|over|after|amid|as)/,
   admits: /^to\b/,
   buys: /^(?!more|less|into|time|back|in\b|off|out)/,
   slams: CRITICISED,
   slam: CRITICISED,
-  blasts: CRITICISED,
   rips: CRITICISED,
   clinches: /^\p{Ll}/u,
-  clashes: NEVER,
-  envoy: NEVER,
   polls: /^(?:show|suggest|find)/,
   bans: /^\p{Ll}/u,
-  injured: NEVER,
   wounded: /^(?:in|by|at|as|after)\b/,
   starts: /^(?:to|\p{Ll}+ing|with|its|work|talks|trial|today|on|new)\b/u,
   begins: /^(?!at home)/,
-  talks: /^(?:with|on|over|in|to end|fail|collapse|end|resume|begin|stall)\b/,
   delays:
     /^(?:\p{Ll}+ )?(?:vote|decision|launch|plan|trial|rule|ruling|election|sale|start|merger|talks|cut|rise|tariff|listing)/u,
   reveals: /^(?:\p{Ll}+ )?(?:plan|details|loss|profit|deal|that|stake|it|he|she|more|new|how)/u,
   closes: /^(?:its|all|schools|border|\d|offices|plants?|branches|down|airport)/,
   shuts: /^(?:its|all|schools|border|\d|offices|plants?|branches|airport)/,
-  backs: /^(?!down|out|away|off|into)/,
   weighs: /^(?!in|on|heav)/,
-  launch: NEVER,
   soar: /^(?!ing)/,
-  jumps: /^(?:to [$€£\d]|by|on|after|as|in|above|past|[$€£]?\d)/,
-  surge: /^(?:to|by|on|after|as|above|past|[$€£]?\d)/,
-  surges: /^(?:to|by|on|after|as|in|above|past|[$€£]?\d)/,
-  slump: /^(?:to|by|on|after|as|below|[$€£]?\d)/,
   plunge: /^(?:to|by|on|after|as|below|[$€£]?\d)/,
-  tumble: /^(?:to|by|on|after|as|below|[$€£]?\d)/,
-  cut: NEVER,
   slash: /^(?:\p{Ll}+ )?(?:rates?|jobs|forecast|spending|output|prices|budget)/u,
   shrinks: /^(?:by|for|in|[$€£]?\d|less|more|at)/,
   grows: /^(?:by \d|for|in|[$€£]?\d|less|more|at)/,
@@ -328,12 +300,9 @@ const ONLY_BEFORE: Readonly<Record<string, RegExp>> = {
   nation: /^(?!of|state)/,
   rescue: /^(?:package|plan|fund|loan|deal)\b/,
   bailout: /^(?:package|plan|fund|loan|deal)\b/,
-  limitsx: NEVER,
   illegal: /^(?!immigra|alien|migrant|border|cross)/,
   triggers: /^\p{Ll}/u,
   protests: /^(?:in|over|against|at|after|spread|erupt)/,
-  coronavirus: NEVER,
-  huge: NEVER,
   nearly: /^(?!ness)/,
 };
 

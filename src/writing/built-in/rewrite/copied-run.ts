@@ -1,3 +1,5 @@
+import { comparableWords, MOST_READ } from "../../copied.ts";
+
 /** The words of an outlet's text, prepared to find what a text of ours copies from it. */
 export interface CopyIndex {
   readonly words: readonly string[];
@@ -5,11 +7,8 @@ export interface CopyIndex {
   readonly pairs: ReadonlyMap<string, readonly number[]>;
 }
 
-/** How much of an article is compared, in characters. */
-const MAX_READ = 40_000;
-
 export function indexOf(source: string): CopyIndex {
-  const words = wordsIn(source.slice(0, MAX_READ));
+  const words = comparableWords(source.slice(0, MOST_READ));
   const pairs = new Map<string, number[]>();
   for (let at = 0; at + 1 < words.length; at++) {
     const pair = `${words[at]!} ${words[at + 1]!}`;
@@ -27,7 +26,7 @@ const MOST_PLACES = 40;
 export function longestCopy(text: string, { words, pairs }: CopyIndex): number {
   let longest = 0;
   for (const part of text.split(/["“][^"“”]*["”]/)) {
-    const own = wordsIn(part);
+    const own = comparableWords(part);
     for (let at = 0; at + 1 < own.length; at++) {
       if (own.length - at <= longest) break;
       for (const place of pairs.get(`${own[at]!} ${own[at + 1]!}`) ?? []) {
@@ -38,13 +37,4 @@ export function longestCopy(text: string, { words, pairs }: CopyIndex): number {
     }
   }
   return longest;
-}
-
-function wordsIn(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{N}]+(?:[.,'][\p{L}\p{N}]+)*|%|\$/gu) ?? []
-  );
 }

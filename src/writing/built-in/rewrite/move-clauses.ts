@@ -1,4 +1,4 @@
-import { hasFiniteVerb } from "./finite.ts";
+import { hasFiniteVerb, hasLaterParticiple } from "./finite.ts";
 import { type SentenceMove, NESTED, PRONOUN, PRONOUN_START } from "./move-words.ts";
 import { asInner, asOpening } from "./opening-word.ts";
 import { verbOfPast } from "./verb-forms.ts";
@@ -15,7 +15,9 @@ export const openingLast: SentenceMove = (sentence) => {
     PRONOUN_START.test(main) ||
     /^\p{L}+ing\b/u.test(main) ||
     NESTED.test(main) ||
-    /\b(?:and|but|or|said|says|to)\b/.test(main)
+    /\b(?:and|but|or|said|says|to)\b/.test(main) ||
+    hasLaterParticiple(main) ||
+    OF_NOUN.test(main)
   )
     return null;
   if (
@@ -28,6 +30,9 @@ export const openingLast: SentenceMove = (sentence) => {
   return `${asOpening(main)} ${opening.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`;
 };
 
+/** "the head of a gang": what follows may belong to the last noun. */
+const OF_NOUN = / (?:of|by|in|on|at|from|for|with|between|against) (?:\S+ ){0,4}\S+$/;
+
 /** "The court upheld the law after weeks of talks." becomes "After weeks of talks, the court upheld the law." */
 export const tailFirst: SentenceMove = (sentence, source) => {
   const { main, tail } =
@@ -39,6 +44,7 @@ export const tailFirst: SentenceMove = (sentence, source) => {
     tail === undefined ||
     PRONOUN.test(tail) ||
     NESTED.test(main) ||
+    hasLaterParticiple(main) ||
     NESTED.test(tail.replace(/^.*?(?:after|when|because|despite|although|though|amid)/, "")) ||
     PRONOUN_START.test(main)
   )

@@ -1,4 +1,4 @@
-import { hasFiniteVerb } from "./finite.ts";
+import { hasFiniteVerb, hasLaterParticiple } from "./finite.ts";
 import { type SentenceMove, NESTED, NESTED_TO, PRONOUN_START } from "./move-words.ts";
 import { asInner, asOpening } from "./opening-word.ts";
 import { WHEN } from "./when.ts";
@@ -37,7 +37,7 @@ export const dayFirst: SentenceMove = (sentence, source) => {
     !NESTED_TO.test(left) &&
     hasFiniteVerb(left) &&
     left.split(" ").length < 26;
-  if (!isBeforeVerb && !isAfterVerb && !isAtEnd) return null;
+  if ((!isBeforeVerb && !isAfterVerb && !isAtEnd) || hasLaterParticiple(left)) return null;
   const rest = asInner(`${left}${after}`, source);
   if (rest === null) return null;
   const named = day.replace(/^on /, "");
@@ -64,6 +64,7 @@ export const timeFirst: SentenceMove = (sentence, source) => {
     EVENT_END.test(main) ||
     PRONOUN_START.test(main) ||
     !hasFiniteVerb(main) ||
+    hasLaterParticiple(main) ||
     /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under|About|There)\b/.test(main)
   )
     return null;

@@ -1,3 +1,4 @@
+import { MOST_COPIED } from "../../copied.ts";
 import { type CopyIndex, indexOf, longestCopy } from "./copied-run.ts";
 import { masked, unmasked } from "./masked.ts";
 import { movedOf } from "./moves.ts";
@@ -24,8 +25,6 @@ export interface Rewritten {
   readonly copied: number;
 }
 
-/** A text may copy this many consecutive words. */
-export const MOST_COPIED = 12;
 /** Sentences are reworded until they copy no more than this. */
 const WANTED_COPIED = 4;
 const MOST_ROUNDS = 6;

@@ -2,7 +2,8 @@ import { isPlural } from "../headline/agreement.ts";
 import { clauseIn, type HeadlineClause } from "../headline/clause.ts";
 import { fitted, isDangling, LEAST, MOST } from "../headline/fitted.ts";
 import { pastVerb } from "../headline/past-verb.ts";
-import { hasFiniteVerb } from "./finite.ts";
+import { hasFiniteVerb, hasLaterParticiple } from "./finite.ts";
+import { masked, unmasked } from "./masked.ts";
 import { asOpening } from "./opening-word.ts";
 import { inHouseStyle } from "./wordings.ts";
 import { WHEN } from "./when.ts";
@@ -10,12 +11,15 @@ import { WHEN } from "./when.ts";
 /** Makes a headline of a sentence that says who did what; null unless subject and verb are certain. */
 export function toldAsHeadline(sentence: string): string | null {
   if (/^["“'‘]|\?|⟪/.test(sentence)) return null;
-  let text = inHouseStyle(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."))
+  const { text: unquoted, quotations } = masked(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."));
+  let text = unmasked(inHouseStyle(unquoted), quotations)
     .replace(/\.$/, "")
     .replace(DATELINE, "")
     .replace(OPENING, "")
     .replace(DATED_OPENING, "")
-    .replace(LED_IN, "");
+    .replace(LED_IN, (opening: string, at: number, all: string) =>
+      IS_POSSIBLE.test(all.slice(at + opening.length)) ? opening : "",
+    );
   text = text.replaceAll(/ \([^()]*\)/g, "").replace(/\bU\.S$/, "US");
   const beforeAsides = text.length;
   text = text.replaceAll(ASIDE, (whole: string, before: string) =>
@@ -136,7 +140,10 @@ const ATTRIBUTION = new RegExp(
 const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
 
 const LED_IN =
-  /^(?:In|On|At|After|With|Without|Despite|Amid|Following|Under|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
+  /^(?:In|On|At|After|Despite|Amid|Following|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
+
+/** A sentence may open with the condition of what it announces. */
+const IS_POSSIBLE = /^(?:(?! that | which | who )[^,;:])*\b(?:will|would|could|may|might)\b/;
 
 const DATELINE =
   /^[\p{Lu}][\p{Lu}/., ]{3,40}(?:, [^—–:-]{3,30})?(?: ?\([^()]{2,40}\))?(?: ?[-—–:])? (?=\p{Lu}(?:\p{Ll}|['’]| ))/u;
@@ -174,7 +181,7 @@ const BRIEF: readonly (readonly [RegExp, string])[] = [
   [/\bUnited Nations\b/g, "UN"],
   [/\bWorld Health Organization\b/g, "WHO"],
   [/\bHouse of Representatives\b/g, "House"],
-  [/\bthe United States\b/g, "the US"],
+  [/\bthe United States\b(?! of\b)/g, "the US"],
   [/\bPrime Minister (?=\p{Lu}\p{Ll}+ \p{Lu})/gu, "PM "],
 ];
 
@@ -192,9 +199,12 @@ function withoutDay(text: string): string {
   return text
     .replaceAll(DAY_INSIDE, (day: string, ...rest: unknown[]) => {
       const at = rest.find((each) => typeof each === "number")!;
-      return TAKES_DAY.test(text.slice(0, at)) ? day : "";
+      return TAKES_DAY.test(text.slice(0, at)) || hasLaterParticiple(text.slice(0, at)) ? day : "";
     })
     .replaceAll(/ (?:today|yesterday|last night|this morning|tonight)(?= (?!(?:and|as)\b)\p{Ll}|,|$)/gu, "")
-    .replaceAll(/ (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g, "")
+    .replaceAll(
+      / (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g,
+      (day: string, at: number) => (hasLaterParticiple(text.slice(0, at)) ? day : ""),
+    )
     .trim();
 }

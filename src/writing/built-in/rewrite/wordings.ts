@@ -74,6 +74,8 @@ function withWord(text: string, at: number, word: string, ours: string): string 
 }
 
 const ZERO_FIGURE = String.raw`(?=(?:[$€£]|US\$)?\d)`;
+/** Behind these words, "more than" and "over" both begin an amount. */
+const TAKES_AMOUNT = String.raw`(?<=\b(?:by|to|of|at|for|with|worth|costs?|paid|raised|lost|gained|killed|injured|has|have|had) )`;
 const DET =
   "(?:a|an|the|his|her|its|their|this|that|these|those|last|two|three|four|five|some|more|many|all|any)";
 
@@ -120,41 +122,32 @@ const SAME: readonly Wording[] = [
     "$1 Department",
   ],
   [/\bFederal Reserve\b(?! (?:Bank|System|Board|Act))/g, "Fed"],
-  [new RegExp(`(?<!\\ban? )\\b(?:roughly|around) ${ZERO_FIGURE}`, "g"), "about "],
-  [new RegExp(`(?<!\\ban? )\\babout ${ZERO_FIGURE}`, "g"), "roughly "],
-  [new RegExp(`\\bmore than ${ZERO_FIGURE}`, "g"), "over "],
-  [
-    new RegExp(
-      `\\b(?<!turned |handed |take |took |well |just |slightly |far |little |all |took it |rose |rises |climbed |jumped |surged |went |fell |moved |traded |risen |, )over ${ZERO_FIGURE}(?!\\d{4} )(?!\\d+ (?:more )?(?:years|months|weeks|days|hours|decades)\\b)`,
-      "g",
-    ),
-    "more than ",
-  ],
-  [new RegExp(`\\b(?:less|fewer) than ${ZERO_FIGURE}`, "g"), "under "],
+  [new RegExp(`(?<!\\ban? )\\broughly ${ZERO_FIGURE}`, "g"), "about "],
+  [new RegExp(`${TAKES_AMOUNT}more than ${ZERO_FIGURE}`, "g"), "over "],
+  [new RegExp(`${TAKES_AMOUNT}(?:less|fewer) than ${ZERO_FIGURE}`, "g"), "under "],
   [
     new RegExp(`\\bnearly (?=(?:[$€£]|US\\$)?\\d|all\\b|every\\b|half\\b|a\\b|two\\b|three\\b)`, "g"),
     "almost ",
   ],
   [/\bcompared (?:with|to) (?=(?:about |an? )?[$€£]?\d)/g, "against "],
   [/\bprior to\b/g, "before"],
-  [/\bdue to (?=(?:a|an|the|its|his|her|their|high|low|weak|strong|rising|falling)\b)/g, "because of "],
+  [/\bdue to (?=(?:high|low|weak|strong|rising|falling)\b)/g, "because of "],
   [/\bas a result of\b/g, "because of"],
   [/\balthough\b/g, "though"],
   [/\bAlthough\b/g, "Though"],
-  [/\b(?:a|an) (?:large |wide )?(?:number|variety|array|range) of (?=\p{Ll}+s\b)/gu, "several "],
-  [/\bnumerous\b/g, "many"],
+  [/\ba number of (?=\p{Ll}+s\b)/gu, "several "],
+  [/\bnumerous (?=\p{Ll}+s\b)/gu, "many "],
   [/(?<!\b(?:holding|shell|parent|portfolio|insurance|limited|trust) )companies\b/g, "firms"],
   [
-    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b/g,
+    /(?<!\b(?:law|accounting|venture|investment|consulting|buyout|equity|brokerage|audit|advisory|research) )firms\b(?! up\b)/g,
     "companies",
   ],
   [/\bcurrently\b/g, "now"],
   [/\bnationwide\b(?=,|\.)/g, "across the country"],
   [/\bworldwide\b(?=,|\.)/g, "around the world"],
-  [/\baround the world\b/g, "worldwide"],
   [/\bper (day|week|month|year)\b/g, "a $1"],
   [/\beach (day|week|month|year)\b/g, "every $1"],
-  [/\battorneys\b(?! general)/g, "lawyers"],
+  [/(?<!\b(?:district|state|county|city|US|U\.S\.) )\battorneys\b(?! general)/g, "lawyers"],
   [/\blawmakers\b/g, "legislators"],
   [/\bthe investigation\b(?! of\b)/g, "the inquiry"],
   [/\ban investigation\b(?! of\b)/g, "an inquiry"],
@@ -164,8 +157,6 @@ const SAME: readonly Wording[] = [
   [/\bwas unable to\b|\bwere unable to\b/g, "could not"],
   [/\b(?:is|are) unable to\b/g, "cannot"],
   [/\b(?:was|were) able to\b/g, "managed to"],
-  [/\bseeking to (?=\p{Ll})/gu, "trying to "],
-  [/\bsought to (?=\p{Ll})/gu, "tried to "],
   [/\battempted to\b/g, "tried to"],
   [/\battempting to\b/g, "trying to"],
   [/(?<=\p{Ll}s )(?<!\b(?:his|its|this|[’']s) )plan to (?=\p{Ll})/gu, "intend to "],
@@ -179,30 +170,33 @@ const SAME: readonly Wording[] = [
     "$1 turned down ",
   ],
   [/\b(\p{L}+) rejected (?=(?:a|an|the|his|her|its|their|calls|claims|any)\b)/gu, "$1 turned down "],
-  [/\bconducted (?=(?:a|an|the|by|in|on)\b)/g, "carried out "],
+  [
+    /\bconducted (?=(?:a|an|the|its) (?:\p{L}+ )?(?:surveys?|study|review|search|raids?|investigation|inquiry|tests?|poll|audit)\b)/gu,
+    "carried out ",
+  ],
   [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
   [/\bresigned\b(?! (?:himself|themselves|to|directly|\p{L}+day)\b)/gu, "stepped down"],
   [/\bto resign\b/g, "to step down"],
-  [/\binvestigating\b/g, "looking into"],
-  [/\boccurred\b/g, "happened"],
+  [/\binvestigating (?=a\b|an\b|the\b|whether\b|how\b|why\b)/g, "looking into "],
+  [/\boccurred\b(?! to\b)/g, "happened"],
   [/\bdisclosed\b/g, "revealed"],
   [/\ban increase (?=in|of)/g, "a rise "],
   [/\bto reduce\b/g, "to cut"],
-  [/\breducing\b/g, "cutting"],
-  [/\bsoared\b/g, "surged"],
+  [/(?<!-)\breducing\b/g, "cutting"],
+  [/\bsoared (?=(?:by |to )?[$€£]?\d)/g, "surged "],
   [/\bplunged\b(?= (?:\d|by|to|as|in|on|after|below))/g, "plummeted"],
-  [/\bsignificantly\b/g, "considerably"],
-  [/\bsignificant\b/g, "considerable"],
   [/\brapidly\b/g, "quickly"],
-  [/\bimmediately\b/g, "at once"],
-  [/\bthe United States\b(?!['’])/g, "the US"],
+  [/\bthe United States\b(?! of\b|['’])/g, "the US"],
   [/\bUnited Nations\b/g, "UN"],
   [/\bEuropean Union\b/g, "EU"],
   [/\bEuropean Central Bank\b/g, "ECB"],
   [/\bInternational Monetary Fund\b/g, "IMF"],
   [/\bSecurities and Exchange Commission\b/g, "SEC"],
   [
-    new RegExp(`(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} )`, "g"),
+    new RegExp(
+      `(?<!\\b(?:is|are|was|were|by|of|the|and|in|been|be) )\\bfollowing (?=${DET} (?:[a-z]+ ){0,2}(?:arrest|attack|collapse|crash|death|decision|election|loss|meeting|outbreak|report|resignation|ruling|shooting|talks|vote|war)\\b)`,
+      "g",
+    ),
     "after ",
   ],
   [/\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) )/g, "After "],
@@ -221,15 +215,14 @@ const SAME: readonly Wording[] = [
   [/\ballowed to\b/g, "permitted to"],
   [/\breleased (?=(?:a|its|the) (?:report|statement|list|data|letter)\b)/g, "published "],
   [/\bunveiled (?=(?:a|its|his|her|their) )/g, "presented "],
-  [/\bfired (?=\p{Lu}\p{Ll}+ \p{Lu})/gu, "dismissed "],
   [/\bnoted that\b/g, "pointed out that"],
   [/\bargued that\b/g, "contended that"],
   [/\braised (?=(?:its|the) (?:main|key|benchmark|policy|interest))/g, "lifted "],
 ];
 
-/** Words that mean the same in news wherever they occur, in lower case. */
+/** Words that mean the same wherever they occur, and are no other part of speech, in lower case. */
 const WORDS: ReadonlyMap<string, string> = new Map(
-  "began=started talks=negotiations quickly=rapidly swiftly=quickly abroad=overseas previously=earlier surged=jumped jumped=surged tumbled=dropped slumped=dropped lowered=cut halted=stopped finally=at-last mainly=mostly frequently=often rarely=seldom via=through crucial=vital ongoing=continuing lawmaker=legislator lawmakers=legislators demonstrators=protesters demonstrations=protests policemen=police-officers airplane=plane accord=agreement wounded=injured jailed=imprisoned advisor=adviser advisors=advisers sacked=dismissed soldiers=troops physicians=doctors physician=doctor automaker=carmaker automakers=carmakers autos=cars yearly=annual blaze=fire blast=explosion blasts=explosions nonetheless=still nevertheless=still kids=children"
+  "began=started quickly=rapidly swiftly=quickly mainly=mostly frequently=often rarely=seldom crucial=vital lawmaker=legislator demonstrators=protesters policemen=police-officers airplane=plane advisor=adviser advisors=advisers physicians=doctors physician=doctor automaker=carmaker automakers=carmakers nonetheless=nevertheless nevertheless=nonetheless"
     .split(" ")
     .map((pair) => pair.split("=") as [string, string])
     .map(([word, ours]) => [word, ours.replaceAll("-", " ")]),
