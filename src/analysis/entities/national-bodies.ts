@@ -1,6 +1,7 @@
 import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
 import { loadNationalBodies } from "../../knowledge/national-bodies.ts";
 import type { Document } from "./document.ts";
+import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { countryOfEntity, type CountryWeights, mainCountry, weighCountries } from "./setting-country.ts";
 
@@ -12,21 +13,79 @@ export function withNationalBodies(
   known: readonly NameMention[],
   document: Document,
   names: NameFinder,
-): NameMention[] {
+): NationalNames {
   const weights = weighCountries(known, document);
   const main = mainCountry(weights);
   const found: NameMention[] = [];
   for (const country of weights.keys())
     for (const mention of phrasesOf(country, document, names)) {
       const owner = ownerOf(mention, known, document.text);
+      // "House votes to end tariffs on Canada" is about the House in Washington.
+      if (owner === null && bodiesAt(mention, known).some((own) => isAtHome(own, country, known, document)))
+        continue;
       if ((owner ?? main) !== country || isPartOfName(mention, owner !== null, document)) continue;
       if (!isTaken(mention, country, known)) found.push(mention);
     }
   const isReplaced = ({ start, end }: NameMention) =>
     found.some((other) => other.start < end && start < other.end);
-  const kept = known.filter((mention) => !isReplaced(mention) && !isFarFromHome(mention, known, weights));
-  return [...kept, ...found].sort((a, b) => a.start - b.start);
+  const others = known.filter((mention) => !isReplaced(mention));
+  const dropped = others.filter(
+    (mention) =>
+      ownerOf(mention, known, document.text) === null && isFarFromHome(mention, known, weights),
+  );
+  const kept = others.filter((mention) => !dropped.includes(mention));
+  return { known: [...kept, ...found].sort((a, b) => a.start - b.start), dropped };
 }
+
+interface NationalNames {
+  readonly known: readonly NameMention[];
+  /** Bodies that are not the known ones. Whose they are, the text does not say. */
+  readonly dropped: readonly NameMention[];
+}
+
+/** The known bodies whose name a phrase would replace. */
+function bodiesAt({ start, end }: NameMention, known: readonly NameMention[]): NameMention[] {
+  return known.filter((other) => other.start < end && start < other.end && homeOf(other.entity) !== null);
+}
+
+/**
+ * Whether a bare body is that of its home, although the article names another country more: it is named in full, the
+ * home has more people and parties in the text than the other country, or the headline has that country only as what
+ * is acted on.
+ */
+function isAtHome(
+  { entity }: NameMention,
+  country: string,
+  known: readonly NameMention[],
+  document: Document,
+): boolean {
+  const home = homeOf(entity)!;
+  if (home === country) return false;
+  if (known.some((other) => other.entity === entity && isBodyInFull(other.words))) return true;
+  const ofCountry = actorsOf(country, known, country);
+  if (actorsOf(home, known, country) > ofCountry) return true;
+  return ofCountry === 0 && isOnlyObject(country, known, document);
+}
+
+/** How many people, parties and bodies of a country are named. A bare body may be the other country's, too. */
+function actorsOf(country: string, known: readonly NameMention[], other: string): number {
+  const actors = known.filter(({ entity, words }) => {
+    if (entity.kind === "country") return false;
+    const home = homeOf(entity);
+    if (home === null) return countryOfEntity(entity) === country;
+    return home === country && (isBodyInFull(words) || patternOf(other)?.ids.has(words) !== true);
+  });
+  return new Set(actors.map(({ entity }) => entity)).size;
+}
+
+/** "Tariffs on Canada", "a lifeline for Argentina": the headline names the country only as what is acted on. */
+function isOnlyObject(country: string, known: readonly NameMention[], { text, titleEnd }: Document): boolean {
+  const named = known.filter(({ entity, start }) => start < titleEnd && countryOfEntity(entity) === country);
+  const isObject = ({ start }: NameMention) => ACTED_ON.test(text.slice(Math.max(0, start - 13), start));
+  return named.length > 0 && named.every(isObject);
+}
+
+const ACTED_ON = /\b(?:on|for|to|against) (?:the )?$/i;
 
 /**
  * Whether a bare "Senate" is under suspicion: nothing else in the text points to the country of the known one, and the
@@ -53,7 +112,8 @@ function isFarFromHome(
 const ABROAD = 4;
 
 /** The places where the text uses a phrase for an institution of the country. */
-function phrasesOf(country: string, { text, titleEnd, casing }: Document, names: NameFinder): NameMention[] {
+function phrasesOf(country: string, document: Document, names: NameFinder): NameMention[] {
+  const { text, titleEnd, casing } = document;
   const own = patternOf(country);
   if (own === null) return [];
   const { pattern, ids } = own;
@@ -62,9 +122,34 @@ function phrasesOf(country: string, { text, titleEnd, casing }: Document, names:
     // Where every word has a capital, a capital shows no name.
     if (entity === null || (index < titleEnd && casing !== "sentence" && !text.includes(words, titleEnd)))
       return [];
+    if (isMereOpening(words, index, document, names)) return [];
     return [{ entity, words, start: index, end: index + words.length }];
   });
 }
+
+/** "House sales fall", "Conservative estimates": the capital of a word that opens a sentence shows no name. */
+function isMereOpening(
+  words: string,
+  start: number,
+  { tokens, titleEnd, casing }: Document,
+  names: NameFinder,
+): boolean {
+  if (words.includes(" ") || words === words.toLowerCase()) return false;
+  const word = words.toLowerCase();
+  if (!HOMELY.has(word) && !isPlainWord(word, names)) return false;
+  const isOpening = tokens.some((token) => token.start === start && token.opensSentence);
+  const isInside = tokens.some(
+    (token) =>
+      !token.opensSentence &&
+      token.raw.startsWith(words) &&
+      token.stem === word &&
+      (token.start >= titleEnd || casing === "sentence"),
+  );
+  return isOpening && !isInside;
+}
+
+/** Ordinary words that the list of ordinary words lacks because news often has them as names. */
+const HOMELY: ReadonlySet<string> = new Set(["house", "navy", "army"]);
 
 interface PhrasePattern {
   readonly pattern: RegExp;
