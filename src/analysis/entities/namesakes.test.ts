@@ -142,7 +142,10 @@ it.each([
 });
 
 it("an obscure company keeps the word that precedes another's longer name", () => {
-  const found = namedIn("Celsius files for bankruptcy", "Crypto lender Celsius froze bitcoin accounts. Celsius Holdings fell.");
+  const found = namedIn(
+    "Celsius files for bankruptcy",
+    "Crypto lender Celsius froze bitcoin accounts. Celsius Holdings fell.",
+  );
   expect(found).toContain("celsius-network");
 });
 

@@ -76,7 +76,8 @@ it.each([
 });
 
 it("a leader of another country does not make a country's court theirs", () => {
-  const text = "Pakistan's judges ruled. The Supreme Court freed him in Islamabad. President Trump praised it.";
+  const text =
+    "Pakistan's judges ruled. The Supreme Court freed him in Islamabad. President Trump praised it.";
   expect(idsIn("Supreme Court frees Khan", text)).toContain("supreme-court-of-pakistan");
 });
 

@@ -30,8 +30,7 @@ export function withNationalBodies(
     found.some((other) => other.start < end && start < other.end);
   const others = known.filter((mention) => !isReplaced(mention));
   const dropped = others.filter(
-    (mention) =>
-      ownerOf(mention, known, document.text) === null && isFarFromHome(mention, known, weights),
+    (mention) => ownerOf(mention, known, document.text) === null && isFarFromHome(mention, known, weights),
   );
   const kept = others.filter((mention) => !dropped.includes(mention));
   return { known: [...kept, ...found].sort((a, b) => a.start - b.start), dropped };

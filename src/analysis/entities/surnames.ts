@@ -46,9 +46,7 @@ export function withOwnFirstNames(
 
 /** Whether the usual bearer of a bare word is so small that another company may well be meant. */
 function isObscure({ entity, words }: NameMention, names: NameFinder): boolean {
-  return (
-    entity.kind === "crypto-company" || (entity.ticker === null && names.isOrdinary(foldSurface(words)))
-  );
+  return entity.kind === "crypto-company" || (entity.ticker === null && names.isOrdinary(foldSurface(words)));
 }
 
 /** Coins and products are named after others: "Bitcoin Cash", "Apple Music". */
