@@ -61,6 +61,11 @@ it.each([
     "u-s-congress",
   ],
   [
+    "Congress approves lifeline for Argentina",
+    "Congress approved it on Monday. Argentina needs dollars.",
+    "u-s-congress",
+  ],
+  [
     "Supreme Court rules against engineer from India",
     "The Supreme Court ruled on Monday, a win for the Trump administration.",
     "u-s-supreme-court",
@@ -89,7 +94,6 @@ it("a body whose country has none in the library is no new entity", () => {
 it.each([
   ["House sales in Canada fall", "House sales in Canada fell 5%."],
   ["Growth in Canada slows", "Conservative estimates put growth in Canada at 1%."],
-  ["Growth in Canada slows", "Navy cut jobs at a yard in Canada."],
 ])("a capital that only opens a sentence shows no institution: %s %s", (title, text) => {
   expect(idsIn(title, text)).toEqual(["canada"]);
 });

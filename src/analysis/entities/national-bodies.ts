@@ -3,7 +3,13 @@ import { loadNationalBodies } from "../../knowledge/national-bodies.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder, NameMention } from "./names.ts";
-import { countryOfEntity, type CountryWeights, mainCountry, weighCountries } from "./setting-country.ts";
+import {
+  countryOfEntity,
+  type CountryWeights,
+  isOnlyActedOn,
+  mainCountry,
+  weighCountries,
+} from "./setting-country.ts";
 
 /**
  * Resolves what a country's institutions are called at home: "the Supreme Court" in Pakistan, "Labour" in Norway, "the
@@ -30,7 +36,10 @@ export function withNationalBodies(
     found.some((other) => other.start < end && start < other.end);
   const others = known.filter((mention) => !isReplaced(mention));
   const dropped = others.filter(
-    (mention) => ownerOf(mention, known, document.text) === null && isFarFromHome(mention, known, weights),
+    (mention) =>
+      ownerOf(mention, known, document.text) === null &&
+      isFarFromHome(mention, known, weights) &&
+      !(main !== null && isOnlyActedOn(main, known, document)),
   );
   const kept = others.filter((mention) => !dropped.includes(mention));
   return { known: [...kept, ...found].sort((a, b) => a.start - b.start), dropped };
@@ -61,9 +70,8 @@ function isAtHome(
   const home = homeOf(entity)!;
   if (home === country) return false;
   if (known.some((other) => other.entity === entity && isBodyInFull(other.words))) return true;
-  const ofCountry = actorsOf(country, known, country);
-  if (actorsOf(home, known, country) > ofCountry) return true;
-  return ofCountry === 0 && isOnlyObject(country, known, document);
+  if (actorsOf(home, known, country) > actorsOf(country, known, country)) return true;
+  return isOnlyActedOn(country, known, document);
 }
 
 /** How many people, parties and bodies of a country are named. A bare body may be the other country's, too. */
@@ -76,15 +84,6 @@ function actorsOf(country: string, known: readonly NameMention[], other: string)
   });
   return new Set(actors.map(({ entity }) => entity)).size;
 }
-
-/** "Tariffs on Canada", "a lifeline for Argentina": the headline names the country only as what is acted on. */
-function isOnlyObject(country: string, known: readonly NameMention[], { text, titleEnd }: Document): boolean {
-  const named = known.filter(({ entity, start }) => start < titleEnd && countryOfEntity(entity) === country);
-  const isObject = ({ start }: NameMention) => ACTED_ON.test(text.slice(Math.max(0, start - 13), start));
-  return named.length > 0 && named.every(isObject);
-}
-
-const ACTED_ON = /\b(?:on|for|to|against) (?:the )?$/i;
 
 /**
  * Whether a bare "Senate" is under suspicion: nothing else in the text points to the country of the known one, and the
