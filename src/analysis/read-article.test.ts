@@ -113,8 +113,16 @@ test("somebody mentioned only further down is judged by the sentences that menti
 test("a candidate's traits are its own, and never those of a country that its words imply", () => {
   const mentions = [{ start: 0, end: 6, words: "Ankara", isInside: false }];
   const known = (kind: "city" | "country") => ({
-    ...{ id: kind, name: kind, called: null, kind, ticker: null, aliases: [] },
-    ...{ general: null, country: null, measure: null, family: null },
+    id: kind,
+    name: kind,
+    called: null,
+    kind,
+    ticker: null,
+    aliases: [],
+    general: null,
+    country: null,
+    measure: null,
+    family: null,
   });
   const country = {
     name: "country",
