@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
+import { findRenditions } from "../../src/store/renditions.ts";
 import { gatherExplained } from "../gathering/explained.ts";
 import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
@@ -12,8 +13,10 @@ async function makeExplained() {
   await tidings(["import", "-", ...data], { input: `${lineOf("itm_imported")}\n` });
   await using store = await openStore({ folder: folder.path });
   const { published, dropped } = await gatherExplained(store);
+  const renditions = await findRenditions(store, [published.item_id!]);
   return {
     published,
+    headline: renditions.get(published.item_id!)!.en.headline,
     dropped,
     why: (...words: string[]) => tidings(["why", ...words, ...data]),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
@@ -26,7 +29,7 @@ test("why ITEM prints the title, then every conclusion with its reasons, in line
   const { code, stdout, stderr } = await record.why(id);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const lines = stdout.trimEnd().split("\n");
-  expect(lines[0]).toBe(record.published.title);
+  expect(lines[0]).toBe(record.headline);
   expect(lines[1]).toMatch(new RegExp(`^${id} · CoinDesk · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$`));
   expect(stdout).toContain(
     `
