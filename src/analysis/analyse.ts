@@ -86,7 +86,7 @@ export async function analyse(
   const actions = loadActions();
   const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
   const roles = happening === null ? [] : rolesOf(happening);
-  const toward = (at: number) => towards(at, partyTraits(mentioned[at]!, { ...named, sorts, happening }));
+  const toward = (at: number) => towards(at, partyTraits(mentioned[at]!, { ...named, sorts, happening }, at));
   const weighed = isWeighed
     ? await weighEntities(found, sorts, toward, { reader, roles })
     : { entities: found.entities, reasons: [] };

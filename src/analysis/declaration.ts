@@ -38,7 +38,9 @@ const SPONSORED = String.raw`sponsored(?: (?:post|content|article|story))?|(?:pa
 const ADVERTISING = labels(`${SPONSORED}|advertisement|promoted`);
 const PRESS_RELEASE = labels("press release");
 /** A "column" or "fact check" may report something, and often does. */
-const OPINION = labels("opinion|op-ed|letters?(?: to the editor)?|reader letters|horoscope|recipe");
+const OPINION = labels(
+  "opinion|op-ed|letters? to the editor|reader letters|readers['’] letters|horoscope|recipe",
+);
 
 /** Patterns for a label before a headline, separated by punctuation, or after it, in brackets. */
 function labels(words: string): RegExp[] {

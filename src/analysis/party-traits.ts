@@ -12,14 +12,22 @@ interface KnownOfParties extends NamedDocument {
   readonly happening: Happening | null;
 }
 
-/** What is known about a party beside its words, as numbers for the model: what it is, and its part in the happening. */
+/**
+ * What is known about a party beside its words, as numbers for the model: what it is, and its part in the happening. `at`
+ * is its place among the candidates; without one, it is the candidate that its mentions name, if any.
+ */
 export function partyTraits(
   mentions: readonly CandidateMention[],
   { candidates, sorts, happening }: KnownOfParties,
+  at: number = candidates.length,
 ): Float32Array {
-  const place = candidates.findIndex((one) =>
-    one.mentions.some((own) => mentions.some((of) => isIn(own, of))),
-  );
+  const place =
+    at < candidates.length
+      ? at
+      : candidates.findIndex(
+          // The mentions of an implied country are those of what implies it.
+          (one) => one.isImplied !== true && one.mentions.some((own) => mentions.some((of) => isIn(own, of))),
+        );
   const candidate = candidates[place];
   const kind = candidate?.known?.kind ?? null;
   const sort = candidate !== undefined && kind === null ? likeliestSort(sorts[place]!) : null;

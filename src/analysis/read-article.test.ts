@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitSentences } from "../text/sentences.ts";
+import type { Candidate } from "./entities/candidate.ts";
 import type { Document } from "./entities/document.ts";
 import { openNewsReader } from "./models/news-reader.ts";
 import { openingOf } from "./models/opening.ts";
@@ -107,6 +108,45 @@ test("somebody mentioned only further down is judged by the sentences that menti
   const { reading, towards } = await readArticle(article, [places(document, "Birch")], document, reader);
   expect(reading.sentiments).toEqual([null]);
   expect((await towards(0, UNKNOWN))[reader.labelsOf("sentiment").indexOf("Negative")]).toBeGreaterThan(0.5);
+});
+
+test("a candidate's traits are its own, and never those of a country that its words imply", () => {
+  const mentions = [{ start: 0, end: 6, words: "Ankara", isInside: false }];
+  const known = (kind: "city" | "country") => ({
+    id: kind,
+    name: kind,
+    called: null,
+    kind,
+    ticker: null,
+    aliases: [],
+    general: null,
+    country: null,
+    measure: null,
+    family: null,
+  });
+  const country = {
+    name: "country",
+    known: known("country"),
+    mentions,
+    looks: "known",
+    isImplied: true,
+  } as const;
+  const city = { name: "city", known: known("city"), mentions, looks: "known" } as const;
+  const traitsOf = (candidates: readonly Candidate[], at?: number) =>
+    partyTraits(
+      mentions,
+      {
+        document: documentOf("", ""),
+        candidates,
+        sorts: candidates.map(() => new Float32Array(8)),
+        happening: null,
+      },
+      at,
+    );
+  const ofCity = traitsOf([city], 0);
+  expect(traitsOf([country, city])).toEqual(ofCity);
+  expect(traitsOf([country, city], 1)).toEqual(ofCity);
+  expect(traitsOf([country, city], 0)).not.toEqual(ofCity);
 });
 
 test("a passage is the headline and the sentences that mention somebody, with the first few mentions", () => {

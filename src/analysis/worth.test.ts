@@ -56,6 +56,8 @@ test.for([
   ],
   [{ title: "Zenda's streets are full of holes (Op-Ed)" }, "an opinion by its own label"],
   [{ title: "[Opinion] Lower the toll" }, "an opinion by its own label"],
+  [{ title: "Letter to the editor: Lower the toll" }, "an opinion by its own label"],
+  [{ title: "Readers' letters: Lower the toll" }, "an opinion by its own label"],
   [{ title: "Quiz: How well do you know Ruritania?" }, "a quiz, no news"],
   [{ title: "This week's news quiz | Who said it?" }, "a quiz, no news"],
 ] as const)("an article that declares itself not news is dropped: %j", ([change, reason]) => {
@@ -66,6 +68,8 @@ test.for([
   { title: "Sponsored posts need a label, Ruritania's regulator says" },
   { title: "Press release by Marmot Labs moved its shares, inquiry finds" },
   { title: "Senators quiz Marmot Labs chief" },
+  { title: "Letter: Ruritania's minister told Marmot Labs to stop its sale" },
+  { title: "Letters - Marmot Labs warned its bank twice, inquiry finds" },
   { title: "Opinion polls point to a hung parliament in Ruritania" },
   { title: "Fact check: Ruritania's debt did double in May" },
   { title: "Court opinion: Marmot Coin is a security" },

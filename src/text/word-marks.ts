@@ -16,8 +16,9 @@ const MOST_STEMS = 72;
 const MARKS_PER_WORD = 3;
 
 /**
- * Marks in `bits` the words of a text, apart from common ones (a Bloom filter). A word that is there is always found; one
- * that is not is found in a few texts of a hundred.
+ * Marks in `bits` the words of a text, apart from common ones (a Bloom filter). A word that is there is always found, if
+ * the text is within both limits; of a longer one, the words beyond them are not. A word that is not there is found in a
+ * few texts of a hundred.
  */
 export function markWords(text: string, bits: Uint8Array): void {
   const marked = new Set<string>();

@@ -36,7 +36,7 @@ test.each([
   ["names of countries", "France Spain ".repeat(150_000)],
 ])("two megabytes of %s do not hang the analysis", async (_what, text) => {
   const findings = await analyst.analyse({ title: "Notice", text, ...UNKNOWN });
-  expect(findings.entities.length).toBeLessThan(10);
+  expect(["France", "Spain"]).toEqual(expect.arrayContaining(findings.entities.map(({ name }) => name)));
 });
 
 test("an article in another language is not published", async () => {

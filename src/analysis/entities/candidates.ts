@@ -18,14 +18,14 @@ import { withImpliedCountry } from "./setting-country.ts";
 import { withOwnFirstNames, withOwnSurnames } from "./surnames.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
-  const found = withNationalBodies(findKnown(document, names), document, names);
+  const { known: found, dropped } = withNationalBodies(findKnown(document, names), document, names);
   const meant = withoutWords(found, document, names);
   const words = new Set(found.filter((mention) => !meant.includes(mention)).map(({ start }) => start));
   const runs = findRuns(document, names).filter(
-    ({ start, tokens }) => tokens.length > 1 || !words.has(start),
+    (run) => (run.tokens.length > 1 || !words.has(run.start)) && !dropped.some((one) => isWithin(run, one)),
   );
   const own = withNamesakeBodies(
-    withoutNamesakes(withOwnFirstNames(withOwnSurnames(meant)), runs, document, names),
+    withoutNamesakes(withOwnFirstNames(withOwnSurnames(meant), document, names), runs, document, names),
     document,
     names,
   );
@@ -64,6 +64,10 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     if (!others.some(({ start }) => start === run.start)) groups.addShort(run, names);
   groups.findAcronyms(document.text);
   return [...withImpliedCountry(groups.candidates(names, document), document, names)];
+}
+
+function isWithin(inner: Run, { start, end }: NameMention): boolean {
+  return start <= inner.start && inner.end <= end;
 }
 
 /** Adds the country to a foreign body's name ("Supreme Court of India"), to tell it apart from the known body. */

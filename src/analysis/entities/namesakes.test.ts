@@ -132,6 +132,23 @@ it("gives a bare word to the company whose longer name the text has", () => {
   expect(found).not.toContain("celsius-network");
 });
 
+it.each([
+  ["Amazon shares jump 8%", "Growth at Amazon Web Services beat forecasts. Amazon rose.", "amazon-com-inc"],
+  ["Toyota raises bid for Toyota Industries", "Toyota raised its offer.", "toyota-motor-corporation"],
+  ["Samsung profit triples", "Samsung Biologics rose, too.", "samsung-electronics-co-ltd"],
+  ["Hyundai recalls cars", "Hyundai recalled cars with parts by Hyundai Mobis.", "hyundai-motor-company"],
+])("a well-known parent keeps its word beside an affiliate: %s %s", (title, text, id) => {
+  expect(namedIn(title, text)).toContain(id);
+});
+
+it("an obscure company keeps the word that precedes another's longer name", () => {
+  const found = namedIn(
+    "Celsius files for bankruptcy",
+    "Crypto lender Celsius froze bitcoin accounts. Celsius Holdings fell.",
+  );
+  expect(found).toContain("celsius-network");
+});
+
 it("does not take a delta or a river for the country in its name", () => {
   const found = namedIn(
     "Pipeline cut",

@@ -43,3 +43,57 @@ it("a country that the text only implies is a candidate", () => {
   const { candidates } = findNamed({ title: "Queue for bread in Istanbul", text: "The lira fell." }, names);
   expect(candidates.find(({ isImplied }) => isImplied)?.known?.id).toBe("turkiye");
 });
+
+it.each([
+  [
+    "House votes to overturn tariffs on Canada",
+    "The House voted to end Trump's tariffs on Canada. Six Republicans joined Democrats.",
+    "u-s-house-of-representatives",
+  ],
+  [
+    "Senate votes to end tariffs on Brazil",
+    "The Senate voted 52-48. Five Republicans joined Democrats against Trump.",
+    "u-s-senate",
+  ],
+  [
+    "Congress approves lifeline for Argentina",
+    "Congress approved it on Monday. The White House welcomed it.",
+    "u-s-congress",
+  ],
+  [
+    "Congress approves lifeline for Argentina",
+    "Congress approved it on Monday. Argentina needs dollars.",
+    "u-s-congress",
+  ],
+  [
+    "Supreme Court rules against engineer from India",
+    "The Supreme Court ruled on Monday, a win for the Trump administration.",
+    "u-s-supreme-court",
+  ],
+  [
+    "U.S. House passes Canada trade bill",
+    "The House vote on trade with Canada was 230-200.",
+    "u-s-house-of-representatives",
+  ],
+])("a body that acts on another country remains that of its home: %s", (title, text, id) => {
+  const bodies = /house|senate|congress|court/;
+  expect(idsIn(title, text).filter((one) => bodies.test(one ?? "") && one !== "white-house")).toEqual([id]);
+});
+
+it("a leader of another country does not make a country's court theirs", () => {
+  const text =
+    "Pakistan's judges ruled. The Supreme Court freed him in Islamabad. President Trump praised it.";
+  expect(idsIn("Supreme Court frees Khan", text)).toContain("supreme-court-of-pakistan");
+});
+
+it("a body whose country has none in the library is no new entity", () => {
+  const ids = idsIn("Lawmakers meet in Zambia", "Zambia is in crisis. On Monday Congress met in Zambia.");
+  expect(ids).toEqual(["zambia"]);
+});
+
+it.each([
+  ["House sales in Canada fall", "House sales in Canada fell 5%."],
+  ["Growth in Canada slows", "Conservative estimates put growth in Canada at 1%."],
+])("a capital that only opens a sentence shows no institution: %s %s", (title, text) => {
+  expect(idsIn(title, text)).toEqual(["canada"]);
+});

@@ -1,8 +1,14 @@
 import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
-import { loadNationalBodies } from "../../knowledge/national-bodies.ts";
+import { isPhraseOf, phrasesOf } from "./body-phrases.ts";
 import type { Document } from "./document.ts";
 import type { NameFinder, NameMention } from "./names.ts";
-import { countryOfEntity, type CountryWeights, mainCountry, weighCountries } from "./setting-country.ts";
+import {
+  countryOfEntity,
+  type CountryWeights,
+  isOnlyActedOn,
+  mainCountry,
+  weighCountries,
+} from "./setting-country.ts";
 
 /**
  * Resolves what a country's institutions are called at home: "the Supreme Court" in Pakistan, "Labour" in Norway, "the
@@ -12,20 +18,70 @@ export function withNationalBodies(
   known: readonly NameMention[],
   document: Document,
   names: NameFinder,
-): NameMention[] {
+): NationalNames {
   const weights = weighCountries(known, document);
   const main = mainCountry(weights);
   const found: NameMention[] = [];
   for (const country of weights.keys())
     for (const mention of phrasesOf(country, document, names)) {
       const owner = ownerOf(mention, known, document.text);
+      // "House votes to end tariffs on Canada" is about the House in Washington.
+      if (owner === null && bodiesAt(mention, known).some((own) => isAtHome(own, country, known, document)))
+        continue;
       if ((owner ?? main) !== country || isPartOfName(mention, owner !== null, document)) continue;
       if (!isTaken(mention, country, known)) found.push(mention);
     }
   const isReplaced = ({ start, end }: NameMention) =>
     found.some((other) => other.start < end && start < other.end);
-  const kept = known.filter((mention) => !isReplaced(mention) && !isFarFromHome(mention, known, weights));
-  return [...kept, ...found].sort((a, b) => a.start - b.start);
+  const others = known.filter((mention) => !isReplaced(mention));
+  const dropped = others.filter(
+    (mention) =>
+      ownerOf(mention, known, document.text) === null &&
+      isFarFromHome(mention, known, weights) &&
+      !(main !== null && isOnlyActedOn(main, known, document)),
+  );
+  const kept = others.filter((mention) => !dropped.includes(mention));
+  return { known: [...kept, ...found].sort((a, b) => a.start - b.start), dropped };
+}
+
+interface NationalNames {
+  readonly known: readonly NameMention[];
+  /** Bodies that are not the known ones. The text does not show their country. */
+  readonly dropped: readonly NameMention[];
+}
+
+/** The known bodies whose name a phrase would replace. */
+function bodiesAt({ start, end }: NameMention, known: readonly NameMention[]): NameMention[] {
+  return known.filter((other) => other.start < end && start < other.end && homeOf(other.entity) !== null);
+}
+
+/**
+ * Whether a bare body is that of its home, although the article names another country more: it is named in full, the
+ * home has more people and parties in the text than the other country, or the headline has that country only as what
+ * is acted on.
+ */
+function isAtHome(
+  { entity }: NameMention,
+  country: string,
+  known: readonly NameMention[],
+  document: Document,
+): boolean {
+  const home = homeOf(entity)!;
+  if (home === country) return false;
+  if (known.some((other) => other.entity === entity && isBodyInFull(other.words))) return true;
+  if (actorsOf(home, known, country) > actorsOf(country, known, country)) return true;
+  return isOnlyActedOn(country, known, document);
+}
+
+/** How many people, parties and bodies of a country are named. A bare body may be the other country's, too. */
+function actorsOf(country: string, known: readonly NameMention[], other: string): number {
+  const actors = known.filter(({ entity, words }) => {
+    if (entity.kind === "country") return false;
+    const home = homeOf(entity);
+    if (home === null) return countryOfEntity(entity) === country;
+    return home === country && (isBodyInFull(words) || !isPhraseOf(other, words));
+  });
+  return new Set(actors.map(({ entity }) => entity)).size;
 }
 
 /**
@@ -51,46 +107,6 @@ function isFarFromHome(
 
 /** The weight of a country that the headline or the lead names. */
 const ABROAD = 4;
-
-/** The places where the text uses a phrase for an institution of the country. */
-function phrasesOf(country: string, { text, titleEnd, casing }: Document, names: NameFinder): NameMention[] {
-  const own = patternOf(country);
-  if (own === null) return [];
-  const { pattern, ids } = own;
-  return [...text.matchAll(pattern)].flatMap(({ 0: words, index }): NameMention[] => {
-    const entity = names.get(ids.get(words)!);
-    // Where every word has a capital, a capital shows no name.
-    if (entity === null || (index < titleEnd && casing !== "sentence" && !text.includes(words, titleEnd)))
-      return [];
-    return [{ entity, words, start: index, end: index + words.length }];
-  });
-}
-
-interface PhrasePattern {
-  readonly pattern: RegExp;
-  /** The institution that each phrase means. */
-  readonly ids: ReadonlyMap<string, string>;
-}
-
-const patterns = new Map<string, PhrasePattern | null>();
-
-function patternOf(country: string): PhrasePattern | null {
-  let own = patterns.get(country);
-  if (own === undefined) {
-    const ids = new Map<string, string>();
-    for (const { id, phrases } of loadNationalBodies().bodiesOf(country))
-      for (const phrase of phrases) {
-        ids.set(phrase, id);
-        if (phrase === phrase.toLowerCase()) ids.set(phrase[0]!.toUpperCase() + phrase.slice(1), id);
-      }
-    // The longest phrase first, so that "Labour Party" is not read as "Labour".
-    const written = [...ids.keys()].sort((a, b) => b.length - a.length);
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${written.join("|")})(?![\\p{L}\\p{N}-])`, "gu");
-    own = ids.size === 0 ? null : { pattern, ids };
-    patterns.set(country, own);
-  }
-  return own;
-}
 
 /** The country that is named beside a phrase: "Kenya's Supreme Court", "the Italian Senate", "Republicans of Chile". */
 function ownerOf({ start, end }: NameMention, known: readonly NameMention[], text: string): string | null {

@@ -2,6 +2,7 @@ import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
+import { isOnlyActedOn } from "./setting-country.ts";
 
 /** A mention of another country's court, party or other body that was taken for the known one. */
 export interface OthersBody extends NameMention {
@@ -17,8 +18,10 @@ export interface OthersBody extends NameMention {
 export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
   if (bodies.length === 0) return [];
-  const abroad = countryAbroad(known, titleEnd);
-  const abroadId = typeof abroad === "string" ? abroad : abroad?.id;
+  const setting = countryAbroad(known, titleEnd);
+  const settingId = typeof setting === "string" ? setting : (setting?.id ?? null);
+  const isActedOn = settingId !== null && isOnlyActedOn(settingId, known, { text, titleEnd });
+  const [abroad, abroadId] = isActedOn ? [null, null] : [setting, settingId];
   return bodies.flatMap((mention) => {
     const owner = ownerOf(mention, known, text);
     const same = bodies.filter(({ entity }) => entity === mention.entity);

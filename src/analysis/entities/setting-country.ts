@@ -74,6 +74,24 @@ export function countryOfEntity({ id, kind, country }: KnownName): string | null
   return kind === "election" || kind === "affair" ? null : (country ?? loadNationalBodies().homeOf(id));
 }
 
+/**
+ * Whether a country is only what others act on: the headline has it after "tariffs on" or "a lifeline for", and nobody of
+ * that country is named.
+ */
+export function isOnlyActedOn(
+  country: string,
+  known: readonly NameMention[],
+  { text, titleEnd }: Pick<Document, "text" | "titleEnd">,
+): boolean {
+  const own = known.filter(({ entity }) => homeOf(entity) === null && countryOfEntity(entity) === country);
+  if (own.some(({ entity }) => entity.kind !== "country")) return false;
+  const inTitle = own.filter(({ start }) => start < titleEnd);
+  const isActedOn = ({ start }: NameMention) => ACTED_ON.test(text.slice(Math.max(0, start - 13), start));
+  return inTitle.length > 0 && inTitle.every(isActedOn);
+}
+
+const ACTED_ON = /\b(?:on|for|to|against) (?:the )?$/i;
+
 /** More mentions of one name show nothing new. */
 const MOST_MENTIONS = 4;
 const OPENING = 450;

@@ -1,6 +1,7 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
 import { foldSurface } from "../../text/tokens.ts";
-import type { KnownName, NameMention } from "./names.ts";
+import type { Document } from "./document.ts";
+import type { KnownName, NameFinder, NameMention } from "./names.ts";
 
 /**
  * Gives a bare surname to the person whose full name the text gives: after "Peter Schiff", "Schiff" is not Adam Schiff.
@@ -20,19 +21,32 @@ export function withOwnSurnames(known: readonly NameMention[]): NameMention[] {
 }
 
 /**
- * Gives a bare first word to the company whose longer name the text has: after "Celsius Holdings", "Celsius" is not the
- * lender. If the text also has another spelling of the bearer itself, nothing changes.
+ * Gives a bare first word to the company whose longer name precedes it in the text: after "Celsius Holdings", "Celsius"
+ * is not the lender. A well-known bearer keeps its word, because "Toyota" beside "Toyota Industries" is the parent. If
+ * the text also has another spelling of the bearer itself, nothing changes.
  */
-export function withOwnFirstNames(known: readonly NameMention[]): NameMention[] {
+export function withOwnFirstNames(
+  known: readonly NameMention[],
+  { titleEnd }: Pick<Document, "titleEnd">,
+  names: NameFinder,
+): NameMention[] {
   const firms = known.filter(({ entity }) => isCompany(entity));
   return known.map((mention) => {
     const { entity, words } = mention;
-    if (!isCompany(entity) || words.includes(" ")) return mention;
+    if (!isCompany(entity) || words.includes(" ") || !isObscure(mention, names)) return mention;
     if (firms.some((other) => other.entity === entity && foldSurface(other.words) !== foldSurface(words)))
       return mention;
     const longer = firms.find((other) => foldSurface(other.words).startsWith(`${foldSurface(words)} `));
-    return longer === undefined ? mention : { ...mention, entity: longer.entity };
+    // A headline has only the short form.
+    const told = firms.find((other) => other.entity === entity && other.start >= titleEnd);
+    const isLate = longer !== undefined && told !== undefined && told.start < longer.start;
+    return longer === undefined || isLate ? mention : { ...mention, entity: longer.entity };
   });
+}
+
+/** Whether the usual bearer of a bare word is so small that another company may well be meant. */
+function isObscure({ entity, words }: NameMention, names: NameFinder): boolean {
+  return entity.kind === "crypto-company" || (entity.ticker === null && names.isOrdinary(foldSurface(words)));
 }
 
 /** Coins and products are named after others: "Bitcoin Cash", "Apple Music". */

@@ -74,6 +74,11 @@ function takeTurn(state: RuntimeState): void {
   for (let holder = 0; ;) {
     const found = Atomics.compareExchange(state, LOADING, holder, me());
     if (found === holder) return;
+    // The holder that had timed out has ended its turn meanwhile, and nobody would wake this thread.
+    if (found === 0) {
+      holder = 0;
+      continue;
+    }
     // A holder that is still the same after this time was terminated.
     holder = Atomics.wait(state, LOADING, found, PATIENCE_MS) === "timed-out" ? found : 0;
   }

@@ -5,7 +5,7 @@ import { IN_TITLE } from "./sketch.ts";
 
 /**
  * How the facts of two reports agree and contradict each other, each from 0 to 1. For two groups of reports, the mean
- * over pairs. All are 0 if a report's facts are unknown.
+ * over pairs. If a report's facts are unknown, all but `titles` are 0.
  */
 export interface Agreement {
   /** Cosine of the headlines' terms, up to a half: half of the words in common is as good as all of them. */

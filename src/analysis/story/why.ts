@@ -13,6 +13,11 @@ const WORDS: Readonly<Record<Exclude<keyof Agreement, "titles">, string>> = {
   otherPeriod: "another period",
 };
 
+/** What is in common speaks for one event, and what differs against it. A weight against its words would mislead. */
+function isOddly(name: keyof Agreement, effect: number): boolean {
+  return name.startsWith("other") ? effect > 0 : effect < 0;
+}
+
 /** A fact that holds for fewer of the pairs, or that moves the score by less, is not worth telling. */
 const LEAST_SHARE = 0.5;
 const LEAST_EFFECT = 0.15;
@@ -24,6 +29,7 @@ export function whyOf(comparison: Comparison, weights: StoryWeights): string {
   const facts = AGREEMENTS.flatMap((name, at) => {
     const effect = features[AGREEMENT_AT + at]! * weights[AGREEMENT_AT + at]!;
     if (name === "titles" || agreement[name] < LEAST_SHARE || Math.abs(effect) < LEAST_EFFECT) return [];
+    if (isOddly(name, effect)) return [];
     return [{ words: WORDS[name], effect }];
   }).sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
   const [speakFor, against] = [

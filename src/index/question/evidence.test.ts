@@ -135,3 +135,10 @@ test("D47 words of names that the library knows are no evidence: an item may tel
   );
   expect(found).not.toHaveProperty("lacks the unknown words");
 });
+
+test("D47 one unknown word proves little about an item on the same name, but the number of a name does", () => {
+  const lacks = "lacks the unknown words";
+  expect(evidence("Will Tesla open a plant in Olkari?", ["tesla-inc"])).not.toHaveProperty([lacks]);
+  expect(evidence("Will Tesla open a plant in Olkari?", ["gold"])).toHaveProperty([lacks]);
+  expect(evidence("Will Tesla 7 be released?", ["tesla-inc"])).toHaveProperty([lacks]);
+});

@@ -158,6 +158,10 @@ function putWords(
 ): void {
   // The name was learnt from another item, which may spell it in another way.
   if (entities.some(({ id, key }) => id === null && specific.has(key))) return;
+  // Items on the same names often tell one more name in other words.
+  const [first] = unknownWords;
+  const isAside = unknownWords.length === 1 && !first!.isNumbered;
+  if (isAside && entities.some(({ key }) => specific.has(key))) return;
   let [asked, found] = [0, 0];
   for (const { hash, weight } of unknownWords) {
     asked += weight;

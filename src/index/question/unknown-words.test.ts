@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashOf } from "../../text/word-marks.ts";
 import { readUnknownWords } from "./unknown-words.ts";
 
-const ORDINARY = new Set("deliveries quarter reviews".split(" "));
+const ORDINARY = new Set("announce category chapter deliveries housing quarter reviews subsidies".split(" "));
 
 function unknown(sentence: string, names: readonly string[] = []) {
   const found = readUnknownWords(sentence, names, (word) => ORDINARY.has(word));
@@ -43,6 +43,26 @@ test("one abbreviation, or one rare word in small letters, weighs less than a na
   expect([...unknown("Will the country ban bullfighting?").values()]).toEqual([0.5]);
   expect([...unknown("Will the ZQXV decide?").values()]).toEqual([0.5]);
   expect([...unknown("Will the country ban Olkari?").values()]).toEqual([1]);
+});
+
+test('a name after "on" is a venue only where things are asked, quoted or listed', () => {
+  const words = unknown("Will the EU impose new sanctions on Zorblax Quendril?");
+  expect(has(words, "zorbla") && has(words, "quendr")).toBe(true);
+  expect(unknown("Will the shares be listed on Zorblax?").size).toBe(0);
+  expect(unknown("Will the rate be above 30% on Polymarket?").size).toBe(0);
+});
+
+test("a question in title case is read like one in sentence case", () => {
+  for (const title of [
+    "Will The Government Announce New Housing Subsidies?",
+    "Will Ministers Ban Olkari Bullfighting?",
+  ])
+    expect(unknown(title)).toEqual(unknown(title.toLowerCase()));
+});
+
+test("the number of an ordinary word is none of a name", () => {
+  expect(unknown("Will a Category 5 hurricane make landfall?").has(hashOf("catego 5"))).toBe(false);
+  expect(unknown("Will it file for Chapter 11?").has(hashOf("chapte 11"))).toBe(false);
 });
 
 test("a long sentence is read in linear time", () => {

@@ -6,6 +6,8 @@ import { hashOf, weightOf } from "../../text/word-marks.ts";
 export interface UnknownWord {
   readonly hash: number;
   readonly weight: number;
+  /** Whether it is a name with its number, such as "Claude 5". */
+  readonly isNumbered: boolean;
 }
 
 /**
@@ -18,9 +20,32 @@ export function readUnknownWords(
   isOrdinary: (folded: string) => boolean,
 ): UnknownWord[] {
   const known = new Set(names.flatMap((name) => stemsOf(name).flatMap(spelt)));
-  return stemsOf(aboutItself(sentence)).flatMap((each) =>
-    isTelling(each, isOrdinary) ? [...wordOf(each, known), ...numberOf(each, known)] : numberOf(each, known),
-  );
+  const stems = stemsOf(aboutItself(sentence));
+  const read = areCapitalsMute(stems) ? stems.map(inSmall) : stems;
+  return read.flatMap((each, at) => {
+    const isName = known.has(each.stem) || !isOrdinary(each.token.folded) || endsName(read, at);
+    return [
+      ...(isTelling(each, isOrdinary) ? wordOf(each, known) : []),
+      ...(isName ? numberOf(each, known) : []),
+    ];
+  });
+}
+
+/** Whether the sentence is in title case, or all in capitals, so that a capital shows no name. */
+function areCapitalsMute(stems: readonly Stem[]): boolean {
+  // "In" and "the" are often small there.
+  const long = stems.filter(({ token }) => token.raw.length > 3);
+  return long.length >= 4 && long.filter(({ token }) => token.shape === "lower").length <= long.length / 10;
+}
+
+function inSmall(each: Stem): Stem {
+  return { ...each, token: { ...each.token, shape: "lower" } };
+}
+
+/** Whether a word may end a longer name, as in "Slay the Spire 2". "Category 5" is no name. */
+function endsName(stems: readonly Stem[], at: number): boolean {
+  const before = stems.slice(Math.max(0, at - 2), at);
+  return before.some(({ token }) => token.shape === "capital" && !token.opensSentence);
 }
 
 function spelt({ stem, numbered }: Stem): string[] {
@@ -29,12 +54,23 @@ function spelt({ stem, numbered }: Stem): string[] {
 
 /** The sentence without what only tells how it resolves, where something is traded, or how a name is abbreviated. */
 function aboutItself(sentence: string): string {
-  return questionTextOf(sentence, []).replace(BRACKETS, " ").replace(RESOLUTION, " ").replace(VENUE, " ");
+  return questionTextOf(sentence, [])
+    .replace(BRACKETS, " ")
+    .replace(RESOLUTION, " ")
+    .replace(SOURCE, " ")
+    .replace(VENUE, " ")
+    .replace(LISTED, "$1");
 }
 
 const BRACKETS = /\([^()]*\)/g;
 const RESOLUTION = /[?.!]\s(?:This |The market |It )?[Rr]esolv[^]*$/;
-const VENUE = /\b(?:per|via|on|source:) (?:the )?[A-Z][\w.-]*/g;
+const SOURCE = /\b(?:per|via|source:) (?:the )?[A-Z][\w.-]*/g;
+/** Where questions are asked, prices are quoted and charts are kept. "Sanctions on Zorblax" names what is asked about. */
+const VENUE =
+  /\b[Oo]n (?:the )?(?:Polymarket|Kalshi|Manifold|Metaculus|PredictIt|Betfair|Binance|Coinbase|Kraken|Bybit|OKX|Bitstamp|Hyperliquid|Deribit|CoinGecko|CoinMarketCap|TradingView|Bloomberg|Yahoo Finance|Google Finance|Nasdaq|NYSE|CME|Uniswap|Steam|Metacritic|Rotten Tomatoes)\b/g;
+/** "… be listed on Zorbex?" */
+const LISTED =
+  /\b((?:trad(?:e|es|ed|ing)|list(?:ed|ing)?|quoted|closes?)(?: [\w$%.,]+){0,6}) on (?:the )?[A-Z][\w.-]*\W*$/i;
 
 /** A name, or a word that news hardly ever uses. At the beginning of a sentence, a capital proves nothing. */
 function isTelling({ stem, token }: Stem, isOrdinary: (folded: string) => boolean): boolean {
@@ -56,11 +92,12 @@ function wordOf({ stem, token: { shape, raw } }: Stem, known: ReadonlySet<string
   if (weight === 0 || known.has(stem)) return [];
   // An abbreviation is often written out, and a thing often told in other words. One alone proves nothing.
   const isLoose = shape === "lower" || (shape === "upper" && raw.length <= 5);
-  return [{ hash: hashOf(stem), weight: isLoose ? weight / 2 : weight }];
+  return [{ hash: hashOf(stem), weight: isLoose ? weight / 2 : weight, isNumbered: false }];
 }
 
 /** "Claude 5" asks for the five, whether Claude is known or not. Items tell "Chapter 11" in other words, too. */
 function numberOf({ stem, numbered }: Stem, known: ReadonlySet<string>): UnknownWord[] {
   const isOfName = weightOf(stem) === 1 || known.has(stem);
-  return numbered === null || !isOfName || known.has(numbered) ? [] : [{ hash: hashOf(numbered), weight: 1 }];
+  if (numbered === null || !isOfName || known.has(numbered)) return [];
+  return [{ hash: hashOf(numbered), weight: 1, isNumbered: true }];
 }
