@@ -75,9 +75,12 @@ test.each(Object.entries(questions))("a cached answer to %s holds no item text",
   expect(makeFromMemory(reading, shelf, cache)).toHaveProperty("entry");
   const kept = new WeakRef(cache.find(reading.key)!);
   publish(100);
-  // The target of a WeakRef that was just dereferenced stays alive until the event loop moves on.
-  await new Promise(setImmediate);
-  collect();
+  // The target of a WeakRef that was just dereferenced stays alive until the event loop moves on, and what compiled code
+  // holds until it returns may survive one collection.
+  for (let round = 0; round < 3; round++) {
+    await new Promise(setImmediate);
+    collect();
+  }
   // The answer must still be cached, or the test would prove nothing.
   expect(kept.deref()!.bytes.length).toBeGreaterThan(0);
   expect(held.filter((memory) => memory.deref() !== undefined)).toEqual([]);

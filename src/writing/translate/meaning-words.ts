@@ -7,7 +7,7 @@ type Scale = { readonly en: Ends } & Partial<Record<Target, Ends>>;
 /**
  * What a translation must not turn round. A scale lists whole English words and the beginnings of foreign ones. Foreign words of
  * fewer than five letters, and those that end in "$", are whole words: "fin" would begin "finances". A word at both ends accuses
- * nobody.
+ * nobody, such as "corte", which is a cut and a court.
  */
 export const SCALES: readonly Scale[] = [
   {
@@ -28,12 +28,12 @@ export const SCALES: readonly Scale[] = [
       "baja bajan bajó bajar bajad bajas$ cae caen caer caerá caída caído cayó cayer cayen descen reduc reduj recort pierde perder perdi pérdid disminu desplom retroced rebaj",
     ],
     "pt-BR": [
-      "sobe sobem subiu subir subid subind alta altas aument cresc eleva elevou avanç ganha ganho salta$ saltou salto$ dispar criar$ cria criou",
-      "cai caem caiu cair caindo caíram caído queda baixa baixo$ baixou reduz reduç recua recuo$ recuou perde perdi perda diminu cortes$ cortou cortar corta$ cortam$ despenc tomba tombo",
+      "sobe sobem subiu subir subid subind alta altas corte$ aument cresc eleva elevou avanç ganha ganho salta$ saltou salto$ dispar criar$ cria criou",
+      "cai caem caiu cair caindo caíram caído queda baixa baixo$ baixou reduz reduç recua recuo$ recuou perde perdi perda diminu corte$ cortes$ cortou cortar corta$ cortam$ despenc tomba tombo",
     ],
     id: [
       "naik naiknya meningkat kenaikan melonjak bertambah tumbuh menaikkan menguat",
-      "turun penurunan menurun anjlok merosot berkurang memangkas jatuh melemah menurunkan",
+      "turun penurunan menurun anjlok merosot berkurang memangkas pemangkasan dipangkas pemotongan jatuh melemah menurunkan",
     ],
   },
   {
