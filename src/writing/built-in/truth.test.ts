@@ -116,3 +116,8 @@ describe("moves nothing that may belong to the last words", () => {
     "In Zenda, police arrested the head of a gang.",
   ])("%s", (sentence) => expect(movedOf(sentence, "the police, senators")).toEqual([]));
 });
+
+test("a wife keeps the title that tells her from her husband", () =>
+  expect(inHouseStyle("Mrs. Lind told the court of Zenda so.")).toBe(
+    "Mrs. Lind told the court of Zenda so.",
+  ));

@@ -87,7 +87,8 @@ const STYLE: readonly Wording[] = [
   [/\bE\.U\.(?= |,|['’])/g, "EU"],
   [/(?<=[$€£]\d[\d.,]*) ?bn\b/g, " billion"],
   [/(?<=[$€£]\d[\d.,]*) ?m\b/g, " million"],
-  [/\b(?:Mr|Mrs|Ms)\. (?=\p{Lu})/gu, ""],
+  // "Mrs. Lind" keeps hers: without it she would be taken for her husband.
+  [/\b(?:Mr|Ms)\. (?=\p{Lu})/gu, ""],
   [/\bSen\. (?=\p{Lu})/gu, "Senator "],
   [/\bSens\. (?=\p{Lu})/gu, "Senators "],
   [/\bRep\. (?=\p{Lu})/gu, "Representative "],
@@ -174,7 +175,6 @@ const SAME: readonly Wording[] = [
     /\bconducted (?=(?:a|an|the|its) (?:\p{L}+ )?(?:surveys?|study|review|search|raids?|investigation|inquiry|tests?|poll|audit)\b)/gu,
     "carried out ",
   ],
-  [/\bestablished (?=(?:a|an|by|in)\b)/g, "set up "],
   [/\bresigned\b(?! (?:himself|themselves|to|directly|\p{L}+day)\b)/gu, "stepped down"],
   [/\bto resign\b/g, "to step down"],
   [/\binvestigating (?=a\b|an\b|the\b|whether\b|how\b|why\b)/g, "looking into "],
