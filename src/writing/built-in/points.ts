@@ -5,7 +5,7 @@ import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_POINTS = 5;
-/** More are chosen than needed, because some copy too much. */
+/** One more than needed: of six, the one that copies most is left out. */
 const MOST_CHOSEN = 6;
 const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
@@ -26,7 +26,7 @@ const FILLER = 2;
 export interface SummaryAndPoints {
   /** Its sentences. */
   readonly summary: readonly string[];
-  /** More than are published, because some may copy too much. */
+  /** May be one more than is published. */
   readonly points: readonly string[];
 }
 
