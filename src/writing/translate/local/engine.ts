@@ -1,0 +1,15 @@
+import type { Target } from "../../../domain/language.ts";
+
+/** Translates English sentences with the models installed on this machine. */
+export interface LocalEngine {
+  /** Changes with the installed models, because other models translate differently. */
+  readonly version: string;
+  /** The languages whose models are installed now. */
+  languages(): Promise<ReadonlySet<Target>>;
+  /** Returns one translation per sentence, in order. Rejects with a `ProviderFault`. */
+  translate(
+    sentences: readonly string[],
+    language: Target,
+    signal?: AbortSignal,
+  ): Promise<readonly string[]>;
+}
