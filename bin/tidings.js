@@ -68,7 +68,9 @@ function startAgainWith(node) {
   // Node 22.15 and later can replace the process; then signals, exit code and input need no relaying.
   if (typeof process.execve === "function") process.execve(node, [node, ...args], env);
 
-  const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  // A supervisor may pass a listening socket as descriptor 3.
+  const socket = process.env["LISTEN_PID"] === String(process.pid) ? ["inherit"] : [];
+  const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", ...socket, "ipc"] });
   child.on("error", (error) => {
     console.error(`tidings: could not start ${node}: ${error.message}`);
     process.exit(1);

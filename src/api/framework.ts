@@ -57,8 +57,6 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     trustProxy: trustIn(tools.trustedProxies),
     genReqId: (request) => requestIdOf(request.headers),
-    // On shutdown, requests in flight are finished and idle connections are closed.
-    forceCloseConnections: "idle",
     return503OnClosing: false,
     // Called if a URL cannot be decoded. No hook runs for such a request.
     frameworkErrors(_error, request, reply) {

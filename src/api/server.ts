@@ -78,18 +78,8 @@ function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, co
 
 /** Watches every request until it is finished, and lets requests that arrive together start together. */
 function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
-  let isClosing = false;
-  api.addHook("preClose", (done) => {
-    isClosing = true;
-    done();
-  });
-  const onFinished: ApiTools["onFinished"] = (request) => {
-    tools.onFinished(request);
-    // Close connections that were busy when closing began, as soon as their last answer is sent.
-    if (isClosing) api.server.closeIdleConnections();
-  };
   api.addHook("onRequest", (request, reply, done) => {
-    watch(request, reply, onFinished);
+    watch(request, reply, tools.onFinished);
     cohort.arrive(() => {
       const problem = hostProblem(request.raw);
       if (problem) refuse(request, reply, problem);

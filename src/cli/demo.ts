@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKey } from "../access/keys.ts";
@@ -21,45 +22,43 @@ import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
 export const command: Command = {
   name: "demo",
   usage: "[--port 8080]",
-  settings: ["port", "host", "publicUrl", "metricsPort"],
+  settings: ["port", "host", "publicUrl", "metricsPort", "metricsHost"],
   async run(call) {
     checkSignIn(call.settings);
     // Listen for signals before there is anything to clean up.
     const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
+    // Also if a second signal ends the process at once.
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+    const [key] = await Promise.all([
+      fillDemo(folder, call.settings.entities),
+      bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
+    ]);
+    // Loaded only here, because nothing else needs this provider.
+    const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
+    const settings = { ...call.settings, data: folder, database: null };
+    const log = openLog();
+    const measures = openProcessMeasures();
+    const sightings = openSightings(log, measures.registry);
+    const service = await startService(
+      { ...call, settings },
+      { log, now: Date.now, measures, sightings, provider: demoProvider },
+    );
+    const metrics = gistMetrics(measures.registry);
+    const gists = startGists(gistsDataOf(settings), {
+      log,
+      measures,
+      sightings,
+      metrics,
+      mustBegin: false,
+    });
     try {
-      const [key] = await Promise.all([
-        fillDemo(folder, call.settings.entities),
-        bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
-      ]);
-      // Loaded only here, because nothing else needs this provider.
-      const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
-      const settings = { ...call.settings, data: folder, database: null };
-      const log = openLog();
-      const measures = openProcessMeasures();
-      const sightings = openSightings(log, measures.registry);
-      const service = await startService(
-        { ...call, settings },
-        { log, now: Date.now, measures, sightings, provider: demoProvider },
-      );
-      const metrics = gistMetrics(measures.registry);
-      const gists = startGists(gistsDataOf(settings), {
-        log,
-        measures,
-        sightings,
-        metrics,
-        mustBegin: false,
-      });
-      try {
-        greet(service.url, call.settings.publicUrl ?? service.url, key);
-      } catch (error) {
-        await together(service, gists)[Symbol.asyncDispose]();
-        throw error;
-      }
-      await untilStopped(together(service, gists), stop);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+      greet(service.url, call.settings.publicUrl ?? service.url, key);
+    } catch (error) {
+      await together(service, gists)[Symbol.asyncDispose]();
+      throw error;
     }
+    await untilStopped(together(service, gists), stop, call.settings);
   },
 };
 
