@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
-import { VARY } from "./reply.ts";
+import { NO_SNIFF, VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
 
 /** How long a refused caller may take to hang up. */
@@ -23,6 +23,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
     `Content-Length: ${body.length}`,
     "Cache-Control: no-store",
     `Vary: ${VARY}`,
+    NO_SNIFF.join(": "),
     `X-Request-Id: ${requestId}`,
     "Connection: close",
   ];

@@ -12,6 +12,7 @@ import { openFramework } from "./framework.ts";
 import { isHidden } from "./match-path.ts";
 import { OPEN_DOORS } from "./open-doors.ts";
 import { refuse } from "./path.ts";
+import { NO_SNIFF } from "./reply.ts";
 import { ROUTES } from "./routes.ts";
 import { addTerminal } from "./terminal/routes.ts";
 import { withHeaders } from "./terminal/terminal-door.ts";
@@ -41,6 +42,11 @@ export function createApi(tools: ApiTools): FastifyInstance {
 
 /** Adds hooks for headers only if they are configured: an empty hook would cost time on every request. */
 function addHeaders(api: FastifyInstance, tools: ApiTools): void {
+  // Not called for answers that are written without the framework, which have the header anyway.
+  api.addHook("onSend", (_request, reply, payload, done) => {
+    reply.header(...NO_SNIFF);
+    done(null, payload);
+  });
   if (tools.corsOrigins.length > 0) {
     api.addHook("onRequest", (request, reply, done) => {
       request.hasHeaders = true;
