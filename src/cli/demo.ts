@@ -8,6 +8,7 @@ import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { openPublishTools } from "../service/publish-tools.ts";
 import { type Command, print } from "./calling/command.ts";
+import { tell } from "./output/output.ts";
 import { readSampleEdition } from "./demo/sample-edition.ts";
 import { stopSignal, together, untilStopped } from "./serve/until-stopped.ts";
 import { gistsDataOf, startGists } from "../service/gists/gists.ts";
@@ -17,6 +18,7 @@ import { openProcessMeasures } from "../service/observe/process-measures.ts";
 import { openSightings } from "../service/observe/sightings.ts";
 import { startService } from "../service/start.ts";
 import { checkSignIn } from "../settings/sign-in.ts";
+import type { OwnProvider } from "../service/terminal/own-provider.ts";
 import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
 
 export const command: Command = {
@@ -34,15 +36,14 @@ export const command: Command = {
       fillDemo(folder, call.settings.entities),
       bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
     ]);
-    // Loaded only here, because nothing else needs this provider.
-    const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
+    const provider = await findProvider();
     const settings = { ...call.settings, data: folder, database: null };
     const log = openLog();
     const measures = openProcessMeasures();
     const sightings = openSightings(log, measures.registry);
     const service = await startService(
       { ...call, settings },
-      { log, now: Date.now, measures, sightings, provider: demoProvider },
+      { log, now: Date.now, measures, sightings, provider },
     );
     const metrics = gistMetrics(measures.registry);
     const gists = startGists(gistsDataOf(settings), {
@@ -61,6 +62,19 @@ export const command: Command = {
     await untilStopped(together(service, gists), stop, call.settings);
   },
 };
+
+/** The sign-in provider of the demo. Its package is not part of an installation for production. */
+async function findProvider(): Promise<OwnProvider | undefined> {
+  try {
+    return (await import("../service/terminal/demo-provider/provider.ts")).demoProvider;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    tell(
+      "tidings: this installation has no demo account, because oidc-provider is missing; sign in with the key, or run npm install",
+    );
+    return undefined;
+  }
+}
 
 function greet(url: string, publicUrl: string, key: string): void {
   print(`listening on ${url}\n`);
