@@ -13,7 +13,11 @@ const HANG_UP_MS = 1_000;
  */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const problem = problemOf(error.code);
+  refuseConnection(socket, problemOf(error.code));
+}
+
+/** Answers with a problem on a connection without a request, and closes it. */
+export function refuseConnection(socket: Socket, problem: Problem): void {
   const { status } = PROBLEMS[problem.kind];
   const requestId = requestIdOf({});
   const body = Buffer.from(presentProblem(problem, requestId));
@@ -27,6 +31,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
     `X-Request-Id: ${requestId}`,
     "Connection: close",
   ];
+  if (problem.retryAfter !== undefined) head.push(`Retry-After: ${problem.retryAfter}`);
   // Destroying the connection at once would reset it, and the caller might never read the reason.
   socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
   socket.setTimeout(HANG_UP_MS, () => socket.destroy());

@@ -17,6 +17,7 @@ export const command: Command = {
     "redis",
     "drainSeconds",
     "stopSeconds",
+    "connectionsPerAddress",
     "staleSeconds",
     "databaseWaitSeconds",
     "publicUrl",

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "../api/server.ts";
+import { trustedPeers } from "../settings/proxies.ts";
 import type { Settings, SettingsRead } from "../settings/settings.ts";
 import { holdRequests } from "./held-requests.ts";
 import { rankOnTheHour } from "./hourly.ts";
+import { limitConnections } from "../api/connection-limit.ts";
 import { Connections } from "../http/connections.ts";
 import { listen, listenForMetrics, type MetricsServer, SCRAPE_MS } from "./listening.ts";
 import type { Log } from "./observe/log.ts";
@@ -30,6 +32,7 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   const parts = await openParts(settings, given, opened);
   const { record, addresses, draining, log } = parts;
   const api = createApi(parts);
+  limitConnections(api.server, settings.connectionsPerAddress, trustedPeers(settings));
   const connections = new Connections(api.server);
   // With a socket of the supervisor's, callers wait until we can answer, instead of being told to come back.
   const answerHeld = given.socket === undefined ? undefined : holdRequests(api.server);

@@ -129,7 +129,7 @@ test("the list of the program's parts can be made, and names no part of the deve
     encoding: "utf8",
     maxBuffer: 64 << 20,
   });
-  expect(made.status, made.stderr).toBe(0);
+  expect({ status: made.status, stderr: made.stderr }).toMatchObject({ status: 0 });
   const { bomFormat, components } = JSON.parse(made.stdout) as {
     bomFormat: string;
     components: { name: string; version: string; purl: string; hashes?: unknown[] }[];
