@@ -137,7 +137,7 @@ describe("a stopping service finishes the answers under way", () => {
   });
 });
 
-test("D9 every request answered before or during the stop is counted in the record", async () => {
+test("every request answered before or during the stop is counted in the record", async () => {
   const service = await startWith(PATIENT);
   for (let at = 0; at < 5; at++) expect((await service.get("/v1/news?fields=impact")).status).toBe(200);
   using caller = await callRaw(service.url, get(service, "/v1/news"));

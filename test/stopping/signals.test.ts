@@ -60,7 +60,7 @@ test("after SIGTERM an answer under way is sent whole, then the program ends wit
   expect(await program.ended).toMatchObject({ code: 0, signal: null });
 });
 
-test("a caller that takes nothing is disconnected after `stopSeconds`, and the log says so", async () => {
+test("a caller that takes nothing is disconnected after `stopSeconds`, which is logged", async () => {
   await using program = await startWithReader(["--stop-seconds", "1"]);
   program.process.kill("SIGTERM");
   const { code, stderr } = await program.ended;
