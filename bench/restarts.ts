@@ -35,7 +35,20 @@ const PLANS = '{"beta":{"perMinute":1000000000,"burst":1000000000}}';
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-restarts-"));
 const key = await fill(folder, ITEMS);
-const words = ["serve", "--data", folder, "--gather", "false", "--metrics-port", "off", "--plans", PLANS];
+// All requests come from one address, and those of a whole restart are open at once.
+const OPEN = ["--connections-per-address", "off"];
+const words = [
+  "serve",
+  "--data",
+  folder,
+  "--gather",
+  "false",
+  "--metrics-port",
+  "off",
+  "--plans",
+  PLANS,
+  ...OPEN,
+];
 const supervisor = spawn(
   process.execPath,
   ["test/support/supervisor.js", String(PORT), process.execPath, "bin/tidings.js", ...words],
