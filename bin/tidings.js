@@ -65,10 +65,12 @@ function findPinnedNode() {
 function startAgainWith(node) {
   const args = [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const env = { ...surroundings, ...process.env };
+  // A supervisor may pass a listening socket as descriptor 3. Node closes it when it replaces the process.
+  const socket = process.env["LISTEN_PID"] === String(process.pid) ? ["inherit"] : [];
   // Node 22.15 and later can replace the process; then signals, exit code and input need no relaying.
-  if (typeof process.execve === "function") process.execve(node, [node, ...args], env);
+  if (typeof process.execve === "function" && socket.length === 0) process.execve(node, [node, ...args], env);
 
-  const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", ...socket, "ipc"] });
   child.on("error", (error) => {
     console.error(`tidings: could not start ${node}: ${error.message}`);
     process.exit(1);

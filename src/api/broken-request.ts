@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
-import { VARY } from "./reply.ts";
+import { NO_SNIFF, VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
 
 /** How long a refused caller may take to hang up. */
@@ -13,7 +13,11 @@ const HANG_UP_MS = 1_000;
  */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const problem = problemOf(error.code);
+  refuseConnection(socket, problemOf(error.code));
+}
+
+/** Answers with a problem on a connection without a request, and closes it. */
+export function refuseConnection(socket: Socket, problem: Problem): void {
   const { status } = PROBLEMS[problem.kind];
   const requestId = requestIdOf({});
   const body = Buffer.from(presentProblem(problem, requestId));
@@ -23,9 +27,11 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
     `Content-Length: ${body.length}`,
     "Cache-Control: no-store",
     `Vary: ${VARY}`,
+    NO_SNIFF.join(": "),
     `X-Request-Id: ${requestId}`,
     "Connection: close",
   ];
+  if (problem.retryAfter !== undefined) head.push(`Retry-After: ${problem.retryAfter}`);
   // Destroying the connection at once would reset it, and the caller might never read the reason.
   socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
   socket.setTimeout(HANG_UP_MS, () => socket.destroy());

@@ -30,10 +30,15 @@ declare module "fastify" {
 /** Sentences and lists make long URLs; Node's default limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /**
- * How long a caller may take to send a request, or may stall while receiving its answer. This must be longer
- * than the slowest answer takes: a cover may wait for 64 others to be drawn.
+ * How long a caller may stall while receiving its answer. This must be longer than the slowest answer takes: a cover
+ * may wait for 64 others to be drawn.
  */
 const CALLER_MS = 120_000;
+/** How long a caller may take to send the headers of a request, and all of it. Both end with 408. */
+const HEADERS_MS = 9_000;
+const REQUEST_MS = 30_000;
+/** How often the server looks for requests that take too long: headers are cut off within 10 s. */
+const CHECK_MS = 1_000;
 
 /**
  * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers the faulty
@@ -46,19 +51,17 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
       maxHeaderSize: MAX_HEADER_BYTES,
       // If a request has no `Host`, Node's own refusal has no body; ours explains the problem (D29).
       requireHostHeader: false,
-      headersTimeout: callerMs / 2,
-      connectionsCheckingInterval: callerMs / 4,
+      headersTimeout: Math.min(HEADERS_MS, callerMs / 2),
+      connectionsCheckingInterval: Math.min(CHECK_MS, callerMs / 4),
     },
     // The framework has no timeouts by default: a stalled connection and its pending answer would be held forever.
-    requestTimeout: callerMs,
+    requestTimeout: Math.min(REQUEST_MS, callerMs),
     connectionTimeout: callerMs,
     logger: false,
     // The endpoints parse parameters themselves.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     trustProxy: trustIn(tools.trustedProxies),
     genReqId: (request) => requestIdOf(request.headers),
-    // On shutdown, requests in flight are finished and idle connections are closed.
-    forceCloseConnections: "idle",
     return503OnClosing: false,
     // Called if a URL cannot be decoded. No hook runs for such a request.
     frameworkErrors(_error, request, reply) {

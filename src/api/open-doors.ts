@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { refuse, unknownPath } from "./path.ts";
-import { PICTURE_VARY } from "./reply.ts";
+import { PICTURE_VARY, SVG_POLICY } from "./reply.ts";
 import type { ApiTools } from "./tools.ts";
 
 /** The endpoints that need no key. */
@@ -16,6 +16,7 @@ export const OPEN_DOORS = {
     if (!outlet) return refuse(request, reply, unknownPath(request));
     void reply
       .header("content-type", "image/svg+xml")
+      .header(...SVG_POLICY)
       .header("cache-control", "public, max-age=86400")
       .send(drawOutletMark(outlet));
   },

@@ -10,13 +10,23 @@ export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
 /** A picture is the same for every caller and is never compressed; only its CORS headers depend on the request. */
 export const PICTURE_VARY = "Origin";
 
+/** Browsers must not guess a type other than the one we send. */
+export const NO_SNIFF = ["x-content-type-options", "nosniff"] as const;
+
+/** An SVG that is opened as a page of its own runs no script and loads nothing. */
+export const SVG_POLICY = [
+  "content-security-policy",
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+] as const;
+
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const { status } = PROBLEMS[problem.kind];
   reply
     .code(status)
     .header("content-type", PROBLEM_TYPE)
     .header("vary", VARY)
-    .header("cache-control", "no-store");
+    .header("cache-control", "no-store")
+    .header(...NO_SNIFF);
   reply.header("x-request-id", requestId);
   tellRateLimit(reply);
   if (status === 401) reply.header("www-authenticate", "Bearer");

@@ -4,7 +4,7 @@ import { isNoneMatch, tagFor } from "../http/etag.ts";
 import { endSending } from "./body-arena.ts";
 import type { CacheEntry } from "./cache.ts";
 import type { RequestReading } from "./endpoint.ts";
-import { VARY } from "./reply.ts";
+import { NO_SNIFF, VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing } from "./respond.ts";
 
 /**
@@ -68,6 +68,7 @@ export function headOf(
     request.cacheStatus === "hit" ? "tidings; hit" : "tidings; fwd=miss",
     "vary",
     VARY,
+    ...NO_SNIFF,
     "x-request-id",
     request.id,
     "ratelimit-policy",

@@ -12,6 +12,7 @@ import { openFramework } from "./framework.ts";
 import { isHidden } from "./match-path.ts";
 import { OPEN_DOORS } from "./open-doors.ts";
 import { refuse } from "./path.ts";
+import { NO_SNIFF } from "./reply.ts";
 import { ROUTES } from "./routes.ts";
 import { addTerminal } from "./terminal/routes.ts";
 import { withHeaders } from "./terminal/terminal-door.ts";
@@ -41,6 +42,11 @@ export function createApi(tools: ApiTools): FastifyInstance {
 
 /** Adds hooks for headers only if they are configured: an empty hook would cost time on every request. */
 function addHeaders(api: FastifyInstance, tools: ApiTools): void {
+  // Not called for answers that are written without the framework, which have the header anyway.
+  api.addHook("onSend", (_request, reply, payload, done) => {
+    reply.header(...NO_SNIFF);
+    done(null, payload);
+  });
   if (tools.corsOrigins.length > 0) {
     api.addHook("onRequest", (request, reply, done) => {
       request.hasHeaders = true;
@@ -78,18 +84,8 @@ function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, co
 
 /** Watches every request until it is finished, and lets requests that arrive together start together. */
 function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
-  let isClosing = false;
-  api.addHook("preClose", (done) => {
-    isClosing = true;
-    done();
-  });
-  const onFinished: ApiTools["onFinished"] = (request) => {
-    tools.onFinished(request);
-    // Close connections that were busy when closing began, as soon as their last answer is sent.
-    if (isClosing) api.server.closeIdleConnections();
-  };
   api.addHook("onRequest", (request, reply, done) => {
-    watch(request, reply, onFinished);
+    watch(request, reply, tools.onFinished);
     cohort.arrive(() => {
       const problem = hostProblem(request.raw);
       if (problem) refuse(request, reply, problem);

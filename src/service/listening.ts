@@ -1,15 +1,36 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { Connections } from "../http/connections.ts";
 import { CommandFault } from "../settings/faults.ts";
 import type { SettingsRead } from "../settings/settings.ts";
 import type { Log } from "./observe/log.ts";
 
-/** Starts listening and returns the address for callers on this machine. */
+/** How long a scrape may take to finish when the process stops. */
+export const SCRAPE_MS = 1_000;
+
+/** A server of metrics. */
+export interface MetricsServer {
+  readonly url: string;
+  /** Answers the scrapes under way, but not for longer than this. */
+  stop(withinMs: number): Promise<unknown>;
+}
+
+/**
+ * Starts listening, on a socket passed by the supervisor if there is one. Returns the address for callers on this
+ * machine.
+ */
 export async function listen(
   api: FastifyInstance,
   { settings: { port, host } }: SettingsRead,
+  socket: number | undefined,
 ): Promise<string> {
+  if (socket !== undefined) {
+    await api.ready();
+    await once(api.server.listen({ fd: socket }), "listening");
+    return urlOf(api.server, (api.server.address() as AddressInfo).address);
+  }
   try {
     await api.listen({ port, host });
   } catch (error) {
@@ -21,15 +42,20 @@ export async function listen(
 /** Serves the metrics. If the default port is taken, logs a warning and runs without metrics. */
 export async function listenForMetrics(
   serve: (port: number, host: string) => Promise<Server>,
-  { settings: { metricsPort, host }, origins }: SettingsRead,
+  { settings: { metricsPort, metricsHost }, origins }: SettingsRead,
   log: Log,
-): Promise<Server | null> {
+): Promise<MetricsServer | null> {
   if (metricsPort === null) return null;
   try {
-    return await serve(metricsPort, host);
+    const server = await serve(metricsPort, metricsHost);
+    const connections = new Connections(server);
+    return {
+      url: `${urlOf(server, metricsHost)}/metrics`,
+      stop: (withinMs) => connections.stop(withinMs),
+    };
   } catch (error) {
     if (origins.metricsPort !== "default")
-      throw new CommandFault(`metrics: ${listenFault(error, host, metricsPort, "--metrics-port")}`);
+      throw new CommandFault(`metrics: ${listenFault(error, metricsHost, metricsPort, "--metrics-port")}`);
     log.warn("The metrics port is taken, so metrics are off. Set --metrics-port to a free port.", {
       port: metricsPort,
     });
@@ -37,13 +63,7 @@ export async function listenForMetrics(
   }
 }
 
-/** From now on, every answer closes its connection, so that callers reconnect elsewhere. */
-export function closeAfterAnswers(server: Server): void {
-  // Must run before the listener that answers.
-  server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
-}
-
-export function urlOf(server: Pick<Server, "address">, host: string): string {
+function urlOf(server: Pick<Server, "address">, host: string): string {
   const { port } = server.address() as AddressInfo;
   const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;

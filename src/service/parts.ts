@@ -54,4 +54,7 @@ export type GivenParts = Partial<
     ServiceParts,
     "log" | "now" | "lexicon" | "measures" | "sightings" | "provider" | "patienceMs" | "callerMs"
   >
->;
+> & {
+  /** The descriptor of a listening socket that the supervisor passed to this process. */
+  readonly socket?: number | undefined;
+};

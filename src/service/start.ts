@@ -1,10 +1,13 @@
-import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 import { createApi } from "../api/server.ts";
-import type { SettingsRead } from "../settings/settings.ts";
+import { trustedPeers } from "../settings/proxies.ts";
+import type { Settings, SettingsRead } from "../settings/settings.ts";
+import { holdRequests } from "./held-requests.ts";
 import { rankOnTheHour } from "./hourly.ts";
-import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.ts";
+import { limitConnections } from "../api/connection-limit.ts";
+import { Connections } from "../http/connections.ts";
+import { listen, listenForMetrics, type MetricsServer, SCRAPE_MS } from "./listening.ts";
+import type { Log } from "./observe/log.ts";
 import { openParts } from "./open-parts.ts";
 import type { GivenParts, ServiceParts } from "./parts.ts";
 
@@ -14,7 +17,10 @@ export interface Service extends AsyncDisposable {
   readonly metricsUrl: string | null;
   /** Settles when the service cannot continue. */
   readonly failed: Promise<Error>;
-  /** Reports to proxies that this node is unready, and keeps answering until they have noticed. */
+  /**
+   * Reports to proxies that this node is unready and keeps answering until they have noticed. Then stops listening
+   * and finishes the answers under way.
+   */
   drain(): Promise<void>;
 }
 
@@ -26,42 +32,61 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   const parts = await openParts(settings, given, opened);
   const { record, addresses, draining, log } = parts;
   const api = createApi(parts);
-  const metricsServer = await listenAndFill(read, parts, api, opened);
+  limitConnections(api.server, settings.connectionsPerAddress, trustedPeers(settings));
+  const connections = new Connections(api.server);
+  // With a socket of the supervisor's, callers wait until we can answer, instead of being told to come back.
+  const answerHeld = given.socket === undefined ? undefined : holdRequests(api.server);
+  addresses.local = await listen(api, read, given.socket);
+  opened.defer(() => api.close());
+  opened.defer(() => stopAnswering(settings, connections, log));
+  const metricsServer = await fill(read, parts, opened);
+  answerHeld?.();
   const { index } = parts.mirror;
   log.info("Ready", { items: index.size, publication: index.lastNumber });
 
   const running = opened.move();
   return {
     url: addresses.local,
-    metricsUrl: metricsServer && `${urlOf(metricsServer, settings.host)}/metrics`,
+    metricsUrl: metricsServer?.url ?? null,
     failed: record.failed,
     async drain() {
-      if (settings.drainSeconds === 0) return;
       draining.isOn = true;
-      closeAfterAnswers(api.server);
-      log.info("Draining before shutdown; requests are still answered", { seconds: settings.drainSeconds });
-      const drained = delay(settings.drainSeconds * 1000, undefined, { ref: false });
-      await Promise.race([drained, record.failed]);
+      connections.closeAfterAnswers();
+      if (settings.drainSeconds > 0) {
+        log.info("Draining before shutdown; requests are still answered", { seconds: settings.drainSeconds });
+        const drained = delay(settings.drainSeconds * 1000, undefined, { ref: false });
+        await Promise.race([drained, record.failed]);
+      }
+      await stopAnswering(settings, connections, log);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
+async function stopAnswering({ stopSeconds }: Settings, connections: Connections, log: Log): Promise<void> {
+  const cutOff = await connections.stop(stopSeconds * 1000);
+  if (cutOff > 0)
+    log.warn(
+      "Callers did not take their answers in time and were disconnected; raise stopSeconds if they should get longer",
+      {
+        connections: cutOff,
+        stopSeconds,
+      },
+    );
+}
+
 /**
- * Listens before it fills the index. Meanwhile health checks work, and callers that ask for news are told to
- * wait.
+ * Fills the index of a service that already listens. Meanwhile health checks work, and callers that ask for news are
+ * told to wait.
  */
-async function listenAndFill(
+async function fill(
   read: SettingsRead,
   { mirror, rankings, metrics, shared, addresses, terminal, log }: ServiceParts,
-  api: FastifyInstance,
   opened: AsyncDisposableStack,
-): Promise<Server | null> {
-  addresses.local = await listen(api, read);
+): Promise<MetricsServer | null> {
   addresses.public ||= addresses.local;
-  opened.defer(() => api.close());
   const metricsServer = await listenForMetrics(metrics.serve, read, log);
-  if (metricsServer) opened.defer(() => void metricsServer.close());
+  if (metricsServer) opened.defer(() => void metricsServer.stop(SCRAPE_MS));
   await mirror.fill(addresses.public);
   await shared?.begin(mirror.cursorSecret);
   const ranking = rankOnTheHour(

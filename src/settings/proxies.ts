@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { type SettingRow, yesOrNo } from "./kinds.ts";
 
 /** Which proxies are trusted to report the caller's address. */
@@ -10,7 +10,12 @@ export interface ProxySettings {
 
 const MAX_PROXIES = 10;
 /** Network names that the HTTP server understands. */
-const NAMED = ["loopback", "linklocal", "uniquelocal"];
+const NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+const NAMED = Object.keys(NETWORKS);
 
 export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRow<ProxySettings[name]> } = {
   behindProxy: {
@@ -39,6 +44,23 @@ export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRo
 /** The trusted proxies: their number, or their addresses. */
 export function trustedProxiesOf({ behindProxy, trustedProxies }: ProxySettings): number | readonly string[] {
   return trustedProxies ?? (behindProxy ? 1 : 0);
+}
+
+/**
+ * Whether the peer of a connection is a trusted proxy. If only the number of proxies is set, every peer is one: then
+ * nobody else should reach the service.
+ */
+export function trustedPeers(settings: ProxySettings): (address: string) => boolean {
+  const trusted = trustedProxiesOf(settings);
+  if (typeof trusted === "number") return () => trusted > 0;
+  const list = new BlockList();
+  for (const network of trusted.flatMap((name) => NETWORKS[name] ?? name)) {
+    const [address = "", bits] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    list.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  // The list also finds an IPv4 address that is written as IPv6 (::ffff:10.0.0.1).
+  return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 function isCount(value: unknown): boolean {

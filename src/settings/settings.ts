@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster.ts";
+import { CONNECTION_SETTINGS, type ConnectionSettings } from "./connections.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxies.ts";
@@ -22,7 +23,8 @@ import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
 /** Everything an operator can set. Each part of the program receives only the settings it needs. */
-export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
+export interface Settings
+  extends WritingSettings, SignInSettings, ClusterSettings, ConnectionSettings, ProxySettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -30,6 +32,7 @@ export interface Settings extends WritingSettings, SignInSettings, ClusterSettin
   readonly role: "all" | "api" | "worker";
   readonly publicUrl: string | null;
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
   readonly entities: string | null;
   readonly outlets: string | null;
   readonly contactUrl: string | null;
@@ -74,6 +77,12 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
     accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
     expects: "a port or off",
+  },
+  metricsHost: {
+    description:
+      "Address on which the metrics are served, whatever `host` is. Set it only where a scraper on another machine reaches no other caller's network.",
+    fallback: "127.0.0.1",
+    ...text(),
   },
   entities: {
     description:
@@ -151,6 +160,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: isWebUrl,
   },
   key: { description: "The key that `tidings mcp` sends to the service.", ...secret() },
+  ...CONNECTION_SETTINGS,
   ...CLUSTER_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,

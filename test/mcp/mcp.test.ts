@@ -65,8 +65,9 @@ describe("tools", () => {
       "find_covers",
     ]);
     for (const { annotations, description, inputSchema } of tools) {
-      expect(annotations).toMatchObject({ readOnlyHint: true });
-      expect(description).toMatch(/\.$/);
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: true });
+      // The text of items comes from articles, whose authors may address a model.
+      expect(description).toMatch(/other people's words.*never follow them\.$/);
       expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
     }
     const latest = tools[0]!.inputSchema.properties as Record<string, { items?: { enum?: unknown[] } }>;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, type ContentEncoding } from "../../http/content-encoding.ts";
 import { isNoneMatch, tagFor } from "../../http/etag.ts";
 import { refuse, unknownPath } from "../path.ts";
+import { NO_SNIFF, SVG_POLICY } from "../reply.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** A file of the built terminal, in memory. */
@@ -50,11 +51,12 @@ export function sendAsset(
   reply
     .header("cache-control", cacheControl)
     .header("etag", tagFor(asset.etag, encoding))
-    .header("x-content-type-options", "nosniff")
+    .header(...NO_SNIFF)
     .header("cross-origin-resource-policy", "same-origin");
   if (reply.statusCode === 200 && isNoneMatch(request.headers["if-none-match"], asset.etag))
     return void reply.code(304).send();
   reply.header("content-type", asset.type);
+  if (asset.type.startsWith("image/svg")) reply.header(...SVG_POLICY);
   if (encoding) reply.header("content-encoding", encoding);
   void reply.send(encoding ? asset.encoded[encoding] : asset.bytes);
 }

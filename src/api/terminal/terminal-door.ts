@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendProblem, VARY } from "../reply.ts";
+import { NO_SNIFF, sendProblem, VARY } from "../reply.ts";
 
 export type DoorAnswer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
 
@@ -45,6 +45,7 @@ export function mountedDoor({ path, handle }: Mounted): TerminalDoor {
     methods: ["GET", "POST"],
     answer(request, reply) {
       reply.hijack();
+      reply.raw.setHeader(...NO_SNIFF);
       handle(request.raw, reply.raw);
     },
   };

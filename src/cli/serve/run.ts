@@ -4,7 +4,7 @@ import { gatheringMetrics } from "../../service/gathering/metrics.ts";
 import { gatheringDataOf, startGathering } from "../../service/gathering/gathering.ts";
 import { gistsDataOf, startGists } from "../../service/gists/gists.ts";
 import { gistMetrics } from "../../service/gists/metrics.ts";
-import { listenForMetrics } from "../../service/listening.ts";
+import { listenForMetrics, SCRAPE_MS } from "../../service/listening.ts";
 import type { RunningThread } from "../../service/threads/kept-thread.ts";
 import { logMetrics } from "../../service/observe/log-metrics.ts";
 import { type Log, openLog } from "../../service/observe/log.ts";
@@ -15,8 +15,9 @@ import { startService } from "../../service/start.ts";
 import type { ThreadEars } from "../../service/threads/messages.ts";
 import { writingMetrics } from "../../service/writing/metrics.ts";
 import { startWriting, writingDataOf } from "../../service/writing/writing.ts";
+import { inheritedSocket } from "../../settings/inherited-socket.ts";
 import type { SettingsRead } from "../../settings/settings.ts";
-import { stopSignal, together, untilStopped } from "./until-stopped.ts";
+import { endWithin, stopSignal, together, untilStopped } from "./until-stopped.ts";
 
 /** Runs the service, with a newsroom unless the settings say otherwise, until a signal or a failure. */
 export async function serve(call: SettingsRead): Promise<void> {
@@ -24,12 +25,14 @@ export async function serve(call: SettingsRead): Promise<void> {
   const measures = openProcessMeasures();
   logMetrics(measures.registry, log);
   const sightings = openSightings(log, measures.registry);
-  const service = await startService(call, { log, now: Date.now, measures, sightings });
+  const socket = inheritedSocket(process.env, process);
+  if (socket !== undefined) log.info("The supervisor passed a socket; host and port are ignored");
+  const service = await startService(call, { log, now: Date.now, measures, sightings, socket });
   // Listen for signals before printing a line: a supervisor that reads the line may send a signal at once.
   const stop = stopSignal();
   const newsroom = openNewsroom(call, { log, measures, sightings, mustBegin: false });
   announce(`listening on ${service.url}`, log);
-  await untilStopped(together(service, newsroom), stop);
+  await untilStopped(together(service, newsroom), stop, call.settings);
 }
 
 /** Runs a worker, which gathers news but answers no requests. */
@@ -43,7 +46,7 @@ export async function work(read: SettingsRead): Promise<void> {
   logMetrics(measures.registry, log);
   const answer = (port: number, host: string) => serveMetrics(measures.registry, port, host);
   const metrics = await listenForMetrics(answer, read, log);
-  if (metrics) opened.defer(() => void metrics.close());
+  if (metrics) opened.defer(() => void metrics.stop(SCRAPE_MS));
   const sightings = openSightings(log, measures.registry);
   // A worker does nothing else, so if gathering cannot start, report why at once.
   const newsroom = opened.use(openNewsroom(read, { log, measures, sightings, mustBegin: true }));
@@ -51,6 +54,8 @@ export async function work(read: SettingsRead): Promise<void> {
   if (isStopped) return;
   announce("gathering", log);
   await stop;
+  // A worker answers nothing, so it does not drain.
+  endWithin({ drainSeconds: 0, stopSeconds: read.settings.stopSeconds });
 }
 
 /** Prints a line. If standard output is a file on a full disk, the service must still run. */

@@ -1,9 +1,25 @@
 import type { Service } from "../../service/start.ts";
 import { CommandFault } from "../../settings/faults.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { tell } from "../output/output.ts";
 
-/** Waits for a signal to stop or for a failure, then finishes requests in flight. */
-export async function untilStopped(service: Service, stop: Promise<void>): Promise<void> {
+/** Threads that read articles and the record may need some seconds to end, however short `stopSeconds` is. */
+const CLOSE_SECONDS = 10;
+/** After the answers under way, closing the rest takes milliseconds. Nothing may hold up the end for longer. */
+const SPARE_SECONDS = 1;
+/** A terminal, npm and a supervisor may each send the same signal. A repeat within this time is not another one. */
+const REPEAT_MS = 250;
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/** Waits for a signal to stop or for a failure, then finishes the answers under way. */
+export async function untilStopped(
+  service: Service,
+  stop: Promise<void>,
+  settings: StopTimes,
+): Promise<void> {
   const ended = await Promise.race([stop, service.failed]);
+  endWithin(settings);
   if (!(ended instanceof Error)) await service.drain();
   await service[Symbol.asyncDispose]();
   if (ended instanceof Error)
@@ -24,11 +40,28 @@ export function together(service: Service, newsroom: AsyncDisposable): Service {
   };
 }
 
-/** Settles at the first signal to stop. */
+/** Settles at the first signal to stop. At a second one the process ends. */
 export function stopSignal(): Promise<void> {
-  // `on`, not `once`: a terminal and a supervisor may each send a signal, and the second must not kill the process.
   return new Promise((resolve) => {
+    let firstAt: number | undefined;
     // SIGHUP means that the terminal was closed. Unhandled, it would kill the process.
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve());
+    for (const [signal, number] of Object.entries(SIGNALS))
+      process.on(signal, () => {
+        firstAt ??= performance.now();
+        resolve();
+        if (performance.now() - firstAt > REPEAT_MS) process.exit(128 + number);
+      });
   });
 }
+
+/** Ends the process if it has not stopped in time. Nothing is lost then: what was acknowledged is on disk. */
+export function endWithin({ drainSeconds, stopSeconds }: StopTimes): void {
+  const seconds = drainSeconds + Math.max(stopSeconds, CLOSE_SECONDS) + SPARE_SECONDS;
+  const end = () => {
+    tell(`tidings: did not stop within ${seconds} s, so it ended at once; nothing published is lost`);
+    process.exit(1);
+  };
+  setTimeout(end, seconds * 1000).unref();
+}
+
+type StopTimes = Pick<Settings, "drainSeconds" | "stopSeconds">;

@@ -45,6 +45,7 @@ export function createMetrics(readings: GaugeReadings, measures = openProcessMea
 
 export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
+    response.setHeader("x-content-type-options", "nosniff");
     if (request.url?.split("?")[0] !== "/metrics") return response.writeHead(404).end("See /metrics\n");
     registry.metrics().then(
       (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),

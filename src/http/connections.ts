@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as PlainServer, type Socket } from "node:net";
+
+/**
+ * How long a connection may stay open with no complete request under way once the server is stopping. Callers
+ * that keep connections alive send their next request in this time, are answered, and reconnect elsewhere.
+ */
+const IDLE_MS = 1_000;
+const CHECK_MS = 50;
+
+/**
+ * The connections of an HTTP server. Node's own `close` cuts off answers that are composed but not sent yet,
+ * and waits forever for a request that never ends.
+ */
+export class Connections {
+  readonly #server: Server;
+  /** Open connections, each with its latest answer. A connection sends its answers in order. */
+  readonly #latest = new Map<Socket, ServerResponse | undefined>();
+  #isLast = false;
+  /** Answers that close their connections only because the server is stopping. */
+  readonly #closing = new WeakSet<ServerResponse>();
+  #stopping: Promise<number> | undefined;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on("connection", (socket: Socket) => {
+      this.#latest.set(socket, undefined);
+      socket.once("close", () => this.#latest.delete(socket));
+    });
+    // Must run before the listener that answers.
+    server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
+      this.#note(request.socket, response),
+    );
+  }
+
+  /** From now on, the answer to a new request closes its connection, so that callers reconnect elsewhere. */
+  closeAfterAnswers(): void {
+    this.#isLast = true;
+  }
+
+  /**
+   * Stops listening, finishes the answers under way, and closes all connections after `withinMs` at the latest.
+   * Returns how many answers had to be cut off.
+   */
+  stop(withinMs: number): Promise<number> {
+    return (this.#stopping ??= this.#stop(withinMs));
+  }
+
+  async #stop(withinMs: number): Promise<number> {
+    this.closeAfterAnswers();
+    const began = performance.now();
+    const busyAt = new Map<Socket, number>();
+    let cutOff = 0;
+    const close = () => {
+      const now = performance.now();
+      for (const socket of this.#latest.keys()) {
+        const isBusy = this.#isBusy(socket);
+        if (isBusy) busyAt.set(socket, now);
+        const isOver = now - began >= withinMs;
+        if (!isOver && now - (busyAt.get(socket) ?? began) < IDLE_MS) continue;
+        if (isBusy) cutOff += 1;
+        socket.destroy();
+      }
+    };
+    const checks = setInterval(close, CHECK_MS);
+    // The plain server's `close` leaves connections alone.
+    await new Promise((resolve) => PlainServer.prototype.close.call(this.#server, resolve));
+    clearInterval(checks);
+    return cutOff;
+  }
+
+  #note(socket: Socket, response: ServerResponse): void {
+    if (this.#isLast) this.#closeAfter(response, this.#latest.get(socket));
+    this.#latest.set(socket, response);
+  }
+
+  /** Of pipelined requests only the last may close the connection, because nothing is sent after it. */
+  #closeAfter(response: ServerResponse, before: ServerResponse | undefined): void {
+    if (before && !before.headersSent && this.#closing.has(before)) before.shouldKeepAlive = true;
+    if (!response.shouldKeepAlive) return;
+    response.shouldKeepAlive = false;
+    this.#closing.add(response);
+  }
+
+  /** Whether a complete request is being answered, or part of an answer is not sent yet. */
+  #isBusy(socket: Socket): boolean {
+    if (socket.writableLength > 0) return true;
+    const latest = this.#latest.get(socket);
+    if (!latest || latest.writableFinished) return false;
+    return latest.req.complete || latest.headersSent;
+  }
+}

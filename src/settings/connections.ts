@@ -1,0 +1,24 @@
+import { orOff, type SettingRow, wholeNumber } from "./kinds.ts";
+
+/** Settings for the connections of callers. */
+export interface ConnectionSettings {
+  readonly stopSeconds: number;
+  readonly connectionsPerAddress: number | null;
+}
+
+export const CONNECTION_SETTINGS: {
+  readonly [name in keyof ConnectionSettings]: SettingRow<ConnectionSettings[name]>;
+} = {
+  stopSeconds: {
+    description:
+      "How long a stopping service finishes the answers under way. It listens no more, and closes connections without a complete request after a second.",
+    fallback: 10,
+    ...wholeNumber(1, 3_600),
+  },
+  connectionsPerAddress: {
+    description:
+      "How many connections an IPv4 address or an IPv6 /64 network may have open; further ones get 429. `off` for no limit. Trusted proxies have none.",
+    fallback: 256,
+    ...orOff(wholeNumber(1, 1_000_000)),
+  },
+};
