@@ -51,7 +51,7 @@ try {
       hostile.send(attack);
       await wait(200);
       beside.push(...(await calm.measure(WINDOW_MS)));
-      hostile.send(null);
+      hostile.send("stop");
       const [statuses] = (await once(hostile, "message")) as [object];
       process.stderr.write(`${attack}: ${JSON.stringify(statuses)}\n`);
       await wait(REST_MS);
@@ -96,6 +96,8 @@ async function fill() {
 
 /** Covers that were never drawn. */
 function coverPaths(): string[] {
-  const names = loadEntities().flatMap((entity) => coverGroupOf(entity).variants.map(({ fileName }) => fileName));
+  const names = loadEntities().flatMap((entity) =>
+    coverGroupOf(entity).variants.map(({ fileName }) => fileName),
+  );
   return names.filter((_, at) => at % 31 === 0).map((name) => `/covers/${name}`);
 }

@@ -21,8 +21,8 @@ let attack: Attack | null = null;
 let statuses: Record<string, number> = {};
 const sockets = new Set<Socket>();
 
-process.on("message", (message: Attack | null) => {
-  attack = message;
+process.on("message", (message: Attack | "stop") => {
+  attack = message === "stop" ? null : message;
   if (attack) for (let at = 0; at < CONNECTIONS; at++) open(attack);
   else {
     for (const socket of sockets) socket.destroy();

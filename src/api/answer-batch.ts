@@ -5,8 +5,10 @@ import { parseQueryString, queryOf } from "../http/query-string.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import { type Door, throughDoor } from "./door.ts";
+import { type Cohort, loneTurn } from "./cohort.ts";
+import { type Door, passes, throughDoor } from "./door.ts";
 import type { Batch, Shelf } from "./endpoint.ts";
+import { type Fairness, goneSignal, waitedTooLong } from "./fairness.ts";
 import { type LoadFrames, makeAnswer } from "./respond.ts";
 import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
@@ -14,17 +16,54 @@ import { unsettledList } from "./unsettled.ts";
 
 /** The longest accepted body (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
+/** A batch counts as one unit of the allowance for every ten queries begun (D51). */
+const QUERIES_PER_UNIT = 10;
+/** How long a batch is worked on before other callers have their turns. */
+const SLICE_MS = 0.5;
 
 /** Answers several queries that were sent together in one body. */
-export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
-  return door(tools, async ({ form }, request, reply) => {
+export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness, door: Door = throughDoor) {
+  return door(tools, fair, async ({ form }, request, reply, key) => {
     if (form.match === null) throw notFound();
     const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
     const batch = form.match(body, parseQueryString(queryOf(request.url)), tools.readContext());
+    const charged = await tools.admission.charge(key, Math.ceil(batch.questions.length / QUERIES_PER_UNIT));
+    if (!passes(tools, fair, charged, request, reply)) return void (await reply);
     const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
     if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
-    await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);
+    const gone = goneSignal(reply);
+    if (!(await fair.seats.beginMaking(request.seats!, gone))) {
+      if (gone.aborted) return void reply.hijack();
+      throw new Refusal(waitedTooLong(fair.seats));
+    }
+    // The memory of the answer is not filled for a caller that has hung up.
+    try {
+      const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
+      const turn = slices(fair.cohort, key.id, gone);
+      await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, load, turn), fair, request, reply);
+    } catch (error) {
+      if (!gone.aborted) throw error;
+      reply.hijack();
+    } finally {
+      fair.seats.made(request.seats!);
+    }
   });
+}
+
+/**
+ * Returns a function to call before each part of a long piece of work. If the slice is over, it returns a promise that
+ * resolves at the holder's next turn.
+ */
+function slices(cohort: Cohort, holder: string, gone: AbortSignal): () => Promise<void> | undefined {
+  let until = 0;
+  const begin = () => {
+    gone.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  };
+  return () => {
+    if (performance.now() < until) return undefined;
+    return new Promise<void>((go, fail) => cohort.ask(loneTurn(holder, go, fail))).then(begin);
+  };
 }
 
 /** The body that answers a batch, in parts. Equal answers share memory. */
@@ -42,6 +81,7 @@ export async function composeBatch(
   shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
+  turn: () => Promise<void> | undefined = () => undefined,
 ): Promise<BatchBody> {
   const held = new Map<string, CacheEntry>();
   const release = () => {
@@ -54,6 +94,8 @@ export async function composeBatch(
   let between = '{"results":[';
   try {
     for (const { reading, open, close } of questions) {
+      const waiting = turn();
+      if (waiting) await waiting; // oxlint-disable-line no-await-in-loop -- queries are answered one by one
       let entry = held.get(reading.key);
       if (!entry) {
         entry = cache.find(reading.key);
@@ -96,6 +138,7 @@ function interleave(texts: readonly string[], answers: readonly Buffer[]): Buffe
 async function sendBatch(
   batch: Batch,
   { parts, length, cacheStatus, release }: BatchBody,
+  { packing }: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -109,7 +152,9 @@ async function sendBatch(
     return release();
   }
   raw.once("close", release);
-  const sent = encoding ? [await compress(Buffer.concat(parts), encoding)] : parts;
+  const sent = encoding
+    ? [await packing.take(request.keyId!, () => compress(Buffer.concat(parts), encoding))]
+    : parts;
   const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
   reply.hijack();
   raw.writeHead(200, head).cork();

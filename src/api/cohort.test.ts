@@ -5,6 +5,9 @@ import { Cohort, type QuestionSteps } from "./cohort.ts";
 function question(name: string, told: string[], over: Partial<QuestionSteps> = {}): QuestionSteps {
   const tell = (step: string) => told.push(`${name} ${step}`);
   return {
+    holder: "key_1",
+    isAlone: false,
+    isRead: false,
     read: () => tell("read") > 0,
     make: () => (tell("made"), 100),
     send: () => void tell("sent"),

@@ -1,11 +1,14 @@
 import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Slab } from "./body-arena.ts";
+import { callerNetwork } from "../http/caller-network.ts";
 import { answerBroken } from "./broken-request.ts";
-import type { Cohort } from "./cohort.ts";
+import { loneTurn } from "./cohort.ts";
 import { tellAllowance, tellDeprecation } from "./door.ts";
+import type { Fairness } from "./fairness.ts";
 import { refuse, unknownPath } from "./path.ts";
 import { requestIdOf } from "./request-id.ts";
+import type { Seats } from "./seats.ts";
 import type { ApiTools } from "./tools.ts";
 import { watch } from "./watch.ts";
 
@@ -17,6 +20,10 @@ declare module "fastify" {
     /** Whether response headers were set before the answer is written. */
     hasHeaders: boolean;
     keyId: string | undefined;
+    /** The network of a caller without a key. */
+    network: string;
+    /** The key's seats, one of which this request has. */
+    seats: Seats | undefined;
     cacheStatus: "hit" | "miss" | undefined;
     /** The caller's allowance, for the two rate-limit headers. */
     rateLimit: { readonly policy: string; readonly standing: string } | undefined;
@@ -39,7 +46,7 @@ const CALLER_MS = 120_000;
  * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers the faulty
  * requests for which no hook runs.
  */
-export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance {
+export function openFramework(tools: ApiTools, { cohort, seats }: Fairness): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;
   const api = Fastify({
     http: {
@@ -62,7 +69,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     return503OnClosing: false,
     // Called if a URL cannot be decoded. No hook runs for such a request.
     frameworkErrors(_error, request, reply) {
-      watch(request, reply, tools.onFinished);
+      watch(request, reply, seats, tools.onFinished);
       tellAllowance(tools, request);
       tellDeprecation(tools, request, reply);
       refuse(request, reply, unknownPath(request));
@@ -70,12 +77,13 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     // Goes through the cohort, so that earlier requests on the same connection are answered first.
     clientErrorHandler: (error, socket) =>
       cohort.arrive(() =>
-        cohort.ask({
-          read: () => true,
-          make: () => 0,
-          send: () => answerBroken(error, socket),
-          fail: () => socket.destroy(),
-        }),
+        cohort.ask(
+          loneTurn(
+            callerNetwork(socket.remoteAddress ?? ""),
+            () => answerBroken(error, socket),
+            () => socket.destroy(),
+          ),
+        ),
       ),
   });
   // An unknown `Expect` header may be ignored (RFC 9110, 10.1.1). Node's own refusal would have no body (D29).
@@ -83,6 +91,8 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
   api.decorateRequest("keyId", undefined);
+  api.decorateRequest("network", "");
+  api.decorateRequest("seats", undefined);
   api.decorateRequest("cacheStatus", undefined);
   api.decorateRequest("rateLimit", undefined);
   api.decorateRequest("bodyBytes", undefined);

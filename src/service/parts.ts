@@ -52,6 +52,14 @@ export interface ServiceParts extends ApiTools {
 export type GivenParts = Partial<
   Pick<
     ServiceParts,
-    "log" | "now" | "lexicon" | "measures" | "sightings" | "provider" | "patienceMs" | "callerMs"
+    | "log"
+    | "now"
+    | "lexicon"
+    | "measures"
+    | "sightings"
+    | "provider"
+    | "patienceMs"
+    | "callerMs"
+    | "maxWaitMs"
   >
 >;
