@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Slab } from "./body-arena.ts";
 import { callerNetwork } from "../http/caller-network.ts";
 import { answerBroken } from "./broken-request.ts";
-import { loneTurn } from "./cohort.ts";
 import { tellAllowance, tellDeprecation } from "./door.ts";
 import type { Fairness } from "./fairness.ts";
 import { refuse, unknownPath } from "./path.ts";
@@ -77,13 +76,15 @@ export function openFramework(tools: ApiTools, { cohort, seats }: Fairness): Fas
     // Goes through the cohort, so that earlier requests on the same connection are answered first.
     clientErrorHandler: (error, socket) =>
       cohort.arrive(() =>
-        cohort.ask(
-          loneTurn(
-            callerNetwork(socket.remoteAddress ?? ""),
-            () => answerBroken(error, socket),
-            () => socket.destroy(),
-          ),
-        ),
+        cohort.ask({
+          holder: callerNetwork(socket.remoteAddress ?? ""),
+          isAlone: false,
+          isRead: false,
+          read: () => true,
+          make: () => 0,
+          send: () => answerBroken(error, socket),
+          fail: () => socket.destroy(),
+        }),
       ),
   });
   // An unknown `Expect` header may be ignored (RFC 9110, 10.1.1). Node's own refusal would have no body (D29).
