@@ -23,6 +23,9 @@ export interface Bucket {
   fullAt: number;
 }
 
+/** Sums of small refills are this close to a whole unit. A caller that waits as told must be answered. */
+const ROUNDING = 1e-6;
+
 /** Token buckets by holder. Full buckets are dropped, because an unknown holder starts with a full one anyway. */
 export class Allowances {
   readonly #buckets = new Map<string, Bucket>();
@@ -31,7 +34,7 @@ export class Allowances {
   /** Takes all the units or none. */
   take(holder: string, plan: Plan, now: number, units = 1): AllowanceLeft {
     const bucket = this.#refilled(holder, plan, now);
-    const isAllowed = bucket.tokens >= units;
+    const isAllowed = bucket.tokens > units - ROUNDING;
     fill(bucket, isAllowed ? bucket.tokens - units : bucket.tokens, plan, now);
     return standingOf(bucket.tokens, plan, isAllowed, units);
   }
@@ -112,7 +115,7 @@ export function standingOf(tokens: number, plan: Plan, isAllowed: boolean, units
   const perSecond = plan.perMinute / 60;
   return {
     isAllowed,
-    remaining: Math.floor(tokens),
+    remaining: Math.max(0, Math.floor(tokens + ROUNDING)),
     resetSeconds: Math.ceil((plan.burst - tokens) / perSecond),
     retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((units - tokens) / perSecond)),
   };
