@@ -257,7 +257,11 @@ describe("requests without a key", () => {
     const tools = { keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh: async () => {} };
     const limited = new Admission({ ...tools, keyless: { perMinute: 60, burst: 2 } });
     const isAllowed = (network: string) => limited.admitKeyless(network)!.standing.isAllowed;
-    expect([isAllowed("192.0.2.1"), isAllowed("192.0.2.1"), isAllowed("192.0.2.1")]).toEqual([true, true, false]);
+    expect([isAllowed("192.0.2.1"), isAllowed("192.0.2.1"), isAllowed("192.0.2.1")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(isAllowed("192.0.2.2")).toBe(true);
     expect(new Admission(tools).admitKeyless("192.0.2.1")).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { parseQueryString, queryOf } from "../http/query-string.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import { type Cohort, loneTurn } from "./cohort.ts";
+import { type Cohort, loneWork } from "./cohort.ts";
 import { type Door, passes, throughDoor } from "./door.ts";
 import type { Batch, Shelf } from "./endpoint.ts";
 import { type Fairness, goneSignal, waitedTooLong } from "./fairness.ts";
@@ -39,8 +39,14 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness,
     // The memory of the answer is not filled for a caller that has hung up.
     try {
       const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
-      const turn = slices(fair.cohort, key.id, gone);
-      await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, load, turn), fair, request, reply);
+      const nextSlice = slices(fair.cohort, key.id, gone);
+      await sendBatch(
+        batch,
+        await composeBatch(batch, tools.shelf, cache, load, nextSlice),
+        fair,
+        request,
+        reply,
+      );
     } catch (error) {
       if (!gone.aborted) throw error;
       reply.hijack();
@@ -62,7 +68,7 @@ function slices(cohort: Cohort, holder: string, gone: AbortSignal): () => Promis
   };
   return () => {
     if (performance.now() < until) return undefined;
-    return new Promise<void>((go, fail) => cohort.ask(loneTurn(holder, go, fail))).then(begin);
+    return new Promise<void>((go, fail) => cohort.ask(loneWork(holder, go, fail))).then(begin);
   };
 }
 
@@ -81,7 +87,7 @@ export async function composeBatch(
   shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
-  turn: () => Promise<void> | undefined = () => undefined,
+  nextSlice: () => Promise<void> | undefined = () => undefined,
 ): Promise<BatchBody> {
   const held = new Map<string, CacheEntry>();
   const release = () => {
@@ -94,7 +100,7 @@ export async function composeBatch(
   let between = '{"results":[';
   try {
     for (const { reading, open, close } of questions) {
-      const waiting = turn();
+      const waiting = nextSlice();
       if (waiting) await waiting; // oxlint-disable-line no-await-in-loop -- queries are answered one by one
       let entry = held.get(reading.key);
       if (!entry) {

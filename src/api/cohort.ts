@@ -21,7 +21,7 @@ export interface QuestionSteps {
 }
 
 /** A turn whose work is done when it comes. */
-export function loneTurn(holder: string, work: () => void, fail: (error: unknown) => void): QuestionSteps {
+export function loneWork(holder: string, work: () => void, fail: (error: unknown) => void): QuestionSteps {
   const read = () => {
     work();
     return false;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { callerNetwork } from "../http/caller-network.ts";
 import type { Problem } from "../http/problem.ts";
-import { Cohort, loneTurn } from "./cohort.ts";
+import { Cohort, loneWork } from "./cohort.ts";
 import { Overload, weightOf, WEIGHTS } from "./overload.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { Refusals } from "./refusals.ts";
 import { sendProblem } from "./reply.ts";
 import { SeatPlan } from "./seats.ts";
 import type { ApiTools } from "./tools.ts";
-import { Turns } from "./turns.ts";
+import { FairGate } from "./fair-gate.ts";
 
 /** What keeps one caller from slowing down the others (D51). */
 export interface Fairness {
@@ -16,10 +16,10 @@ export interface Fairness {
   readonly seats: SeatPlan;
   readonly refusals: Refusals;
   readonly overload: Overload;
-  /** Turns at the record's thread, for text that is not in memory. */
-  readonly loads: Turns;
-  /** Turns at compressing large answers, which would otherwise fill the threads that read files, too. */
-  readonly packing: Turns;
+  /** To the record's thread, for text that is not in memory. */
+  readonly loads: FairGate;
+  /** To the compression of large answers, which would otherwise fill the threads that read files, too. */
+  readonly packing: FairGate;
 }
 
 /** How long a request waits for its turn before it is refused (D51). */
@@ -33,8 +33,8 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
     seats: new SeatPlan(requestsAtOnce, maxWaitMs),
     refusals: new Refusals(),
     overload: new Overload(),
-    loads: new Turns(LOADS_AT_ONCE),
-    packing: new Turns(1),
+    loads: new FairGate(LOADS_AT_ONCE),
+    packing: new FairGate(1),
   };
 }
 
@@ -102,7 +102,7 @@ function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean
  * For requests without a key: counts them against the allowance of the caller's network, and answers them in turn with
  * everybody else's.
  */
-export function inKeylessTurn(
+export function keylessDoor(
   tools: ApiTools,
   fair: Fairness,
   answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>,
@@ -111,7 +111,7 @@ export function inKeylessTurn(
     request.network = callerNetwork(request.ip);
     if (!passesKeyless(tools, fair, request, reply)) return undefined;
     return new Promise((resolve, reject) => {
-      fair.cohort.ask(loneTurn(request.network, () => resolve(answer(request, reply) ?? undefined), reject));
+      fair.cohort.ask(loneWork(request.network, () => resolve(answer(request, reply) ?? undefined), reject));
     });
   };
 }

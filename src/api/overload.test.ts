@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Overload, weightOf } from "./overload.ts";
 
-const weights = ["/v1/match", "/v1/news?sentence=x&match=question", "/v1/news?keyword=x", "/v1/news"].map((url) =>
-  weightOf({ url }),
+const weights = ["/v1/match", "/v1/news?sentence=x&match=question", "/v1/news?keyword=x", "/v1/news"].map(
+  (url) => weightOf({ url }),
 );
 
 test("the later the event loop runs, the lighter the requests that are refused; a single stall refuses none", () => {

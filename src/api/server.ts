@@ -7,7 +7,7 @@ import { hostProblem } from "./broken-request.ts";
 import { AnswerCache } from "./cache.ts";
 import { allowOrigin } from "./cors.ts";
 import { tellDeprecation } from "./door.ts";
-import { type Fairness, inKeylessTurn, openFairness } from "./fairness.ts";
+import { type Fairness, keylessDoor, openFairness } from "./fairness.ts";
 import { openFramework } from "./framework.ts";
 import { isHidden } from "./match-path.ts";
 import { OPEN_DOORS } from "./open-doors.ts";
@@ -26,7 +26,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
   addHeaders(api, tools);
   addRoutes(api, tools, cache, fair);
   const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, fair) : [];
-  api.setNotFoundHandler(inKeylessTurn(tools, fair, answerElsewhere(tools, [...ROUTES, ...doors])));
+  api.setNotFoundHandler(keylessDoor(tools, fair, answerElsewhere(tools, [...ROUTES, ...doors])));
   api.addHook("onClose", (_api, done) => {
     fair.overload[Symbol.dispose]();
     done();
@@ -63,13 +63,13 @@ function addHeaders(api: FastifyInstance, tools: ApiTools): void {
 function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, fair: Fairness): void {
   const keyed = answerKeyed(tools, cache, fair);
   const batch = answerBatch(tools, cache, fair);
-  const hidden = inKeylessTurn(tools, fair, answerElsewhere(tools, []));
+  const hidden = keylessDoor(tools, fair, answerElsewhere(tools, []));
   const match = (request: FastifyRequest, reply: FastifyReply) =>
     isHidden(request) ? hidden(request, reply) : batch(request, reply);
   // An orchestrator's probes are never refused.
   const openDoor = (endpoint: keyof typeof OPEN_DOORS) => {
     const answer = withHeaders(OPEN_DOORS[endpoint](tools));
-    return endpoint === "health" || endpoint === "readiness" ? answer : inKeylessTurn(tools, fair, answer);
+    return endpoint === "health" || endpoint === "readiness" ? answer : keylessDoor(tools, fair, answer);
   };
   for (const route of ROUTES) {
     const answer = !route.needsKey

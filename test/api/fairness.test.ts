@@ -6,7 +6,11 @@ import { startPlainService, type TestService } from "../support/service.ts";
 
 /** A batch of queries in the earlier form. */
 function batch(service: Pick<TestService, "ask" | "key">, queries: number, shared: object = {}) {
-  const each = (_: unknown, at: number) => ({ queryId: `${at}`, sentence: `Will it rain? ${at}`, category: "crypto" });
+  const each = (_: unknown, at: number) => ({
+    queryId: `${at}`,
+    sentence: `Will it rain? ${at}`,
+    category: "crypto",
+  });
   const body = JSON.stringify({ queries: Array.from({ length: queries }, each), ...shared });
   return service.ask("/v1/match", { method: "POST", headers: { "x-api-key": service.key }, body });
 }
@@ -46,7 +50,9 @@ describe("D51 allowances count units", () => {
   });
 
   test("a batch costs at most a whole burst", async () => {
-    await using service = await startPlainService({ settings: { plans: { beta: { perMinute: 60, burst: 3 } } } });
+    await using service = await startPlainService({
+      settings: { plans: { beta: { perMinute: 60, burst: 3 } } },
+    });
     expect((await batch(service, 100)).headers["ratelimit"]).toBe('"beta";r=0;t=3');
   });
 });
@@ -117,7 +123,15 @@ describe("requests without a key are limited per network", () => {
     service.get(path, { authorization: undefined, "x-forwarded-for": address });
 
   test("on all doors together, with Retry-After and the fields of the limit", async () => {
-    const doors = ["/docs/limits.md", "/session", "/llms.txt", "/v1/news", "/nothing", "/openapi.json", "/covers/no.webp"];
+    const doors = [
+      "/docs/limits.md",
+      "/session",
+      "/llms.txt",
+      "/v1/news",
+      "/nothing",
+      "/openapi.json",
+      "/covers/no.webp",
+    ];
     const statuses = [];
     for (const door of doors) statuses.push((await from("198.51.100.1", door)).status);
     expect(statuses).toEqual([200, 200, 200, 401, 404, 429, 429]);

@@ -46,7 +46,8 @@ describe("D30 one bucket over all nodes", () => {
             await cluster.pass(pause);
             if (kills) cluster.kill(node);
             cluster.setBack(setsBack);
-            for (let count = 0; count < requests; count++) void cluster.ask(node, Math.min(units, plan.burst));
+            for (let count = 0; count < requests; count++)
+              void cluster.ask(node, Math.min(units, plan.burst));
           }
           await cluster.pass(3 * MAX_DELAY_MS);
           expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));

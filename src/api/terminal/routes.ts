@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerCache } from "../cache.ts";
-import { type Fairness, inKeylessTurn } from "../fairness.ts";
+import { type Fairness, keylessDoor } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
 import { assetDoors } from "./assets.ts";
 import { docsDoors } from "./docs.ts";
@@ -29,10 +29,10 @@ export function addTerminal(
 ): readonly TerminalDoor[] {
   const doors = doorsOf(tools, terminal, cache, fair);
   for (const { path, methods, answer, isCounted } of doors) {
-    const inTurn = isCounted ? answer : inKeylessTurn(tools, fair, answer);
+    const counted = isCounted ? answer : keylessDoor(tools, fair, answer);
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       request.route = path;
-      return inTurn(request, reply);
+      return counted(request, reply);
     };
     for (const method of methods) api.route({ method, url: path, handler });
   }

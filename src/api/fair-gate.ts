@@ -1,7 +1,7 @@
 import { FairQueue } from "../http/fair-queue.ts";
 
 /** Work that a scarce helper does, such as another thread: a few at once, and holders take turns (D51). */
-export class Turns {
+export class FairGate {
   readonly #atOnce: number;
   readonly #waiting = new FairQueue<() => void>();
   #underWay = 0;
