@@ -3,7 +3,7 @@ import type { Admitted } from "../access/admission.ts";
 import type { HeldKey } from "../access/keyring.ts";
 import { callerNetwork } from "../http/caller-network.ts";
 import type { Problem } from "../http/problem.ts";
-import { type Fairness, passesKeyless, seated } from "./fairness.ts";
+import { type Fairness, passesKeyless, answerSeated, takesSeat } from "./fairness.ts";
 import { type Claim, formOf } from "./forms/form.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { sendProblem } from "./reply.ts";
@@ -32,7 +32,9 @@ export const throughDoor: Door = (tools, fair, answer) => {
     if (!claim) return undefined;
     const enter = (admitted: Admitted): Done => {
       if (!passes(tools, fair, admitted, request, reply)) return undefined;
-      return seated(fair, request, reply, () => answer(claim, request, reply, admitted.key));
+      const { key } = admitted;
+      if (takesSeat(fair, request)) return answer(claim, request, reply, key);
+      return answerSeated(fair, request, reply, () => answer(claim, request, reply, key));
     };
     const admitted =
       claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);

@@ -38,29 +38,25 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
   };
 }
 
-/** Passes an admitted request on once its key has a seat. Waits only if all of them are taken. */
-export function seated(
+/** Gives an admitted request a seat, without allocating anything: nearly every request takes this path. */
+export function takesSeat({ overload, seats }: Fairness, request: FastifyRequest): boolean {
+  if (overload.refusedWeight !== Infinity) return false;
+  request.seats = seats.takeAtOnce(request.keyId!);
+  return request.seats !== undefined;
+}
+
+/** Answers an admitted request once it has a seat, or refuses it if there is too much work. */
+export async function answerSeated(
   fair: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: () => undefined | Promise<void>,
-): undefined | Promise<void> {
-  const { overload, seats } = fair;
-  const holder = request.keyId!;
-  if (overload.refusedWeight !== Infinity && isShed(fair, request)) {
-    fair.refusals.send(holder, () => sendProblem(reply, OVERLOADED, request.id));
-    return undefined;
-  }
-  request.seats = seats.takeAtOnce(holder);
-  return request.seats ? answer() : waitForSeat(fair, request, reply, answer);
-}
-
-async function waitForSeat(
-  { seats }: Fairness,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: () => undefined | Promise<void>,
 ): Promise<void> {
+  const { seats } = fair;
+  if (isShed(fair, request)) {
+    fair.refusals.send(request.keyId!, () => sendProblem(reply, OVERLOADED, request.id));
+    return void (await reply);
+  }
   const gone = goneSignal(reply);
   const seat = await seats.take(request.keyId!, gone);
   if (gone.aborted) {

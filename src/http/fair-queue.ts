@@ -13,6 +13,8 @@ const MAX_EMPTY = 1_000;
  */
 export class FairQueue<T> {
   readonly #lanes = new Map<string, Lane<T>>();
+  /** The lane used last. Requests of one holder often come together. */
+  #last: Lane<T> | undefined;
   /** The lanes with waiting work, in the order of their turns. */
   #ring: Lane<T>[] = [];
   #size = 0;
@@ -27,8 +29,7 @@ export class FairQueue<T> {
   }
 
   push(holder: string, work: T): void {
-    let lane = this.#lanes.get(holder);
-    if (!lane) this.#lanes.set(holder, (lane = { holder, waiting: [] }));
+    const lane = this.#laneOf(holder);
     if (lane.waiting.push(work) === 1) this.#ring.push(lane);
     this.#size += 1;
   }
@@ -40,7 +41,7 @@ export class FairQueue<T> {
     const work = lane.waiting.shift()!;
     this.#size -= 1;
     if (lane.waiting.length > 0) this.#ring.push(lane);
-    else if (this.#lanes.size > MAX_EMPTY) this.#lanes.delete(lane.holder);
+    else if (this.#lanes.size > MAX_EMPTY) this.#forget(lane);
     return work;
   }
 
@@ -57,6 +58,18 @@ export class FairQueue<T> {
     let heaviest = this.#ring[0];
     for (const lane of this.#ring) if (lane.waiting.length > heaviest!.waiting.length) heaviest = lane;
     return heaviest && this.#drop(heaviest, heaviest.waiting.length - 1);
+  }
+
+  #laneOf(holder: string): Lane<T> {
+    if (this.#last?.holder === holder) return this.#last;
+    let lane = this.#lanes.get(holder);
+    if (!lane) this.#lanes.set(holder, (lane = { holder, waiting: [] }));
+    return (this.#last = lane);
+  }
+
+  #forget(lane: Lane<T>): void {
+    this.#lanes.delete(lane.holder);
+    if (this.#last === lane) this.#last = undefined;
   }
 
   #drop(lane: Lane<T>, place: number): T {

@@ -4,7 +4,7 @@ import type { HeldKey } from "../../access/keyring.ts";
 import type { SignedIn } from "../../access/sessions.ts";
 import { Refusal } from "../../http/problem.ts";
 import { claimOf, type Door, passes } from "../door.ts";
-import { seated } from "../fairness.ts";
+import { answerSeated } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
 import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
@@ -23,7 +23,7 @@ export function throughSession(session: SessionTools): Door {
     const holder = await holderOf(await getAccount(request, session), request, tools, session);
     const admitted = "kind" in holder ? holder : await tools.admission.admitHolder(holder);
     if (passes(tools, fair, admitted, request, reply))
-      await (seated(fair, request, reply, () => answer(claim, request, reply, admitted.key)) ?? reply);
+      await answerSeated(fair, request, reply, () => answer(claim, request, reply, admitted.key));
     else await reply;
   };
 }
