@@ -25,33 +25,30 @@ const SLICE_MS = 0.5;
 export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness, door: Door = throughDoor) {
   return door(tools, fair, async ({ form }, request, reply, key) => {
     if (form.match === null) throw notFound();
+    const { match } = form;
     const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
-    const batch = form.match(body, parseQueryString(queryOf(request.url)), tools.readContext());
-    const charged = await tools.admission.charge(key, Math.ceil(batch.questions.length / QUERIES_PER_UNIT));
-    if (!passes(tools, fair, charged, request, reply)) return void (await reply);
-    const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
-    if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
     const gone = goneSignal(reply);
-    if (!(await fair.seats.beginMaking(request.seats!, gone))) {
-      if (gone.aborted) return void reply.hijack();
-      throw new Refusal(waitedTooLong(fair.seats));
-    }
-    // The memory of the answer is not filled for a caller that has hung up.
     try {
-      const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
       const nextSlice = slices(fair.cohort, key.id, gone);
-      await sendBatch(
-        batch,
-        await composeBatch(batch, tools.shelf, cache, load, nextSlice),
-        fair,
-        request,
-        reply,
-      );
+      await nextSlice();
+      const batch = match(body, parseQueryString(queryOf(request.url)), tools.readContext());
+      const units = Math.ceil(batch.questions.length / QUERIES_PER_UNIT);
+      if (!passes(tools, fair, await tools.admission.charge(key, units), request, reply))
+        return void (await reply);
+      const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
+      if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
+      if (!(await fair.seats.beginMaking(request.seats!, gone))) throw new Refusal(waitedTooLong(fair.seats));
+      try {
+        const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
+        const made = await composeBatch(batch, tools.shelf, cache, load, nextSlice);
+        await sendBatch(batch, made, fair, request, reply);
+      } finally {
+        fair.seats.made(request.seats!);
+      }
     } catch (error) {
+      // Nothing more is made for a caller that has hung up.
       if (!gone.aborted) throw error;
       reply.hijack();
-    } finally {
-      fair.seats.made(request.seats!);
     }
   });
 }
@@ -161,8 +158,10 @@ async function sendBatch(
   const sent = encoding
     ? [await packing.take(request.keyId!, () => compress(Buffer.concat(parts), encoding))]
     : parts;
-  const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
   reply.hijack();
+  // The caller may have hung up while its answer was compressed.
+  if (raw.destroyed) return;
+  const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
   raw.writeHead(200, head).cork();
   for (const part of sent) raw.write(part);
   raw.end();

@@ -71,7 +71,8 @@ export async function answerSeated(
 /** Aborted when the caller hangs up. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  raw.once("close", () => controller.abort());
+  if (raw.destroyed) controller.abort();
+  else raw.once("close", () => controller.abort());
   return controller.signal;
 }
 
