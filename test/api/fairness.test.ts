@@ -75,7 +75,7 @@ describe("D51 a key has a limited number of requests under way", () => {
   }
 
   test("more of them wait for their turn and are answered, while other keys are not affected", async () => {
-    await using service = await open();
+    await using service = await open(600_000);
     const held = [await holdRequest(service), await holdRequest(service)];
     const answered: string[] = [];
     const waiting = ["1", "2", "3"].map(async (name) => {
@@ -104,7 +104,7 @@ describe("D51 a key has a limited number of requests under way", () => {
   });
 
   test("callers that hang up free their places", async () => {
-    await using service = await open();
+    await using service = await open(600_000);
     const held = [await holdRequest(service), await holdRequest(service)];
     const answer = service.get(path);
     for (const socket of held) socket.destroy();
