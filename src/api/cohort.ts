@@ -48,7 +48,13 @@ const MAX_MAKING_MS = 1;
 export class Cohort {
   #arrived: (() => void)[] = [];
   readonly #asked = new FairQueue<QuestionSteps>();
+  readonly #now: () => number;
   #isDue = false;
+
+  /** `now` is a monotonic clock in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** Calls `goOn` once all requests that arrived together have been received. */
   arrive(goOn: () => void): void {
@@ -92,9 +98,9 @@ export class Cohort {
   #answerAbreast(read: readonly QuestionSteps[]): void {
     let made: QuestionSteps[] = [];
     let waitingBytes = 0;
-    const began = performance.now();
+    const began = this.#now();
     for (let place = 0; place < read.length; place++) {
-      if (place > 0 && performance.now() - began > MAX_MAKING_MS) {
+      if (place > 0 && this.#now() - began > MAX_MAKING_MS) {
         this.#putBack(read.slice(place));
         break;
       }
