@@ -57,7 +57,7 @@ export interface Need {
   /** Share of one node's answering thread that publications take. */
   readonly applyShare: number;
   readonly publicationsPerSecondAtPeak: number;
-  /** At peak, the shares of the record's time taken by publishing items and renditions. Turns are sequential. */
+  /** At peak, the shares of the record's time taken by publishing items and renditions. FairGate are sequential. */
   readonly turnsForItems: number;
   readonly turnsForRenditions: number;
   readonly workerCores: number;

@@ -46,6 +46,7 @@ export async function serveIndex(served: ServedIndex): Promise<number> {
     corsOrigins: [],
     deprecation: null,
     trustedProxies: 0,
+    requestsAtOnce: 16,
     maxCacheBytes: 256 * 1024 * 1024,
   });
   await api.listen({ port: 0, host: "127.0.0.1" });

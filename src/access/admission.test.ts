@@ -221,3 +221,48 @@ describe("the keyring", () => {
     expect(keyring.has(key)).toBe(true);
   });
 });
+
+describe("D51 a batch counts as several units", () => {
+  const key = makeKey();
+  const gold = () => doorWith([rowOf(key, { plan: "gold" })]);
+
+  test("which are taken together with the first one, or not at all", async () => {
+    const { admission, clock } = gold();
+    const admitted = admission.admitAtOnce(key)!;
+    if (!("key" in admitted)) throw new Error("The key was not admitted");
+    const charge = (units: number) => admission.charge(admitted.key, units);
+    expect(await charge(6)).toMatchObject({ kind: "admitted", standing: { remaining: 4, retrySeconds: 0 } });
+    admission.admitAtOnce(key);
+    // Five of seven units are missing less the one that is given back: ten are added per second.
+    expect(await charge(7)).toMatchObject({ kind: "exhausted", standing: { remaining: 4, retrySeconds: 1 } });
+    expect(admission.look(key)!.standing.remaining).toBe(4);
+    clock.now += 300;
+    admission.admitAtOnce(key);
+    expect(await charge(7)).toMatchObject({ kind: "admitted", standing: { remaining: 0 } });
+  });
+
+  test("but never for more than a whole burst", async () => {
+    const { admission } = gold();
+    const admitted = admission.admitAtOnce(key)!;
+    if (!("key" in admitted)) throw new Error("The key was not admitted");
+    expect(await admission.charge(admitted.key, 25)).toMatchObject({
+      kind: "admitted",
+      standing: { remaining: 0, resetSeconds: 1 },
+    });
+  });
+});
+
+describe("requests without a key", () => {
+  test("are counted per network, and not at all if there is no limit", () => {
+    const tools = { keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh: async () => {} };
+    const limited = new Admission({ ...tools, keyless: { perMinute: 60, burst: 2 } });
+    const isAllowed = (network: string) => limited.admitKeyless(network)!.standing.isAllowed;
+    expect([isAllowed("192.0.2.1"), isAllowed("192.0.2.1"), isAllowed("192.0.2.1")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isAllowed("192.0.2.2")).toBe(true);
+    expect(new Admission(tools).admitKeyless("192.0.2.1")).toBeUndefined();
+  });
+});

@@ -26,14 +26,18 @@ export interface AdmissionTools {
   readonly now: () => number;
   /** Loads the keys that changed in the record since the keyring was last updated. */
   readonly refresh: () => Promise<void>;
-  /** Counts requests. Defaults to counting in this process only. */
+  /** Counts units. Defaults to counting in this process only. */
   readonly allowances?: AllowanceKeeper;
+  /** The allowance of a network for requests without a key; null if there is no limit. */
+  readonly keyless?: Plan | null;
 }
 
-/** Counts requests, synchronously if it can. */
+/** Counts units, synchronously if it can. All the units of a call are taken, or none. */
 export interface AllowanceKeeper {
-  takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined;
-  take(holder: string, plan: Plan): Promise<AllowanceLeft>;
+  takeAtOnce(holder: string, plan: Plan, units?: number): AllowanceLeft | undefined;
+  take(holder: string, plan: Plan, units?: number): Promise<AllowanceLeft>;
+  /** Undoes `take` of one unit. */
+  giveBack(holder: string, plan: Plan): void;
   /** A holder's current allowance as far as this process knows, without counting a request. */
   look(holder: string, plan: Plan): AllowanceLeft;
 }
@@ -41,12 +45,14 @@ export interface AllowanceKeeper {
 /** Failed tries allowed per address: enough for typos, too few for guessing keys (D30). */
 const FAILURES: Plan = { perMinute: 60, burst: 100 };
 const FAILURES_NAME = "failed-authentication";
+const KEYLESS_NAME = "keyless";
 
 /** Decides whether a caller may enter, and counts its requests. */
 export class Admission {
   readonly #tools: AdmissionTools;
   readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
+  readonly #keyless = new Allowances();
   /** Lookups in the record that are under way, by the key or id they look for. */
   readonly #looking = new Map<string, Promise<void>>();
 
@@ -78,6 +84,32 @@ export class Admission {
     const found = await this.#look(credential, find, who, isWorthAsking);
     if (found === undefined) return this.#unknown(credential, who);
     return "kind" in found ? found : this.#count(found);
+  }
+
+  /**
+   * Counts the other units of a request that was admitted as one (D51). If the allowance doesn't have them, the
+   * request is refused and its first unit given back. A request never costs more than a whole burst, because it could
+   * never be answered.
+   */
+  async charge(key: HeldKey, units: number): Promise<Admitted> {
+    const { planName, plan } = this.#planOf(key);
+    const others = Math.min(units, Math.floor(plan.burst)) - 1;
+    if (others < 1)
+      return { kind: "admitted", key, planName, plan, standing: this.#allowances.look(key.id, plan) };
+    const standing = await this.#allowances.take(key.id, plan, others);
+    if (standing.isAllowed) return admittedOf(key, planName, plan, standing);
+    this.#allowances.giveBack(key.id, plan);
+    const { retrySeconds } = standing;
+    const left = this.#allowances.look(key.id, plan);
+    return admittedOf(key, planName, plan, { ...left, isAllowed: false, retrySeconds });
+  }
+
+  /** Counts a request without a key against its network's allowance. Undefined if there is no limit. */
+  admitKeyless(network: string): Limited | undefined {
+    const { now, keyless: plan = null } = this.#tools;
+    if (plan === null) return undefined;
+    const standing = this.#keyless.take(network, plan, now());
+    return { planName: KEYLESS_NAME, plan, standing };
   }
 
   /** A key's allowance without counting a request; undefined if memory has no valid key for the credential. */
@@ -165,8 +197,9 @@ function admittedOf(key: HeldKey, planName: string, plan: Plan, standing: Allowa
 function countAlone(now: () => number): AllowanceKeeper {
   const allowances = new Allowances();
   return {
-    takeAtOnce: (holder, plan) => allowances.take(holder, plan, now()),
-    take: async (holder, plan) => allowances.take(holder, plan, now()),
+    takeAtOnce: (holder, plan, units) => allowances.take(holder, plan, now(), units),
+    take: async (holder, plan, units) => allowances.take(holder, plan, now(), units),
+    giveBack: (holder, plan) => allowances.giveBack(holder, plan, now()),
     look: (holder, plan) => allowances.look(holder, plan, now()),
   };
 }

@@ -1,16 +1,16 @@
-/** How much a plan allows: a bucket of `burst` requests that refills at `perMinute` (D30). */
+/** How much a plan allows: a bucket of `burst` units that refills at `perMinute` (D30, D51). */
 export interface Plan {
   readonly perMinute: number;
   readonly burst: number;
 }
 
-/** The allowance left after counting a request. */
+/** The allowance left after counting a request, in units. */
 export interface AllowanceLeft {
   readonly isAllowed: boolean;
   readonly remaining: number;
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number;
-  /** Seconds until the next request is allowed; 0 if one is allowed now. */
+  /** Seconds until the same request is allowed; 0 if it is allowed now. */
   readonly retrySeconds: number;
 }
 
@@ -23,16 +23,20 @@ export interface Bucket {
   fullAt: number;
 }
 
+/** Sums of small refills are this close to a whole unit. A caller that waits as told must be answered. */
+const ROUNDING = 1e-6;
+
 /** Token buckets by holder. Full buckets are dropped, because an unknown holder starts with a full one anyway. */
 export class Allowances {
   readonly #buckets = new Map<string, Bucket>();
   #nextSweep = 0;
 
-  take(holder: string, plan: Plan, now: number): AllowanceLeft {
+  /** Takes all the units or none. */
+  take(holder: string, plan: Plan, now: number, units = 1): AllowanceLeft {
     const bucket = this.#refilled(holder, plan, now);
-    const isAllowed = bucket.tokens >= 1;
-    fill(bucket, isAllowed ? bucket.tokens - 1 : bucket.tokens, plan, now);
-    return standingOf(bucket.tokens, plan, isAllowed);
+    const isAllowed = bucket.tokens > units - ROUNDING;
+    fill(bucket, isAllowed ? bucket.tokens - units : bucket.tokens, plan, now);
+    return standingOf(bucket.tokens, plan, isAllowed, units);
   }
 
   /** A holder's allowance, without counting a request. An unknown holder has `atFirst` tokens. */
@@ -47,7 +51,7 @@ export class Allowances {
     return isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);
   }
 
-  /** Undoes `take`. */
+  /** Undoes `take` of one unit. */
   giveBack(holder: string, plan: Plan, now: number): void {
     const bucket = this.#refilled(holder, plan, now);
     fill(bucket, bucket.tokens + 1, plan, now);
@@ -107,12 +111,12 @@ function fill(bucket: Bucket, tokens: number, plan: Plan, now: number): void {
   bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
 }
 
-export function standingOf(tokens: number, plan: Plan, isAllowed: boolean): AllowanceLeft {
+export function standingOf(tokens: number, plan: Plan, isAllowed: boolean, units = 1): AllowanceLeft {
   const perSecond = plan.perMinute / 60;
   return {
     isAllowed,
-    remaining: Math.floor(tokens),
+    remaining: Math.max(0, Math.floor(tokens + ROUNDING)),
     resetSeconds: Math.ceil((plan.burst - tokens) / perSecond),
-    retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)),
+    retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((units - tokens) / perSecond)),
   };
 }

@@ -13,9 +13,10 @@ export interface Lease {
   tokens: number;
   /** When the last exchange was sent, which is the earliest time that `tokens` can refer to. */
   at: number;
-  /** Requests admitted since the last exchange. */
+  /** Units spent since the last exchange. */
   taken: number;
   usedAt: number;
+  /** Units that waiting requests need. */
   waiting: number;
   want: number;
   exchanging: Promise<boolean> | undefined;
@@ -39,15 +40,16 @@ export function levelOf(lease: Lease, now: number): number {
   return Math.min(plan.burst, refilled + (now < lease.validUntil ? held : 0));
 }
 
-/** Whether the bucket is known to be empty, so there is no need to ask it now. */
-export function isEmpty(lease: Lease, now: number): boolean {
-  return lease.tokens < 1 && now < lease.at + MAX_DENIAL_MS && levelOf(lease, now) < 1;
+/** Whether the bucket is known to have too little left, so there is no need to ask it now. */
+export function isShort(lease: Lease, units: number, now: number): boolean {
+  return lease.tokens < units && now < lease.at + MAX_DENIAL_MS && levelOf(lease, now) < units;
 }
 
-export function standing(lease: Lease, isAllowed: boolean, now: number): AllowanceLeft {
+export function standing(lease: Lease, isAllowed: boolean, now: number, units = 1): AllowanceLeft {
   return standingOf(
-    isAllowed ? levelOf(lease, now) : Math.min(levelOf(lease, now), 0.999),
+    isAllowed ? levelOf(lease, now) : Math.min(levelOf(lease, now), units - 0.001),
     lease.plan,
     isAllowed,
+    units,
   );
 }

@@ -1,5 +1,5 @@
 import { Allowances, type Plan, type AllowanceLeft, takenFrom } from "./allowance.ts";
-import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
+import { isShort, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 import { LEASE_MS, type SharedBuckets } from "./shared-buckets.ts";
 
 /** A node stops using its leased tokens slightly before the bucket considers the lease expired. */
@@ -33,35 +33,46 @@ export class SharedAllowances implements AsyncDisposable {
     this.#now = now;
   }
 
-  /** Counts one request against the leased tokens; undefined if the bucket has to be asked (`take`). */
-  takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined {
-    if (this.#buckets.isAway()) return this.#takeAlone(holder, plan);
+  /** Counts units against the leased tokens; undefined if the bucket has to be asked (`take`). */
+  takeAtOnce(holder: string, plan: Plan, units = 1): AllowanceLeft | undefined {
+    if (this.#buckets.isAway()) return this.#takeAlone(holder, plan, units);
     const lease = this.#leases.get(holder);
     if (!lease) return undefined;
     const now = this.#now();
     lease.plan = plan;
     lease.usedAt = now;
-    if (lease.held >= 1 && now < lease.validUntil) {
-      lease.held -= 1;
-      lease.taken += 1;
+    if (lease.held >= units && now < lease.validUntil) {
+      lease.held -= units;
+      lease.taken += units;
       if (lease.held < lease.want / 2 && !lease.exchanging) void this.#exchange(holder, lease);
       return standing(lease, true, now);
     }
-    return isEmpty(lease, now) ? standing(lease, false, now) : undefined;
+    return isShort(lease, units, now) ? standing(lease, false, now, units) : undefined;
   }
 
-  /** Counts one request, asking the bucket if necessary. */
-  async take(holder: string, plan: Plan): Promise<AllowanceLeft> {
+  /** Counts units, asking the bucket if necessary. */
+  async take(holder: string, plan: Plan, units = 1): Promise<AllowanceLeft> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const taken = this.takeAtOnce(holder, plan);
+      const taken = this.takeAtOnce(holder, plan, units);
       if (taken) return taken;
       const lease = this.#leaseOf(holder, plan);
-      lease.waiting += 1;
+      lease.waiting += units;
       const isAnswered = await (lease.exchanging ?? this.#exchange(holder, lease));
-      lease.waiting -= 1;
-      if (!isAnswered) return this.#takeAlone(holder, plan);
+      lease.waiting -= units;
+      if (!isAnswered) return this.#takeAlone(holder, plan, units);
     }
-    return standing(this.#leaseOf(holder, plan), false, this.#now());
+    return standing(this.#leaseOf(holder, plan), false, this.#now(), units);
+  }
+
+  /** Undoes `take` of one unit. */
+  giveBack(holder: string, plan: Plan): void {
+    const now = this.#now();
+    const lease = this.#leases.get(holder);
+    if (this.#buckets.isAway())
+      return this.#alone.giveBack(holder, shareOf(plan, this.#buckets.nodes()), now);
+    if (!lease || now >= lease.validUntil) return;
+    lease.held += 1;
+    lease.taken -= 1;
   }
 
   /** A holder's allowance as far as this node knows. Without recent requests, the allowance is assumed to be full. */
@@ -81,8 +92,8 @@ export class SharedAllowances implements AsyncDisposable {
       if (lease.exchanging || lease.waiting > 0) continue;
       if (now - lease.usedAt >= IDLE_MS) {
         this.#leases.delete(holder);
-        if (lease.registered > 0) void this.#giveBack(holder, lease);
-      } else if (lease.registered > lease.held) void this.#exchange(holder, lease);
+        if (lease.registered > 0 || lease.held > 0) void this.#return(holder, lease);
+      } else if (lease.registered !== lease.held) void this.#exchange(holder, lease);
     }
   }
 
@@ -93,7 +104,7 @@ export class SharedAllowances implements AsyncDisposable {
     await Promise.all(
       leases.map(async ([holder, lease]) => {
         await lease.exchanging;
-        if (lease.registered > 0 && !this.#buckets.isAway()) await this.#giveBack(holder, lease);
+        if (lease.registered > 0 && !this.#buckets.isAway()) await this.#return(holder, lease);
       }),
     );
   }
@@ -143,22 +154,22 @@ export class SharedAllowances implements AsyncDisposable {
     return lease.exchanging;
   }
 
-  #giveBack(holder: string, lease: Lease): Promise<boolean> {
+  #return(holder: string, lease: Lease): Promise<boolean> {
     const returned = this.#now() < lease.validUntil ? lease.held : 0;
     lease.held = 0;
     lease.taken = 0;
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes a token from this node's share of the plan. The share starts with this node's part of the tokens left. */
-  #takeAlone(holder: string, plan: Plan): AllowanceLeft {
+  /** Takes tokens from this node's share of the plan. The share starts with this node's part of the tokens left. */
+  #takeAlone(holder: string, plan: Plan, units: number): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
     const share = shareOf(plan, nodes);
     const left = this.#left(holder, plan, now);
     if (left < plan.burst) this.#alone.begin(holder, share, left / nodes, now);
     if (this.#leases.get(holder)?.waiting === 0) this.#leases.delete(holder);
-    return this.#alone.take(holder, share, now);
+    return this.#alone.take(holder, share, now, Math.min(units, share.burst));
   }
 
   /** The bucket's tokens at the last exchange, plus the refill since and the tokens this node still holds. */

@@ -10,7 +10,7 @@ export interface Exchange {
   /** Tokens the node keeps. Tokens granted earlier that are neither held nor returned were spent. */
   readonly held: number;
   readonly returned: number;
-  /** Requests waiting for a token; their tokens are spent as soon as they are granted. */
+  /** Tokens that waiting requests need; they are spent as soon as they are granted. */
   readonly needed: number;
   /** Tokens to hold in addition to the `needed` ones. */
   readonly wanted: number;

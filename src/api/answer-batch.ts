@@ -5,8 +5,10 @@ import { parseQueryString, queryOf } from "../http/query-string.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import { type Door, throughDoor } from "./door.ts";
+import { type Cohort, loneWork } from "./cohort.ts";
+import { type Door, passes, throughDoor } from "./door.ts";
 import type { Batch, Shelf } from "./endpoint.ts";
+import { type Fairness, goneSignal, waitedTooLong } from "./fairness.ts";
 import { type LoadFrames, makeAnswer } from "./respond.ts";
 import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
@@ -14,17 +16,57 @@ import { unsettledList } from "./unsettled.ts";
 
 /** The longest accepted body (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
+/** A batch counts as one unit of the allowance for every ten queries begun (D51). */
+const QUERIES_PER_UNIT = 10;
+/** How long a batch is worked on before other callers have their turns. */
+const SLICE_MS = 0.5;
 
 /** Answers several queries that were sent together in one body. */
-export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
-  return door(tools, async ({ form }, request, reply) => {
+export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness, door: Door = throughDoor) {
+  return door(tools, fair, async ({ form }, request, reply, key) => {
     if (form.match === null) throw notFound();
+    const { match } = form;
     const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
-    const batch = form.match(body, parseQueryString(queryOf(request.url)), tools.readContext());
-    const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
-    if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
-    await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);
+    const gone = goneSignal(reply);
+    try {
+      const nextSlice = slices(fair.cohort, key.id, gone);
+      await nextSlice();
+      const batch = match(body, parseQueryString(queryOf(request.url)), tools.readContext());
+      const units = Math.ceil(batch.questions.length / QUERIES_PER_UNIT);
+      if (!passes(tools, fair, await tools.admission.charge(key, units), request, reply))
+        return void (await reply);
+      const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
+      if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
+      if (!(await fair.seats.beginMaking(request.seats!, gone))) throw new Refusal(waitedTooLong(fair.seats));
+      try {
+        const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
+        const made = await composeBatch(batch, tools.shelf, cache, load, nextSlice);
+        await sendBatch(batch, made, fair, request, reply);
+      } finally {
+        fair.seats.made(request.seats!);
+      }
+    } catch (error) {
+      // Nothing more is made for a caller that has hung up.
+      if (!gone.aborted) throw error;
+      reply.hijack();
+    }
   });
+}
+
+/**
+ * Returns a function to call before each part of a long piece of work. If the slice is over, it returns a promise that
+ * resolves at the holder's next turn.
+ */
+function slices(cohort: Cohort, holder: string, gone: AbortSignal): () => Promise<void> | undefined {
+  let until = 0;
+  const begin = () => {
+    gone.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  };
+  return () => {
+    if (performance.now() < until) return undefined;
+    return new Promise<void>((go, fail) => cohort.ask(loneWork(holder, go, fail))).then(begin);
+  };
 }
 
 /** The body that answers a batch, in parts. Equal answers share memory. */
@@ -42,6 +84,7 @@ export async function composeBatch(
   shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
+  nextSlice: () => Promise<void> | undefined = () => undefined,
 ): Promise<BatchBody> {
   const held = new Map<string, CacheEntry>();
   const release = () => {
@@ -54,6 +97,8 @@ export async function composeBatch(
   let between = '{"results":[';
   try {
     for (const { reading, open, close } of questions) {
+      const waiting = nextSlice();
+      if (waiting) await waiting; // oxlint-disable-line no-await-in-loop -- queries are answered one by one
       let entry = held.get(reading.key);
       if (!entry) {
         entry = cache.find(reading.key);
@@ -96,6 +141,7 @@ function interleave(texts: readonly string[], answers: readonly Buffer[]): Buffe
 async function sendBatch(
   batch: Batch,
   { parts, length, cacheStatus, release }: BatchBody,
+  { packing }: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -109,9 +155,13 @@ async function sendBatch(
     return release();
   }
   raw.once("close", release);
-  const sent = encoding ? [await compress(Buffer.concat(parts), encoding)] : parts;
-  const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
+  const sent = encoding
+    ? [await packing.take(request.keyId!, () => compress(Buffer.concat(parts), encoding))]
+    : parts;
   reply.hijack();
+  // The caller may have hung up while its answer was compressed.
+  if (raw.destroyed) return;
+  const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
   raw.writeHead(200, head).cork();
   for (const part of sent) raw.write(part);
   raw.end();

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { queryOf } from "../http/query-string.ts";
 import { beginSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import type { Cohort, QuestionSteps } from "./cohort.ts";
+import type { QuestionSteps } from "./cohort.ts";
 import { type Door, throughDoor } from "./door.ts";
 import type { RequestReading } from "./endpoint.ts";
+import type { Fairness } from "./fairness.ts";
 import type { Form } from "./forms/form.ts";
 import { type KeyedEndpoint, RememberedReadings } from "./readings.ts";
-import { makeAnswer, makeFromMemory } from "./respond.ts";
+import { type LoadFrames, makeAnswer, makeFromMemory } from "./respond.ts";
 import { send } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 
@@ -15,11 +16,11 @@ import type { ApiTools } from "./tools.ts";
  * Answers every query sent in a URL: admits the caller, reads the request, and answers from the cache, from
  * memory or, if text is not in memory, from the record. It waits only if it must, and never for a cache hit.
  */
-export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort, door: Door = throughDoor) {
+export function answerKeyed(tools: ApiTools, cache: AnswerCache, fair: Fairness, door: Door = throughDoor) {
   return (endpoint: KeyedEndpoint) => {
-    const desk = { tools, cache, readings: new RememberedReadings(tools, endpoint) };
-    return door(tools, ({ form }, request, reply) => {
-      cohort.ask(new KeyedQuestion(desk, form, request, reply));
+    const desk = { tools, fair, cache, readings: new RememberedReadings(tools, endpoint) };
+    return door(tools, fair, ({ form }, request, reply) => {
+      fair.cohort.ask(new KeyedQuestion(desk, form, request, reply));
       return undefined;
     });
   };
@@ -33,11 +34,15 @@ function isUnread({ question }: RequestReading, { shelf }: ApiTools): boolean {
 /** What all requests to an endpoint share. */
 interface Desk {
   readonly tools: ApiTools;
+  readonly fair: Fairness;
   readonly cache: AnswerCache;
   readonly readings: RememberedReadings;
 }
 
 class KeyedQuestion implements QuestionSteps {
+  readonly isAlone = false;
+  readonly holder: string;
+  isRead = false;
   readonly #desk: Desk;
   readonly #form: Form;
   readonly #request: FastifyRequest;
@@ -51,6 +56,7 @@ class KeyedQuestion implements QuestionSteps {
     this.#form = form;
     this.#request = request;
     this.#reply = reply;
+    this.holder = request.keyId!;
   }
 
   read(): boolean {
@@ -111,14 +117,15 @@ class KeyedQuestion implements QuestionSteps {
 
   /** Waits until another thread has read what the question means, then answers (D47). */
   async #readQuestion(): Promise<void> {
-    await this.#desk.tools.readQuestion(this.#reading!.question!);
+    await this.#desk.tools.readQuestion(this.#reading!.question!, this.holder);
     if (this.make() !== undefined) this.send();
   }
 
   /** Loads the text that is not in memory, then answers. */
   async #load(): Promise<void> {
-    const { tools, cache } = this.#desk;
-    this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, tools.loadFrames));
+    const { tools, fair, cache } = this.#desk;
+    const load: LoadFrames = (wanted) => fair.loads.take(this.holder, () => tools.loadFrames(wanted));
+    this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, load));
     this.send();
   }
 

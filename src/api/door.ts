@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Admitted, Limited } from "../access/admission.ts";
+import type { Admitted } from "../access/admission.ts";
+import type { HeldKey } from "../access/keyring.ts";
+import { callerNetwork } from "../http/caller-network.ts";
+import type { Problem } from "../http/problem.ts";
+import { type Fairness, passesKeyless, answerSeated, takesSeat } from "./fairness.ts";
 import { type Claim, formOf } from "./forms/form.ts";
+import { rateLimitOf } from "./rate-limit.ts";
 import { sendProblem } from "./reply.ts";
 import type { ApiTools } from "./tools.ts";
 
@@ -13,19 +18,24 @@ type Done = undefined | Promise<void>;
  */
 export type Door = (
   tools: ApiTools,
-  answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply) => Done,
+  fair: Fairness,
+  answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply, key: HeldKey) => Done,
 ) => (request: FastifyRequest, reply: FastifyReply) => Done;
 
 /**
  * The entrance for every request that needs a key: determines its form, admits the caller, and passes the
  * request on to `answer`.
  */
-export const throughDoor: Door = (tools, answer) => {
+export const throughDoor: Door = (tools, fair, answer) => {
   return (request, reply) => {
     const claim = claimOf(tools, request, reply);
     if (!claim) return undefined;
-    const enter = (admitted: Admitted): Done =>
-      passes(admitted, request, reply) ? answer(claim, request, reply) : undefined;
+    const enter = (admitted: Admitted): Done => {
+      if (!passes(tools, fair, admitted, request, reply)) return undefined;
+      const { key } = admitted;
+      if (takesSeat(fair, request)) return answer(claim, request, reply, key);
+      return answerSeated(fair, request, reply, () => answer(claim, request, reply, key));
+    };
     const admitted =
       claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
     return admitted ? enter(admitted) : enterLater(claim);
@@ -54,23 +64,36 @@ export function tellDeprecation(tools: ApiTools, request: FastifyRequest, reply:
 }
 
 /** Sets the rate-limit headers, and sends a refusal unless the caller was admitted. Returns whether it was. */
-export function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
-  request.rateLimit = rateLimitOf(admitted);
+export function passes(
+  tools: ApiTools,
+  fair: Fairness,
+  admitted: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): admitted is AdmittedKey {
+  if (admitted.kind === "admitted" || admitted.kind === "exhausted") request.keyId = admitted.key.id;
   if (admitted.kind === "unknown") {
-    sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
-    return false;
+    request.network = callerNetwork(request.ip);
+    if (!passesKeyless(tools, fair, request, reply)) return false;
   }
-  const { plan, standing } = admitted;
-  if (admitted.kind === "locked-out") {
-    const detail = "Your address sent too many requests with invalid keys.";
-    sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
-    return false;
-  }
-  request.keyId = admitted.key.id;
+  request.rateLimit = rateLimitOf(admitted);
   if (admitted.kind === "admitted") return true;
-  const detail = `The allowance is ${plan.perMinute} requests per minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
-  sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
+  const holder = request.keyId ?? callerNetwork(request.ip);
+  fair.refusals.send(holder, () => sendProblem(reply, problemOf(admitted), request.id));
   return false;
+}
+
+type AdmittedKey = Extract<Admitted, { readonly kind: "admitted" | "exhausted" }>;
+
+function problemOf(refused: Admitted): Problem {
+  if (refused.kind === "unknown") return { kind: "unauthorized", detail: refused.detail };
+  const { plan, standing } = refused;
+  const retryAfter = standing.retrySeconds;
+  const detail =
+    refused.kind === "locked-out"
+      ? "Your address sent too many requests with invalid keys."
+      : `The allowance is ${plan.perMinute} units per minute with bursts of ${plan.burst}. A request is one unit, and a batch one per ten queries. Try again in ${retryAfter} s.`;
+  return { kind: "too-many-requests", detail, retryAfter };
 }
 
 /**
@@ -80,11 +103,4 @@ export function passes(admitted: Admitted, request: FastifyRequest, reply: Fasti
 export function tellAllowance(tools: ApiTools, request: FastifyRequest): void {
   const limited = tools.admission.look(formOf(request.headers).credential);
   if (limited) request.rateLimit = rateLimitOf(limited);
-}
-
-function rateLimitOf({ planName, plan, standing }: Limited): FastifyRequest["rateLimit"] {
-  return {
-    policy: `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`,
-    standing: `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`,
-  };
 }

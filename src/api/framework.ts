@@ -1,11 +1,13 @@
 import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Slab } from "./body-arena.ts";
+import { callerNetwork } from "../http/caller-network.ts";
 import { answerBroken } from "./broken-request.ts";
-import type { Cohort } from "./cohort.ts";
 import { tellAllowance, tellDeprecation } from "./door.ts";
+import type { Fairness } from "./fairness.ts";
 import { refuse, unknownPath } from "./path.ts";
 import { requestIdOf } from "./request-id.ts";
+import type { Seats } from "./seats.ts";
 import type { ApiTools } from "./tools.ts";
 import { watch } from "./watch.ts";
 
@@ -17,6 +19,10 @@ declare module "fastify" {
     /** Whether response headers were set before the answer is written. */
     hasHeaders: boolean;
     keyId: string | undefined;
+    /** The network of a caller without a key. */
+    network: string;
+    /** The key's seats, one of which this request has. */
+    seats: Seats | undefined;
     cacheStatus: "hit" | "miss" | undefined;
     /** The caller's allowance, for the two rate-limit headers. */
     rateLimit: { readonly policy: string; readonly standing: string } | undefined;
@@ -44,7 +50,7 @@ const CHECK_MS = 1_000;
  * Opens the framework without routes. Sets the timeouts and the trusted proxies, and answers the faulty
  * requests for which no hook runs.
  */
-export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance {
+export function openFramework(tools: ApiTools, { cohort, seats }: Fairness): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;
   const api = Fastify({
     http: {
@@ -65,7 +71,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     return503OnClosing: false,
     // Called if a URL cannot be decoded. No hook runs for such a request.
     frameworkErrors(_error, request, reply) {
-      watch(request, reply, tools.onFinished);
+      watch(request, reply, seats, tools.onFinished);
       tellAllowance(tools, request);
       tellDeprecation(tools, request, reply);
       refuse(request, reply, unknownPath(request));
@@ -74,6 +80,9 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
     clientErrorHandler: (error, socket) =>
       cohort.arrive(() =>
         cohort.ask({
+          holder: callerNetwork(socket.remoteAddress ?? ""),
+          isAlone: false,
+          isRead: false,
           read: () => true,
           make: () => 0,
           send: () => answerBroken(error, socket),
@@ -86,6 +95,8 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
   api.decorateRequest("keyId", undefined);
+  api.decorateRequest("network", "");
+  api.decorateRequest("seats", undefined);
   api.decorateRequest("cacheStatus", undefined);
   api.decorateRequest("rateLimit", undefined);
   api.decorateRequest("bodyBytes", undefined);

@@ -21,7 +21,7 @@ export const OPEN_DOORS = {
       .send(drawOutletMark(outlet));
   },
   cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
-    tools.coverFile((request.params as { file: string }).file).then((file) => {
+    tools.coverFile((request.params as { file: string }).file, request.network).then((file) => {
       if (file === null) return refuse(request, reply, unknownPath(request));
       // The name is derived from the picture's content, so the content at this URL never changes.
       void reply

@@ -83,5 +83,6 @@ export function headOf(
   if (request.hasHeaders)
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
   request.bodyBytes = body?.length ?? 0;
+  request.seats!.unsentBytes += request.bodyBytes;
   return head;
 }

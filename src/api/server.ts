@@ -5,9 +5,9 @@ import { answerElsewhere } from "./answer-elsewhere.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { hostProblem } from "./broken-request.ts";
 import { AnswerCache } from "./cache.ts";
-import { Cohort } from "./cohort.ts";
 import { allowOrigin } from "./cors.ts";
 import { tellDeprecation } from "./door.ts";
+import { type Fairness, keylessDoor, openFairness } from "./fairness.ts";
 import { openFramework } from "./framework.ts";
 import { isHidden } from "./match-path.ts";
 import { OPEN_DOORS } from "./open-doors.ts";
@@ -21,13 +21,17 @@ import { watch } from "./watch.ts";
 
 /** The HTTP service, not yet listening. */
 export function createApi(tools: ApiTools): FastifyInstance {
-  const cohort = new Cohort();
+  const fair = openFairness(tools);
   const cache = new AnswerCache(tools.shelf.index.changes, tools.maxCacheBytes);
-  const api = openFramework(tools, cohort);
+  const api = openFramework(tools, fair);
   addHeaders(api, tools);
-  addRoutes(api, tools, cache, cohort);
-  const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, cohort) : [];
-  api.setNotFoundHandler(answerElsewhere(tools, [...ROUTES, ...doors]));
+  addRoutes(api, tools, cache, fair);
+  const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, fair) : [];
+  api.setNotFoundHandler(keylessDoor(tools, fair, answerElsewhere(tools, [...ROUTES, ...doors])));
+  api.addHook("onClose", (_api, done) => {
+    fair.overload[Symbol.dispose]();
+    done();
+  });
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.problem);
     tools.onFault(error, request.id);
@@ -36,7 +40,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
       detail: `The request failed. Give the operator the request id ${request.id}.`,
     });
   });
-  takeIn(api, tools, cohort);
+  takeIn(api, tools, fair);
   return api;
 }
 
@@ -62,15 +66,20 @@ function addHeaders(api: FastifyInstance, tools: ApiTools): void {
   }
 }
 
-function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, cohort: Cohort): void {
-  const keyed = answerKeyed(tools, cache, cohort);
-  const batch = answerBatch(tools, cache);
-  const hidden = answerElsewhere(tools, []);
+function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, fair: Fairness): void {
+  const keyed = answerKeyed(tools, cache, fair);
+  const batch = answerBatch(tools, cache, fair);
+  const hidden = keylessDoor(tools, fair, answerElsewhere(tools, []));
   const match = (request: FastifyRequest, reply: FastifyReply) =>
     isHidden(request) ? hidden(request, reply) : batch(request, reply);
+  // An orchestrator's probes are never refused.
+  const openDoor = (endpoint: keyof typeof OPEN_DOORS) => {
+    const answer = withHeaders(OPEN_DOORS[endpoint](tools));
+    return endpoint === "health" || endpoint === "readiness" ? answer : keylessDoor(tools, fair, answer);
+  };
   for (const route of ROUTES) {
     const answer = !route.needsKey
-      ? withHeaders(OPEN_DOORS[route.endpoint](tools))
+      ? openDoor(route.endpoint)
       : route.endpoint === "match"
         ? match
         : keyed(route.endpoint);
@@ -83,9 +92,9 @@ function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, co
 }
 
 /** Watches every request until it is finished, and lets requests that arrive together start together. */
-function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
+function takeIn(api: FastifyInstance, tools: ApiTools, { cohort, seats }: Fairness): void {
   api.addHook("onRequest", (request, reply, done) => {
-    watch(request, reply, tools.onFinished);
+    watch(request, reply, seats, tools.onFinished);
     cohort.arrive(() => {
       const problem = hostProblem(request.raw);
       if (problem) refuse(request, reply, problem);

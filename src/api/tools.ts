@@ -24,7 +24,7 @@ export interface ApiTools {
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
   /** Puts the meaning of a question's text on the shelf; rejects with a refusal if it cannot be read now. */
-  readonly readQuestion: (text: string) => Promise<void>;
+  readonly readQuestion: (text: string, holder: string) => Promise<void>;
   /** True if the instant has passed but publications before it may still be missing from the index. */
   readonly isUnsettled: (instant: number | null) => boolean;
   /** Waits until everything published before the instant is in the index; false if that cannot be determined now. */
@@ -33,7 +33,7 @@ export interface ApiTools {
   readonly settledUpTo: () => number;
   readonly readContext: () => ReadContext;
   /** A cover's bytes by the name in its URL, drawn if necessary; null if there is no such cover. */
-  readonly coverFile: (fileName: string) => Promise<Buffer | null>;
+  readonly coverFile: (fileName: string, holder: string) => Promise<Buffer | null>;
   /** The OpenAPI descriptions, by path. */
   readonly openapi: Readonly<Record<string, string>>;
   /** Why the service cannot answer yet; undefined if it can. */
@@ -48,6 +48,10 @@ export interface ApiTools {
   /** The proxies whose `X-Forwarded-For` is trusted: the nearest N, or those with these addresses and networks. */
   readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
+  /** How many requests of a key are under way at once; more wait (D51). */
+  readonly requestsAtOnce: number;
+  /** How long a request waits for its turn. Defaults to ten seconds (D51). */
+  readonly maxWaitMs?: number;
   /**
    * How long a caller may take to send a request, or may stall while receiving its answer. Defaults to two
    * minutes.

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endSending } from "./body-arena.ts";
 import { pathOf } from "./path.ts";
+import type { SeatPlan } from "./seats.ts";
 import type { FinishedRequest } from "./tools.ts";
 
 /** The status that is logged if the caller hung up before the whole answer was sent. Other servers log the same. */
@@ -10,11 +11,13 @@ export const HUNG_UP = 499;
 export function watch(
   request: FastifyRequest,
   reply: FastifyReply,
+  seats: SeatPlan,
   onFinished: (request: FinishedRequest) => void,
 ): void {
   const began = performance.now();
   reply.raw.on("close", () => {
     if (request.slab) endSending(request.slab);
+    if (request.seats) seats.leave(request.seats, request.bodyBytes ?? 0);
     onFinished(finished(request, reply, performance.now() - began));
   });
 }

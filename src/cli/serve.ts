@@ -36,6 +36,8 @@ export const command: Command = {
     "behindProxy",
     "trustedProxies",
     "plans",
+    "requestsAtOnce",
+    "keylessAllowance",
     "signIn",
     ...WRITING_FLAGS,
   ],

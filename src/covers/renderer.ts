@@ -11,7 +11,8 @@ const SMALL_FOLDER = "small-2";
 
 /** Makes covers, usually in its own thread. */
 export interface CoverArtist {
-  ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"]): Promise<Uint8Array>;
+  /** `holder` is the caller for whom the cover is made. */
+  ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"], holder?: string): Promise<Uint8Array>;
 }
 
 /** Covers as files: drawn once, on first request, and kept in a folder across restarts. */
@@ -31,7 +32,7 @@ export class CoverRenderer {
    * The path of a cover by the name in its URL, drawn if necessary; null for a name that no cover ever had. A name from
    * an earlier edition that was never requested yields the current cover.
    */
-  async fileOf(fileName: string): Promise<string | null> {
+  async fileOf(fileName: string, holder = ""): Promise<string | null> {
     const imageId = imageIdIn(fileName);
     if (imageId === null) return null;
     const path = join(this.#folder, fileName);
@@ -39,16 +40,16 @@ export class CoverRenderer {
     const found = this.#library.find(imageId);
     if (found === null || found.variant === null) return null;
     const group = this.#library.drawnOf(found.entity);
-    return this.#draw(group[found.variant]!, found.entity, found.variant);
+    return this.#draw(group[found.variant]!, found.entity, found.variant, holder);
   }
 
   /** The path of the small version of the same cover, for lists; null if `fileOf` returns null. */
-  async smallFileOf(fileName: string): Promise<string | null> {
-    const whole = await this.fileOf(fileName);
+  async smallFileOf(fileName: string, holder = ""): Promise<string | null> {
+    const whole = await this.fileOf(fileName, holder);
     if (whole === null) return null;
     // Named after the cover that was found, so that outdated names leave no extra files.
     return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
-      this.#artist.ask("shrink", await readFile(whole)),
+      this.#artist.ask("shrink", await readFile(whole), holder),
     );
   }
 
@@ -77,9 +78,14 @@ export class CoverRenderer {
     return image;
   }
 
-  #draw({ fileName, groupId }: LibraryCover, entity: Entity, variant: number): Promise<string> {
+  #draw(
+    { fileName, groupId }: LibraryCover,
+    entity: Entity,
+    variant: number,
+    holder: string,
+  ): Promise<string> {
     return this.#once(join(this.#folder, fileName), () =>
-      this.#artist.ask("draw", { entity, variant, groupId }),
+      this.#artist.ask("draw", { entity, variant, groupId }, holder),
     );
   }
 

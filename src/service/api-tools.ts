@@ -27,6 +27,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
       plans: settings.plans,
       now: () => mirror.now(),
       refresh: () => mirror.refreshKeys(),
+      keyless: settings.keylessAllowance,
       ...(shared && { allowances: shared.allowances }),
     }),
     isUnsettled: (instant) => mirror.isUnsettled(instant),
@@ -56,6 +57,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     corsOrigins: settings.corsOrigins,
     deprecation: deprecationOf(settings.apiKeyDeprecation),
     trustedProxies: trustedProxiesOf(settings),
+    requestsAtOnce: settings.requestsAtOnce,
     maxCacheBytes: settings.answerCacheMb * MIB,
     ...(settings.terminal && { terminal: openTerminal(parts) }),
   };

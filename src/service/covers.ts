@@ -61,8 +61,8 @@ export async function openCovers(
       };
     },
     revision: () => library.revision,
-    file: (fileName) => read(renderer.fileOf(fileName)),
-    thumbnail: (fileName) => read(renderer.smallFileOf(fileName)),
+    file: (fileName, holder) => read(renderer.fileOf(fileName, holder)),
+    thumbnail: (fileName, holder) => read(renderer.smallFileOf(fileName, holder)),
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);

@@ -52,7 +52,15 @@ export interface ServiceParts extends ApiTools {
 export type GivenParts = Partial<
   Pick<
     ServiceParts,
-    "log" | "now" | "lexicon" | "measures" | "sightings" | "provider" | "patienceMs" | "callerMs"
+    | "log"
+    | "now"
+    | "lexicon"
+    | "measures"
+    | "sightings"
+    | "provider"
+    | "patienceMs"
+    | "callerMs"
+    | "maxWaitMs"
   >
 > & {
   /** The descriptor of a listening socket that the supervisor passed to this process. */

@@ -163,7 +163,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function parseJson<T>(text: string, accepts: (value: unknown) => value is T): T | undefined {
+export function parseJson<T>(text: string, accepts: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return accepts(value) ? value : undefined;

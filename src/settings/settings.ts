@@ -12,6 +12,7 @@ import { PROXY_SETTINGS, type ProxySettings } from "./proxies.ts";
 import {
   isWebUrl,
   oneOf,
+  parseJson,
   providerUrl,
   secret,
   type SettingRow,
@@ -40,6 +41,8 @@ export interface Settings
   readonly frameCacheMb: number;
   readonly answerCacheMb: number;
   readonly plans: Readonly<Record<string, Plan>>;
+  readonly requestsAtOnce: number;
+  readonly keylessAllowance: Plan | null;
   readonly corsOrigins: readonly string[];
   readonly apiKeyDeprecation: string | null;
   readonly gather: boolean;
@@ -125,11 +128,25 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     ...wholeNumber(1, 1_000_000),
   },
   plans: {
-    description: "Plans and their allowances: requests per minute, and the size of a burst.",
+    description:
+      "Plans and their allowances: units per minute, and the size of a burst. A request is one unit, a batch one per ten queries.",
     fallback: { beta: { perMinute: 600, burst: 100 } },
-    parse: parsePlans,
+    parse: (value) => parseJson(value, isPlans),
     accepts: isPlans,
     expects: 'plans that include beta, such as {"beta":{"perMinute":600,"burst":100}}',
+  },
+  requestsAtOnce: {
+    description: "How many requests of a key are under way at once. More wait for their turn, at most 10 s.",
+    fallback: 16,
+    ...wholeNumber(1, 10_000),
+  },
+  keylessAllowance: {
+    description:
+      "Requests without a key that one network may send: per minute, and the size of a burst; or `off`. Behind a proxy, set `trustedProxies`: otherwise all callers share it.",
+    fallback: { perMinute: 3_000, burst: 600 },
+    parse: (value) => (value === "off" ? null : parseJson(value, isPlan)),
+    accepts: (value) => value === null || isPlan(value),
+    expects: 'an allowance such as {"perMinute":3000,"burst":600}, or off',
   },
   corsOrigins: {
     description: "Origins whose pages may call the API from a browser. Default: none.",
@@ -263,19 +280,12 @@ async function readFileSettings(
   return read as Record<string, unknown>;
 }
 
-function parsePlans(value: string): Settings["plans"] | undefined {
-  try {
-    const plans: unknown = JSON.parse(value);
-    return isPlans(plans) ? (plans as Settings["plans"]) : undefined;
-  } catch {
-    return undefined;
-  }
+function isPlans(value: unknown): value is Settings["plans"] {
+  if (typeof value !== "object" || value === null || !("beta" in value)) return false;
+  return Object.entries(value).every(([name, plan]) => /^[a-z][a-z0-9-]{0,31}$/.test(name) && isPlan(plan));
 }
 
-function isPlans(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || !("beta" in value)) return false;
-  return Object.entries(value as Record<string, Partial<Plan> | null>).every(
-    ([name, plan]) =>
-      /^[a-z][a-z0-9-]{0,31}$/.test(name) && (plan?.perMinute ?? 0) > 0 && (plan?.burst ?? 0) >= 1,
-  );
+function isPlan(value: unknown): value is Plan {
+  const { perMinute = 0, burst = 0 } = (value ?? {}) as Partial<Plan>;
+  return perMinute > 0 && burst >= 1;
 }

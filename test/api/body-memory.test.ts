@@ -19,7 +19,8 @@ describe("reused memory", () => {
   });
   let service: TestService;
   beforeAll(async () => {
-    service = await startPlainService({ items, settings: { answerCacheMb: 1 } });
+    // A slow caller may have many answers under way here, so that much memory waits to be sent.
+    service = await startPlainService({ items, settings: { answerCacheMb: 1, requestsAtOnce: 1_000 } });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 

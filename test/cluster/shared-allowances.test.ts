@@ -28,6 +28,7 @@ describe("D30 one bucket over all nodes", () => {
         fc.integer({ min: 0, max: 3_000 }),
       ),
       node: fc.integer({ min: 0, max: 3 }),
+      units: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 10 })),
       requests: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 })),
       kills: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
       setsBack: fc.integer({ min: 0, max: 19 }).map((dice) => (dice === 0 ? 3_600_000 : 0)),
@@ -41,11 +42,12 @@ describe("D30 one bucket over all nodes", () => {
         async (plan, nodes, steps, delays) => {
           let turn = 0;
           const cluster = simulate(nodes, plan, () => delays[turn++ % delays.length]!);
-          for (const { pause, node, requests, kills, setsBack } of steps) {
+          for (const { pause, node, units, requests, kills, setsBack } of steps) {
             await cluster.pass(pause);
             if (kills) cluster.kill(node);
             cluster.setBack(setsBack);
-            for (let count = 0; count < requests; count++) void cluster.ask(node);
+            for (let count = 0; count < requests; count++)
+              void cluster.ask(node, Math.min(units, plan.burst));
           }
           await cluster.pass(3 * MAX_DELAY_MS);
           expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));

@@ -18,7 +18,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   let isDeaf = false;
   let made = 0;
   const nodes = Array.from({ length: nodeCount }, makeNode);
-  /** When requests were admitted. */
+  /** When units were admitted. */
   const allowed: number[] = [];
 
   function makeNode(): SharedAllowances {
@@ -58,12 +58,12 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     now = until;
   }
 
-  /** Sends a request to a node. If it is admitted, it is counted at the time of that decision. */
-  function ask(at: number): Promise<AllowanceLeft> {
+  /** Sends a request to a node. If it is admitted, its units are counted at the time of that decision. */
+  function ask(at: number, units = 1): Promise<AllowanceLeft> {
     const node = nodes[at % nodes.length]!;
-    const judged = node.takeAtOnce("key_1", plan) ?? node.take("key_1", plan);
+    const judged = node.takeAtOnce("key_1", plan, units) ?? node.take("key_1", plan, units);
     return Promise.resolve(judged).then((standing) => {
-      if (standing.isAllowed) allowed.push(now);
+      if (standing.isAllowed) for (let unit = 0; unit < units; unit++) allowed.push(now);
       return standing;
     });
   }
@@ -87,7 +87,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   };
 }
 
-/** The largest excess in any period: the requests admitted beyond what one bucket would admit. */
+/** The largest excess in any period: the units admitted beyond what one bucket would admit. */
 export function excess(allowed: readonly number[], plan: Plan): number {
   let most = -Infinity;
   for (const [from, start] of allowed.entries())

@@ -17,17 +17,17 @@ test("every test named in docs/earlier-form.md exists", () => {
     expect([row, /`(?:test|src)\/[\w./-]+\.ts` "[^"]+" \|$/.test(row)]).toEqual([row, true]);
 });
 
-test("a batch counts as one request of the allowance", async () => {
+test("D51 a batch counts as one unit for every ten queries", async () => {
   const plans = { beta: { perMinute: 60, burst: 10 } };
   await using service = await startTestService({
     items: [item({ publishedAt: "2026-11-14T09:00:00Z" })],
     settings: { plans },
   });
-  const queries = Array.from({ length: 100 }, (_, at) => ({
+  const queries = Array.from({ length: 61 }, (_, at) => ({
     queryId: `q${at}`,
     sentence: `Question ${at}?`,
     category: "economy",
   }));
   const { headers } = await asker(service).post({ queries, limit: 1 });
-  expect(headers["ratelimit"]).toMatch(/^"beta";r=9;/);
+  expect(headers["ratelimit"]).toMatch(/^"beta";r=3;/);
 });

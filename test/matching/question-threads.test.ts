@@ -8,7 +8,7 @@ const QUESTION = "Will Ruritania cut its key rate in December?";
 async function readOnce(): Promise<Int8Array | undefined> {
   const faults: unknown[] = [];
   await using questions = openQuestions({ onAnswered: () => {}, onFault: (error) => faults.push(error) });
-  await questions.read(QUESTION).catch(() => {});
+  await questions.read(QUESTION, "key_1").catch(() => {});
   expect(faults).toEqual([]);
   return questions.shelf.vectorOf(QUESTION);
 }

@@ -62,7 +62,7 @@ function openApi(): object {
           operationId: "postMatch",
           summary: "Up to 100 questions at once",
           description:
-            "One invalid value rejects the whole batch; the problem names its place, such as `queries[3].category`. A batch counts as one request of your allowance.",
+            "One invalid value rejects the whole batch; the problem names its place, such as `queries[3].category`. A batch counts as one unit of your allowance for every ten queries, rounded up.",
           requestBody: {
             required: true,
             description: "JSON, 256 KiB at most.",

@@ -22,11 +22,12 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'What is left of the allowance: `"beta";r=99;t=1` means r requests, full again in t seconds.',
+      'What is left of the allowance: `"beta";r=99;t=1` means r units, full again in t seconds. A request is one unit, a batch one for every ten queries.',
     schema: { type: "string" },
   },
   "RateLimit-Policy": {
-    description: 'The allowance: `"beta";q=600;w=60;burst=100`.',
+    description:
+      'The allowance: `"beta";q=600;w=60;burst=100` means q units in w seconds, and up to burst at once.',
     schema: { type: "string" },
   },
   "X-Request-Id": {

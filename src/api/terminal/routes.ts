@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerCache } from "../cache.ts";
-import type { Cohort } from "../cohort.ts";
+import { type Fairness, keylessDoor } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
 import { assetDoors } from "./assets.ts";
 import { docsDoors } from "./docs.ts";
@@ -25,13 +25,14 @@ export function addTerminal(
   tools: ApiTools,
   terminal: TerminalTools,
   cache: AnswerCache,
-  cohort: Cohort,
+  fair: Fairness,
 ): readonly TerminalDoor[] {
-  const doors = doorsOf(tools, terminal, cache, cohort);
-  for (const { path, methods, answer } of doors) {
+  const doors = doorsOf(tools, terminal, cache, fair);
+  for (const { path, methods, answer, isCounted } of doors) {
+    const counted = isCounted ? answer : keylessDoor(tools, fair, answer);
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       request.route = path;
-      return answer(request, reply);
+      return counted(request, reply);
     };
     for (const method of methods) api.route({ method, url: path, handler });
   }
@@ -42,7 +43,7 @@ function doorsOf(
   tools: ApiTools,
   terminal: TerminalTools,
   cache: AnswerCache,
-  cohort: Cohort,
+  fair: Fairness,
 ): TerminalDoor[] {
   const { session, mounted } = terminal;
   return [
@@ -56,7 +57,7 @@ function doorsOf(
     ...signInDoors(tools, session),
     ...keyDoors(tools, session),
     ...reasonsDoors(tools, terminal),
-    ...sessionNewsDoors(tools, session, cache, cohort),
+    ...sessionNewsDoors(tools, session, cache, fair),
     ...(mounted ? [mountedDoor(mounted)] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { HeldKey } from "../../access/keyring.ts";
 import type { SignedIn } from "../../access/sessions.ts";
 import { Refusal } from "../../http/problem.ts";
 import { claimOf, type Door, passes } from "../door.ts";
+import { answerSeated } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
 import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
@@ -15,13 +16,15 @@ import type { SessionTools } from "./session-tools.ts";
  * key itself.
  */
 export function throughSession(session: SessionTools): Door {
-  return (tools, answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return (tools, fair, answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const claim = claimOf(tools, request, reply);
     if (!claim) return;
     if (request.method === "POST") refuseForeign(request, session.publicUrl());
     const holder = await holderOf(await getAccount(request, session), request, tools, session);
     const admitted = "kind" in holder ? holder : await tools.admission.admitHolder(holder);
-    if (passes(admitted, request, reply)) await (answer(claim, request, reply) ?? reply);
+    if (passes(tools, fair, admitted, request, reply))
+      await answerSeated(fair, request, reply, () => answer(claim, request, reply, admitted.key));
+    else await reply;
   };
 }
 

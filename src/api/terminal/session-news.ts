@@ -1,7 +1,7 @@
 import { answerBatch } from "../answer-batch.ts";
 import { answerKeyed } from "../answer-keyed.ts";
 import type { AnswerCache } from "../cache.ts";
-import type { Cohort } from "../cohort.ts";
+import type { Fairness } from "../fairness.ts";
 import { elsewhere, isHidden } from "../match-path.ts";
 import { refuse } from "../path.ts";
 import { ROUTES } from "../routes.ts";
@@ -18,14 +18,15 @@ export function sessionNewsDoors(
   tools: ApiTools,
   session: SessionTools,
   cache: AnswerCache,
-  cohort: Cohort,
+  fair: Fairness,
 ): TerminalDoor[] {
   const door = throughSession(session);
-  const keyed = answerKeyed(tools, cache, cohort, door);
-  const batch = answerBatch(tools, cache, door);
+  const keyed = answerKeyed(tools, cache, fair, door);
+  const batch = answerBatch(tools, cache, fair, door);
   return ROUTES.filter((route) => route.needsKey).map(({ path, methods, endpoint }) => ({
     path: `/session${path}`,
     methods,
+    isCounted: true,
     answer:
       endpoint === "match"
         ? (request, reply) =>

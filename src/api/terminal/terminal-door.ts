@@ -10,6 +10,8 @@ export interface TerminalDoor {
   readonly path: string;
   readonly methods: readonly ("GET" | "POST" | "PATCH" | "DELETE")[];
   readonly answer: DoorAnswer;
+  /** Whether its requests count against an account's allowance, or are no part of the service. */
+  readonly isCounted?: true;
 }
 
 /** Adds the headers that every reply has. */
@@ -43,6 +45,7 @@ export function mountedDoor({ path, handle }: Mounted): TerminalDoor {
   return {
     path: `${path}/*`,
     methods: ["GET", "POST"],
+    isCounted: true,
     answer(request, reply) {
       reply.hijack();
       reply.raw.setHeader(...NO_SNIFF);

@@ -4,7 +4,7 @@ import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {
   /** A small version of a cover, by the name in its URL; null if there is no such cover. */
-  readonly thumbnail: (fileName: string) => Promise<Buffer | null>;
+  readonly thumbnail: (fileName: string, holder: string) => Promise<Buffer | null>;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface ThumbnailTools {
  */
 export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
-    const file = await thumbnail((request.params as { file: string }).file);
+    const file = await thumbnail((request.params as { file: string }).file, request.network);
     if (file === null) return refuse(request, reply, unknownPath(request));
     // The name is derived from the picture's content, like that of the full-size cover.
     void reply

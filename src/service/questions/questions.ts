@@ -6,8 +6,8 @@ import type { QuestionTasks } from "./messages.ts";
 
 export interface OpenQuestions extends AsyncDisposable {
   readonly shelf: QuestionShelf;
-  /** Puts the vector of a text on the shelf. */
-  read(text: string): Promise<void>;
+  /** Puts the vector of a text on the shelf. Holders take turns (D51). */
+  read(text: string, holder: string): Promise<void>;
 }
 
 export interface QuestionsTools {
@@ -34,9 +34,9 @@ export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQues
     limitMs: LIMIT_MS,
   });
 
-  async function readNew(text: string): Promise<void> {
+  async function readNew(text: string, holder: string): Promise<void> {
     try {
-      const vector = await pool.ask("vector", text);
+      const vector = await pool.ask("vector", text, holder);
       // The oldest goes first; a question that is still asked is in the cache of answers.
       if (vectors.size >= MAX_REMEMBERED) vectors.delete(vectors.keys().next().value!);
       vectors.set(text, vector);
@@ -51,10 +51,10 @@ export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQues
 
   return {
     shelf: { drivers: loadDrivers(), vectorOf: (text) => vectors.get(text), onAnswered },
-    read(text) {
+    read(text, holder) {
       if (vectors.has(text)) return Promise.resolve();
       let pending = reading.get(text);
-      if (!pending) reading.set(text, (pending = readNew(text)));
+      if (!pending) reading.set(text, (pending = readNew(text, holder)));
       return pending;
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

@@ -1,3 +1,4 @@
+import { FairQueue } from "../../http/fair-queue.ts";
 import { Asker, type Questions, type Reply } from "./port.ts";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
@@ -5,7 +6,10 @@ export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> 
   readonly threads: number;
   /** Kinds of questions that go before all others. */
   readonly first?: readonly (keyof Q)[];
-  /** How many questions may wait, counted separately for kinds that go first and for the others. */
+  /**
+   * How many questions may wait, counted separately for kinds that go first and for the others. If one more comes, the
+   * newest of the holder with the most is rejected.
+   */
   readonly maxWaiting?: number;
   /** A thread that takes longer for one question is terminated. */
   readonly limitMs?: number;
@@ -13,7 +17,7 @@ export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> 
   readonly onTimed?: (kind: keyof Q, cpuMs: number) => void;
 }
 
-/** Thrown if too many questions are already waiting. */
+/** Thrown if too many questions are waiting. */
 export class QueueFull extends Error {}
 
 interface Waiting<Q> {
@@ -33,28 +37,31 @@ interface Member<Q extends Questions<Q>> {
 const CLOSE_MS = 5_000;
 
 /**
- * A pool of threads, each of which answers one question at a time. Questions are answered in the order asked,
- * and a thread is started only when it is needed.
+ * A pool of threads, each of which answers one question at a time. Holders take turns (D51), and a holder's questions are
+ * answered in the order asked. A thread is started only when it is needed.
  */
 export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   readonly #options: PoolOptions<Q>;
   readonly #members = new Set<Member<Q>>();
-  readonly #first: Waiting<Q>[] = [];
-  readonly #others: Waiting<Q>[] = [];
+  readonly #first = new FairQueue<Waiting<Q>>();
+  readonly #others = new FairQueue<Waiting<Q>>();
   #closed: Error | null = null;
 
   constructor(options: PoolOptions<Q>) {
     this.#options = options;
   }
 
-  async ask<K extends keyof Q>(kind: K, task: Q[K]["task"]): Promise<Q[K]["result"]> {
+  /** `holder` is the caller for whom the question is asked. */
+  async ask<K extends keyof Q>(kind: K, task: Q[K]["task"], holder = ""): Promise<Q[K]["result"]> {
     const { name, first = [], maxWaiting = Infinity } = this.#options;
     if (this.#closed) throw this.#closed;
     const queue = first.includes(kind) ? this.#first : this.#others;
-    if (queue.length >= maxWaiting)
-      throw new QueueFull(`${queue.length} tasks are waiting for a ${name} thread`);
     const reply = Promise.withResolvers<unknown>();
-    queue.push({ kind, task, reply });
+    queue.push(holder, { kind, task, reply });
+    if (queue.size > maxWaiting)
+      queue
+        .dropHeaviest()!
+        .reply.reject(new QueueFull(`${maxWaiting} tasks are waiting for a ${name} thread`));
     this.#next();
     return reply.promise;
   }
@@ -62,15 +69,16 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   /** Rejects all questions and terminates busy threads. Idle threads are told to stop, so that they can clean up. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed ??= new Error(`The pool of ${this.#options.name} threads was closed`);
-    for (const { reply } of [...this.#first.splice(0), ...this.#others.splice(0)]) reply.reject(this.#closed);
+    for (const queue of [this.#first, this.#others])
+      for (let waiting = queue.next(); waiting; waiting = queue.next()) waiting.reply.reject(this.#closed);
     await Promise.all(Array.from(this.#members, (member) => this.#close(member, this.#closed!)));
   }
 
   #next(): void {
-    const queue = this.#first.length > 0 ? this.#first : this.#others;
-    if (queue.length === 0) return;
+    const queue = this.#first.size > 0 ? this.#first : this.#others;
+    if (queue.size === 0) return;
     const member = [...this.#members].find(({ doing }) => doing === null) ?? this.#start();
-    if (member) this.#work(member, queue.shift()!);
+    if (member) this.#work(member, queue.next()!);
   }
 
   #work(member: Member<Q>, { kind, task, reply }: Waiting<Q>): void {

@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { callerNetwork } from "../http/caller-network.ts";
+import type { Problem } from "../http/problem.ts";
+import { Cohort, loneWork } from "./cohort.ts";
+import { Overload, weightOf, WEIGHTS } from "./overload.ts";
+import { rateLimitOf } from "./rate-limit.ts";
+import { Refusals } from "./refusals.ts";
+import { sendProblem } from "./reply.ts";
+import { SeatPlan } from "./seats.ts";
+import type { ApiTools } from "./tools.ts";
+import { FairGate } from "./fair-gate.ts";
+
+/** What keeps one caller from slowing down the others (D51). */
+export interface Fairness {
+  readonly cohort: Cohort;
+  readonly seats: SeatPlan;
+  readonly refusals: Refusals;
+  readonly overload: Overload;
+  /** To the record's thread, for text that is not in memory. */
+  readonly loads: FairGate;
+  /** To the compression of large answers, which would otherwise fill the threads that read files, too. */
+  readonly packing: FairGate;
+}
+
+/** How long a request waits for its turn before it is refused (D51). */
+const MAX_WAIT_MS = 10_000;
+const LOADS_AT_ONCE = 2;
+const RETRY_SECONDS = 2;
+
+export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiTools): Fairness {
+  return {
+    cohort: new Cohort(),
+    seats: new SeatPlan(requestsAtOnce, maxWaitMs),
+    refusals: new Refusals(),
+    overload: new Overload(),
+    loads: new FairGate(LOADS_AT_ONCE),
+    packing: new FairGate(1),
+  };
+}
+
+/** Gives an admitted request a seat, without allocating anything: nearly every request takes this path. */
+export function takesSeat({ overload, seats }: Fairness, request: FastifyRequest): boolean {
+  if (overload.refusedWeight !== Infinity) return false;
+  request.seats = seats.takeAtOnce(request.keyId!);
+  return request.seats !== undefined;
+}
+
+/** Answers an admitted request once it has a seat, or refuses it if there is too much work. */
+export async function answerSeated(
+  fair: Fairness,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => undefined | Promise<void>,
+): Promise<void> {
+  const { seats } = fair;
+  if (isShed(fair, request)) {
+    fair.refusals.send(request.keyId!, () => sendProblem(reply, OVERLOADED, request.id));
+    return void (await reply);
+  }
+  const gone = goneSignal(reply);
+  const seat = await seats.take(request.keyId!, gone);
+  if (gone.aborted) {
+    if (seat) seats.leave(seat, 0);
+    return void reply.hijack();
+  }
+  request.seats = seat ?? undefined;
+  if (!seat) sendProblem(reply, waitedTooLong(seats), request.id);
+  await ((seat && answer()) ?? reply);
+}
+
+/** Aborted when the caller hangs up. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  else raw.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** The refusal of a request that had no turn in time, although it is within the allowance. */
+export function waitedTooLong({ perKey, maxWaitMs }: Pick<SeatPlan, "perKey" | "maxWaitMs">): Problem {
+  const detail = `Your key has ${perKey} requests under way or does not read its answers, and this request waited ${maxWaitMs / 1000} s for its turn. Send fewer at once. Try again in ${RETRY_SECONDS} s.`;
+  return { kind: "unavailable", detail, retryAfter: RETRY_SECONDS };
+}
+
+const OVERLOADED: Problem = {
+  kind: "unavailable",
+  detail: `The service has more work than it can do, and refuses the heaviest requests first. Try again in ${RETRY_SECONDS} s.`,
+  retryAfter: RETRY_SECONDS,
+};
+
+/** Whether a request is too heavy for now. A light one of a key that has nothing else under way is always answered. */
+function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean {
+  const weight = weightOf(request);
+  if (weight < overload.refusedWeight) return false;
+  return weight >= WEIGHTS.question || seats.takenBy(request.keyId!) > 0;
+}
+
+/**
+ * For requests without a key: counts them against the allowance of the caller's network, and answers them in turn with
+ * everybody else's.
+ */
+export function keylessDoor(
+  tools: ApiTools,
+  fair: Fairness,
+  answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>,
+) {
+  return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> => {
+    request.network = callerNetwork(request.ip);
+    if (!passesKeyless(tools, fair, request, reply)) return undefined;
+    return new Promise((resolve, reject) => {
+      fair.cohort.ask(loneWork(request.network, () => resolve(answer(request, reply) ?? undefined), reject));
+    });
+  };
+}
+
+/** Counts a request without a key. Sends a refusal if its network has used up its allowance. */
+export function passesKeyless(
+  { admission }: ApiTools,
+  { refusals, overload }: Fairness,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const limited = admission.admitKeyless(request.network);
+  const isAllowed = limited?.standing.isAllowed ?? true;
+  if (isAllowed && WEIGHTS.matching < overload.refusedWeight) return true;
+  if (isAllowed) {
+    refusals.send(request.network, () => sendProblem(reply, OVERLOADED, request.id));
+    return false;
+  }
+  const { plan, standing } = limited!;
+  request.rateLimit = rateLimitOf(limited!);
+  const retryAfter = standing.retrySeconds;
+  const detail = `Your network may send ${plan.perMinute} requests without a key per minute, with bursts of ${plan.burst}. Try again in ${retryAfter} s.`;
+  refusals.send(request.network, () =>
+    sendProblem(reply, { kind: "too-many-requests", detail, retryAfter }, request.id),
+  );
+  return false;
+}
