@@ -3,6 +3,7 @@ import { describeForms } from "../api/forms/descriptions.ts";
 import type { ApiTools } from "../api/tools.ts";
 import { parseInstant } from "../domain/instant.ts";
 import { trustedProxiesOf } from "../settings/proxies.ts";
+import { LOST } from "./observe/readiness.ts";
 import type { ServiceParts } from "./parts.ts";
 import { coverUrlOf, logoUrlOf } from "./record/framing.ts";
 import { openTerminal } from "./terminal/terminal.ts";
@@ -42,7 +43,10 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     }),
     coverFile: covers.file,
     openapi: describeForms(),
-    unready: () => (mirror.isReady ? undefined : "The index is still loading."),
+    unready() {
+      if (!mirror.isReady) return "The index is still loading.";
+      return mirror.sight.isLost ? LOST : undefined;
+    },
     readiness: () => ({ reason: parts.unreadyBecause(), standing: standingOf(parts) }),
     onFinished(request) {
       metrics.observe(request);

@@ -68,11 +68,15 @@ export async function openParts(
     unreadiness({
       isFilled: mirror.isReady,
       isDraining: draining.isOn,
+      isLost: mirror.sight.isLost,
       lag: lag(),
       othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
       staleSeconds: settings.staleSeconds,
     });
-  readinessMetrics(metrics.registry, lag, () => unreadyBecause() === undefined);
+  readinessMetrics(metrics.registry, lag, {
+    isReady: () => unreadyBecause() === undefined,
+    isLost: () => mirror.sight.isLost,
+  });
   const shared = opened.use(await openShared(settings, { log, metrics, lag }));
   const parts = {
     ...given,

@@ -1,3 +1,5 @@
+import { RecordLost } from "./whereabouts.ts";
+
 /** Node's error codes for an unreachable server. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
@@ -32,6 +34,7 @@ export function unlessAway(error: unknown): void {
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
   if (!(error instanceof Error)) return false;
+  if (error instanceof RecordLost) return true;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && (UNREACHABLE.has(code) || NOT_NOW.test(code))) return true;
   return BROKEN.test(error.message) || isAway(error.cause);

@@ -35,10 +35,10 @@ export interface Schema {
 
 /**
  * `publication`: the last number assigned. `published_at`: the next live item gets a later instant. `keys`:
- * raised by every change to a key.
+ * raised by every change to a key. `identity`: a random number that tells this record from any other.
  */
 export interface CounterRow {
-  name: "publication" | "published_at" | "keys";
+  name: "publication" | "published_at" | "keys" | "identity";
   value: number;
 }
 

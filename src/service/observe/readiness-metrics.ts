@@ -2,8 +2,12 @@ import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
 import type { Lag } from "./readiness.ts";
 
-/** How far this node lags behind the record, and whether it is ready. */
-export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: () => boolean): void {
+/** How far this node lags behind the record, whether it is ready, and whether its record is still in place. */
+export function readinessMetrics(
+  registry: Registry,
+  lag: () => Lag,
+  { isReady, isLost }: { readonly isReady: () => boolean; readonly isLost: () => boolean },
+): void {
   addGauge(
     registry,
     "tidings_behind_publications",
@@ -17,4 +21,10 @@ export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: ()
     () => lag().seconds,
   );
   addGauge(registry, "tidings_ready", "1 while /readyz succeeds.", () => Number(isReady()));
+  addGauge(
+    registry,
+    "tidings_record_lost",
+    "1 while the database is not the one that was opened, or is damaged.",
+    () => Number(isLost()),
+  );
 }

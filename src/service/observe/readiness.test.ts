@@ -5,6 +5,7 @@ const LEVEL = { publications: 0, seconds: 0, lookedSecondsAgo: 0 };
 const FACTS = {
   isFilled: true,
   isDraining: false,
+  isLost: false,
   lag: LEVEL,
   othersLookedSecondsAgo: null,
   staleSeconds: 60,
@@ -15,6 +16,7 @@ describe("readiness", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
     expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
+    expect(unreadiness({ ...FACTS, isLost: true })).toContain("not the one that this node opened");
   });
 
   test("nodes stay ready if none can reach the database, but not a node that alone cannot reach it", () => {

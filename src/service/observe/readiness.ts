@@ -18,6 +18,8 @@ export class RecordSight {
   clockOffset = 0;
   /** Why the record is unreachable; undefined while it is reachable. */
   awayBecause: string | undefined;
+  /** Whether this is no longer the database that was opened, or is damaged. */
+  isLost = false;
   readonly #now: () => number;
   #lookedAt: number;
   #levelAt: number;
@@ -41,6 +43,7 @@ export class RecordSight {
     this.#known = known;
     if (number >= known) this.#levelAt = this.#lookedAt;
     this.awayBecause = undefined;
+    this.isLost = false;
     return wasAway;
   }
 
@@ -61,9 +64,13 @@ export class RecordSight {
   }
 }
 
+/** Anyone may ask for the readiness, so the details are only in the log. */
+export const LOST = "The database is not the one that this node opened, or is damaged. The log says what to do.";
+
 export interface ReadinessFacts {
   readonly isFilled: boolean;
   readonly isDraining: boolean;
+  readonly isLost: boolean;
   readonly lag: Lag;
   /** How long ago another node reached the record; null if no other node is known. */
   readonly othersLookedSecondsAgo: number | null;
@@ -76,9 +83,10 @@ export interface ReadinessFacts {
  * ready.
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
-  const { isFilled, isDraining, lag, othersLookedSecondsAgo, staleSeconds } = facts;
+  const { isFilled, isDraining, isLost, lag, othersLookedSecondsAgo, staleSeconds } = facts;
   if (!isFilled) return "The index is still loading.";
   if (isDraining) return "This node is stopping.";
+  if (isLost) return LOST;
   const isStale = lag.lookedSecondsAgo > staleSeconds;
   if (isStale && othersLookedSecondsAgo !== null && othersLookedSecondsAgo < staleSeconds / 2)
     return `This node has not reached the database for ${Math.round(lag.lookedSecondsAgo)} s, but others have.`;

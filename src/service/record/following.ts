@@ -5,6 +5,7 @@ import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { findPublications, readLastNumber } from "../../store/publications.ts";
+import { RecordLost } from "../../store/whereabouts.ts";
 import { clockEstimate } from "./clock.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
 import { steadyNow } from "./steady-clock.ts";
@@ -38,6 +39,13 @@ export interface FollowTools {
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
+
+type SeenCounters = Record<"identity" | "keys" | "publication", number>;
+
+const OTHER_CONTENT =
+  "tidings.db now holds other database content than the one that was opened: a backup was restored into it. Stop every process that uses it, delete tidings.db-wal and tidings.db-shm, restore again, and start";
+const OLDER_CONTENT =
+  "tidings.db was set back to an older state: a backup was copied over it. Stop every process that uses it, delete tidings.db-wal and tidings.db-shm, restore again, and start";
 
 /** Reads from the record or from its replica. */
 type Read = <T>(ask: (source: Store) => Promise<T>) => Promise<T>;
@@ -82,6 +90,7 @@ export class Follower {
   #isDoubtful = false;
   /** The last server verified to hold the record we follow. */
   #server = 0;
+  #seen: SeenCounters | undefined;
 
   constructor(tools: FollowTools) {
     this.#tools = tools;
@@ -189,12 +198,23 @@ export class Follower {
 
   async #readCounters() {
     const { store } = this.#tools;
+    store.checkPlace();
     // Uses a monotonic clock: if this machine's wall clock were changed, all times would be wrong until the
     // next poll.
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
+    else this.#verifyContent(seen);
     return seen;
+  }
+
+  /** A file can also be overwritten in place. Its counters then differ, because they never go back. */
+  #verifyContent(seen: SeenCounters): void {
+    const { identity, keys, publication } = seen;
+    const before = this.#seen;
+    if (before && before.identity !== identity) throw new RecordLost(OTHER_CONTENT);
+    if (before && (keys < before.keys || publication < before.publication)) throw new RecordLost(OLDER_CONTENT);
+    this.#seen = seen;
   }
 
   readonly #readRecord: Read = (ask) => ask(this.#tools.store);

@@ -59,4 +59,10 @@ export type RecordNews =
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
   /** The record was polled, and everything up to this publication was handed over. */
   | ({ readonly kind: "looked" } & Looked)
-  | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean };
+  /** A poll failed. `isLost` means that this is no longer the database that was opened, until it is back in place. */
+  | {
+      readonly kind: "fault";
+      readonly message: string;
+      readonly isAway: boolean;
+      readonly isLost?: boolean;
+    };

@@ -172,7 +172,8 @@ export class RecordMirror implements Disposable {
       this.isReady = true;
       this.#caughtUp.resolve();
     } else {
-      if (!news.isAway) this.#tools.onFault();
+      if (!news.isAway || news.isLost) this.#tools.onFault();
+      if (news.isLost) this.#lose(news.message);
       this.#miss(news.message);
     }
   }
@@ -180,6 +181,13 @@ export class RecordMirror implements Disposable {
   /** Until the record is reached again, no request waits for it. Each outage is reported once. */
   #miss(reason: string): void {
     if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
+  }
+
+  /** From now on nothing is answered, because a key may have been revoked where this node cannot see it. */
+  #lose(reason: string): void {
+    if (this.sight.isLost) return;
+    this.sight.isLost = true;
+    this.#tools.log.fault("The database is lost; nothing is answered or published", undefined, { reason });
   }
 
   #see(looked: Looked): void {
