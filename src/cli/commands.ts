@@ -29,6 +29,10 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: "Copy the embedded database into a file, even while in use. For PostgreSQL, use pg_dump.",
     load: () => import("./backup.ts"),
   },
+  repair: {
+    summary: "Repair what a wrong clock did: --clock publishes again and moves items from the future.",
+    load: () => import("./repair.ts"),
+  },
   keys: {
     summary: "Manage keys. A running service applies the change within a second.",
     load: () => import("./keys.ts"),

@@ -40,7 +40,7 @@ export async function openParts(
   const { log = openLog(), now = Date.now, measures = openProcessMeasures() } = given;
   opened.defer(() => log.close());
   // Opened first, so that the record's thread starts and opens the record while this thread loads the library.
-  const record = opened.use(openRecord(settings, given.lexicon === undefined));
+  const record = opened.use(openRecord(settings, given.lexicon === undefined, now === Date.now));
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
@@ -76,6 +76,7 @@ export async function openParts(
   readinessMetrics(metrics.registry, lag, {
     isReady: () => unreadyBecause() === undefined,
     isLost: () => mirror.sight.isLost,
+    clockLeap: () => mirror.sight.clockLeap,
   });
   const shared = opened.use(await openShared(settings, { log, metrics, lag }));
   const parts = {
@@ -111,7 +112,7 @@ export async function openParts(
   return { ...parts, ...apiTools(parts) };
 }
 
-function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
+function openRecord(settings: Settings, hasLibrary: boolean, isMachineClock: boolean): RecordLink {
   return linkRecord({
     place: placeOf(settings),
     replica: settings.database === null ? null : settings.replica,
@@ -121,6 +122,7 @@ function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
     outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,
+    isMachineClock,
   });
 }
 

@@ -36,9 +36,17 @@ export interface Schema {
 /**
  * `publication`: the last number assigned. `published_at`: the next live item gets a later instant. `keys`:
  * raised by every change to a key. `identity`: a random number that tells this record from any other.
+ * `clock_…`: see `clock-guard.ts`.
  */
 export interface CounterRow {
-  name: "publication" | "published_at" | "keys" | "identity";
+  name:
+    | "publication"
+    | "published_at"
+    | "keys"
+    | "identity"
+    | "clock_wall"
+    | "clock_uptime"
+    | "clock_boot";
   value: number;
 }
 

@@ -2,11 +2,18 @@ import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
 import type { Lag } from "./readiness.ts";
 
+export interface ReadinessMeasures {
+  readonly isReady: () => boolean;
+  readonly isLost: () => boolean;
+  /** How far this machine's clock leapt ahead, in milliseconds. */
+  readonly clockLeap: () => number;
+}
+
 /** How far this node lags behind the record, whether it is ready, and whether its record is still in place. */
 export function readinessMetrics(
   registry: Registry,
   lag: () => Lag,
-  { isReady, isLost }: { readonly isReady: () => boolean; readonly isLost: () => boolean },
+  { isReady, isLost, clockLeap }: ReadinessMeasures,
 ): void {
   addGauge(
     registry,
@@ -26,5 +33,11 @@ export function readinessMetrics(
     "tidings_record_lost",
     "1 while the database is not the one that was opened, or is damaged.",
     () => Number(isLost()),
+  );
+  addGauge(
+    registry,
+    "tidings_clock_leap_seconds",
+    "How far this machine's clock leapt ahead, while that holds publishing; otherwise 0.",
+    () => clockLeap() / 1000,
   );
 }

@@ -33,7 +33,7 @@ describe("readiness", () => {
 test("tracks the lag, its duration, and whether an outage is new", () => {
   let now = 0;
   const sight = new RecordSight(() => now);
-  const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7 };
+  const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7, clockLeap: 0 };
   expect(sight.see(looked)).toBe(false);
   now = 2_000;
   expect(sight.lag(5)).toEqual({ publications: 0, seconds: 2, lookedSecondsAgo: 2 });

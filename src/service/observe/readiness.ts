@@ -16,6 +16,8 @@ export class RecordSight {
   settledUpTo = -Infinity;
   /** How far the record's clock is ahead of this node's clock, in milliseconds. */
   clockOffset = 0;
+  /** How far this machine's clock leapt ahead, in milliseconds, while that holds publishing; otherwise 0. */
+  clockLeap = 0;
   /** Why the record is unreachable; undefined while it is reachable. */
   awayBecause: string | undefined;
   /** Whether this is no longer the database that was opened, or is damaged. */
@@ -33,11 +35,12 @@ export class RecordSight {
   }
 
   /** Call after a successful poll. Returns whether the record was unreachable before. */
-  see({ number, known, settled, clockOffset }: Looked): boolean {
+  see({ number, known, settled, clockOffset, clockLeap }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);
     // Only the replica was read; the record itself is still unreachable.
     if (known === null) return false;
+    this.clockLeap = clockLeap;
     const wasAway = this.awayBecause !== undefined;
     this.#lookedAt = this.#now();
     this.#known = known;

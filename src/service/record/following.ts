@@ -1,6 +1,7 @@
 import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
+import type { ClockReading } from "../../store/clock-guard.ts";
 import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
@@ -36,16 +37,17 @@ export interface FollowTools {
    * different record.
    */
   readonly lookAtKeys: (revision: number, areAll?: boolean) => Promise<void>;
+  /** How far this machine's clock leapt ahead since a reading; 0 if it did not. Only if the record uses that clock. */
+  readonly leapSince?: (reading: ClockReading) => number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 type SeenCounters = Record<"identity" | "keys" | "publication", number>;
 
-const OTHER_CONTENT =
-  "tidings.db now holds other database content than the one that was opened: a backup was restored into it. Stop every process that uses it, delete tidings.db-wal and tidings.db-shm, restore again, and start";
-const OLDER_CONTENT =
-  "tidings.db was set back to an older state: a backup was copied over it. Stop every process that uses it, delete tidings.db-wal and tidings.db-shm, restore again, and start";
+const OTHER_CONTENT = "the database was restored or repaired while in use";
+const RESTART =
+  "Restart every process that uses it. If a file was copied over it, stop them first and restore again (docs/operations.md)";
 
 /** Reads from the record or from its replica. */
 type Read = <T>(ask: (source: Store) => Promise<T>) => Promise<T>;
@@ -66,6 +68,8 @@ export interface Looked {
    * machine's clock.
    */
   readonly clockOffset: number;
+  /** How far this machine's clock leapt ahead, in milliseconds, while that holds publishing; otherwise 0. */
+  readonly clockLeap: number;
 }
 
 /**
@@ -148,7 +152,7 @@ export class Follower {
   async lookAtCopy(): Promise<Looked> {
     const copy = this.#tools.copy!;
     await this.#follow((ask) => copy.read(ask), Infinity);
-    return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset() };
+    return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset(), clockLeap: 0 };
   }
 
   /**
@@ -186,13 +190,14 @@ export class Follower {
     return false;
   }
 
-  #lookedAt(seen: { readonly publication: number; readonly published_at: number }): Looked {
+  #lookedAt(seen: { readonly publication: number; readonly published_at: number } & ClockReading): Looked {
     const isLevel = this.number >= seen.publication;
     return {
       number: this.number,
       known: seen.publication,
       settled: isLevel ? seen.published_at + 1 : null,
       clockOffset: this.#clock.offset(),
+      clockLeap: this.#tools.leapSince?.(seen) ?? 0,
     };
   }
 
@@ -204,16 +209,23 @@ export class Follower {
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
-    else this.#verifyContent(seen);
+    this.#verifyContent(seen);
     return seen;
   }
 
-  /** A file can also be overwritten in place. Its counters then differ, because they never go back. */
+  /**
+   * Throws if the content changed as only a restore or a repair changes it. Counters never go back otherwise. On PostgreSQL
+   * they may, because a lagging standby was promoted: `look` then reads all keys again and checks the publications.
+   */
   #verifyContent(seen: SeenCounters): void {
-    const { identity, keys, publication } = seen;
+    const { store } = this.#tools;
     const before = this.#seen;
-    if (before && before.identity !== identity) throw new RecordLost(OTHER_CONTENT);
-    if (before && (keys < before.keys || publication < before.publication)) throw new RecordLost(OLDER_CONTENT);
+    const isOther = before !== undefined && before.identity !== seen.identity;
+    if (store.engine === "postgres") {
+      if (isOther) throw new RecordReplaced(`${OTHER_CONTENT}. Restart this node to reload its index`);
+    } else if (isOther) throw new RecordLost(`tidings.db: ${OTHER_CONTENT}. ${RESTART}`);
+    else if (before && (seen.keys < before.keys || seen.publication < before.publication))
+      throw new RecordLost(`tidings.db: the content was set back to an older state. ${RESTART}`);
     this.#seen = seen;
   }
 

@@ -25,6 +25,8 @@ export interface RecordThreadData {
   readonly pollMs: number;
   /** How many of the newest items get their text loaded at startup. */
   readonly warmItems: number;
+  /** Whether the service uses this machine's clock, as it always does except in tests. */
+  readonly isMachineClock: boolean;
 }
 
 /** The questions that the service asks the record's thread. */

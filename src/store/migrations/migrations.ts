@@ -12,7 +12,7 @@ import { keyHints } from "./0009-key-hints.ts";
 import { gists } from "./0010-gists.ts";
 import { reasons } from "./0011-reasons.ts";
 import { writings } from "./0012-writings.ts";
-import { identity } from "./0013-identity.ts";
+import { watched } from "./0013-watched.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -33,5 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   gists,
   reasons,
   writings,
-  identity,
+  watched,
 ];
