@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
+import { BACKUP_SETTINGS, type BackupSettings } from "./backups.ts";
 import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
@@ -22,7 +23,7 @@ import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
 /** Everything an operator can set. Each part of the program receives only the settings it needs. */
-export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
+export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings, BackupSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -152,6 +153,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   key: { description: "The key that `tidings mcp` sends to the service.", ...secret() },
   ...CLUSTER_SETTINGS,
+  ...BACKUP_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,
 };
