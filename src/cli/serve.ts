@@ -18,6 +18,7 @@ export const command: Command = {
     "drainSeconds",
     "staleSeconds",
     "databaseWaitSeconds",
+    "integrityHours",
     "publicUrl",
     "metricsPort",
     "entities",

@@ -2,6 +2,7 @@ import { Rankings } from "../api/rankings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiTools } from "./api-tools.ts";
 import { openCovers } from "./covers.ts";
+import { FIRST_CHECK_MS, watchIntegrity } from "./integrity/integrity.ts";
 import { openLibrary } from "./library.ts";
 import { openLog } from "./observe/log.ts";
 import { createMetrics } from "./observe/metrics.ts";
@@ -64,20 +65,26 @@ export async function openParts(
     measures,
   );
   const draining = { isOn: false };
+  const isLost = () => mirror.sight.isLost || mirror.sight.isDamaged;
   const unreadyBecause = () =>
     unreadiness({
       isFilled: mirror.isReady,
       isDraining: draining.isOn,
-      isLost: mirror.sight.isLost,
+      isLost: isLost(),
       lag: lag(),
       othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
       staleSeconds: settings.staleSeconds,
     });
   readinessMetrics(metrics.registry, lag, {
     isReady: () => unreadyBecause() === undefined,
-    isLost: () => mirror.sight.isLost,
+    isLost,
     clockLeap: () => mirror.sight.clockLeap,
   });
+  const onDamage = () => {
+    onFault();
+    mirror.sight.isDamaged = true;
+  };
+  opened.use(watchIntegrity(settings, { firstMs: given.firstCheckMs ?? FIRST_CHECK_MS, log, onDamage }));
   const shared = opened.use(await openShared(settings, { log, metrics, lag }));
   const parts = {
     ...given,

@@ -1,7 +1,8 @@
-import { providerKey, providerUrl, type SettingRow, text } from "./kinds.ts";
+import { providerKey, providerUrl, type SettingRow, text, wholeNumber } from "./kinds.ts";
 
-/** Settings of object storage, for `backup --follow s3://…`, `restore` and `verify`. */
+/** How the embedded database is checked, and the object storage for `backup --follow s3://…`, `restore` and `verify`. */
 export interface BackupSettings {
+  readonly integrityHours: number;
   readonly s3Endpoint: string;
   readonly s3Region: string;
   readonly s3AccessKey: string | null;
@@ -9,6 +10,12 @@ export interface BackupSettings {
 }
 
 export const BACKUP_SETTINGS: { readonly [name in keyof BackupSettings]: SettingRow<BackupSettings[name]> } = {
+  integrityHours: {
+    description:
+      "How often a running service checks all pages of the embedded database for damage, in hours; 0 never does.",
+    fallback: 24,
+    ...wholeNumber(0, 8_760),
+  },
   s3Endpoint: {
     description: "URL of the S3-compatible object storage that keeps backups, without the bucket.",
     ...providerUrl(),

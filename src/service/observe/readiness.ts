@@ -20,8 +20,10 @@ export class RecordSight {
   clockLeap = 0;
   /** Why the record is unreachable; undefined while it is reachable. */
   awayBecause: string | undefined;
-  /** Whether this is no longer the database that was opened, or is damaged. */
+  /** Whether the last poll found another database than the one that was opened. */
   isLost = false;
+  /** Whether a check found damaged pages. Nothing but a restore repairs them. */
+  isDamaged = false;
   readonly #now: () => number;
   #lookedAt: number;
   #levelAt: number;
