@@ -14,7 +14,10 @@ export const command: Command = {
   takesWords: true,
   settings: ["data", "s3Endpoint", "s3Region"],
   flags: {
-    at: { type: "string", description: "The state to restore, of a backup that was followed. Default: the last." },
+    at: {
+      type: "string",
+      description: "The state to restore, of a backup that was followed. Default: the last.",
+    },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run({ words, settings, flags }) {
@@ -23,7 +26,9 @@ export const command: Command = {
     const at = readAtTime(flags["at"]);
     const backup = await openBackup(word, settings);
     if ("file" in backup && flags["at"] !== undefined)
-      throw new UsageFault(`${word} holds one state only; --at needs a backup that \`backup --follow\` wrote`);
+      throw new UsageFault(
+        `${word} holds one state only; --at needs a backup that \`backup --follow\` wrote`,
+      );
     try {
       const restored = await restoreInto(settings.data, async (path) => {
         if ("shelf" in backup) return formatInstant((await rebuild(backup.shelf, at, path)).at);

@@ -21,7 +21,12 @@ export const command: Command = {
     print(
       flags["json"]
         ? JSON.stringify({ ...gathering, writing, gists }, null, 2)
-        : [await describeClock(store, now), reportWriting(writing), reportGists(gists), reportStatus(gathering, now)]
+        : [
+            await describeClock(store, now),
+            reportWriting(writing),
+            reportGists(gists),
+            reportStatus(gathering, now),
+          ]
             .filter((part) => part !== "")
             .join("\n\n"),
     );

@@ -18,7 +18,10 @@ export const command: Command = {
   takesWords: true,
   settings: ["data", "s3Endpoint", "s3Region"],
   flags: {
-    at: { type: "string", description: "The state to restore, of a backup that was followed. Default: the last." },
+    at: {
+      type: "string",
+      description: "The state to restore, of a backup that was followed. Default: the last.",
+    },
     scratch: { type: "string", description: "Folder for the restored copy, which is deleted afterwards." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
@@ -46,7 +49,11 @@ export const command: Command = {
   },
 };
 
-function report(word: string, at: string | null, { faults, isCompared, ...contents }: VerifiedBackup): string {
+function report(
+  word: string,
+  at: string | null,
+  { faults, isCompared, ...contents }: VerifiedBackup,
+): string {
   const { items, publication, sha256 } = contents;
   const state = `${word}: ${items} items up to publication ${publication}${at === null ? "" : `, as of ${at}`}`;
   if (faults.length > 0) return [state, ...faults.map((fault) => `fault: ${fault}`)].join("\n");

@@ -9,19 +9,20 @@ export interface BackupSettings {
   readonly s3SecretKey: string | null;
 }
 
-export const BACKUP_SETTINGS: { readonly [name in keyof BackupSettings]: SettingRow<BackupSettings[name]> } = {
-  integrityHours: {
-    description:
-      "How often a running service checks all pages of the embedded database for damage, in hours; 0 never does.",
-    fallback: 24,
-    ...wholeNumber(0, 8_760),
-  },
-  s3Endpoint: {
-    description: "URL of the S3-compatible object storage that keeps backups, without the bucket.",
-    ...providerUrl(),
-    fallback: "https://s3.amazonaws.com",
-  },
-  s3Region: { description: "Region of that object storage.", fallback: "us-east-1", ...text() },
-  s3AccessKey: { description: "Access key id for that object storage.", ...providerKey() },
-  s3SecretKey: { description: "Secret access key for that object storage.", ...providerKey() },
-};
+export const BACKUP_SETTINGS: { readonly [name in keyof BackupSettings]: SettingRow<BackupSettings[name]> } =
+  {
+    integrityHours: {
+      description:
+        "How often a running service checks all pages of the embedded database for damage, in hours; 0 never does.",
+      fallback: 24,
+      ...wholeNumber(0, 8_760),
+    },
+    s3Endpoint: {
+      description: "URL of the S3-compatible object storage that keeps backups, without the bucket.",
+      ...providerUrl(),
+      fallback: "https://s3.amazonaws.com",
+    },
+    s3Region: { description: "Region of that object storage.", fallback: "us-east-1", ...text() },
+    s3AccessKey: { description: "Access key id for that object storage.", ...providerKey() },
+    s3SecretKey: { description: "Secret access key for that object storage.", ...providerKey() },
+  };

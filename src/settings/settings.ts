@@ -23,7 +23,8 @@ import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
 /** Everything an operator can set. Each part of the program receives only the settings it needs. */
-export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings, BackupSettings {
+export interface Settings
+  extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings, BackupSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;

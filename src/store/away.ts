@@ -1,4 +1,4 @@
-import { ClockLeapt } from "./clock-guard.ts";
+import { ClockLeapt } from "./clock-leapt.ts";
 import { RecordLost } from "./whereabouts.ts";
 
 /** Node's error codes for an unreachable server. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makePlace } from "../../test/record/engines.ts";
-import { checkClock, type ClockReading, ClockLeapt, keepReading, leapOf } from "./clock-guard.ts";
+import { checkClock, type ClockReading, keepReading, leapOf } from "./clock-guard.ts";
+import { ClockLeapt } from "./clock-leapt.ts";
 import { readCounters } from "./counters.ts";
 import { inTransaction, openStore, type Store } from "./open.ts";
 

@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uptime } from "node:os";
+import { ClockLeapt } from "./clock-leapt.ts";
 import { readCounters } from "./counters.ts";
 import type { Store, StoreTransaction } from "./open.ts";
-
-/**
- * This machine's clock leapt ahead. An item published now would keep a time in the future for ever, and every later item
- * a later one (D14). So nothing is published until the clock is right again, or somebody vouches for it.
- */
-export class ClockLeapt extends Error {}
 
 /** A clock that nobody sets: it counts from a start of the machine. */
 export interface SteadyClock {

@@ -39,14 +39,7 @@ export interface Schema {
  * `clock_…`: see `clock-guard.ts`.
  */
 export interface CounterRow {
-  name:
-    | "publication"
-    | "published_at"
-    | "keys"
-    | "identity"
-    | "clock_wall"
-    | "clock_uptime"
-    | "clock_boot";
+  name: "publication" | "published_at" | "keys" | "identity" | "clock_wall" | "clock_uptime" | "clock_boot";
   value: number;
 }
 

@@ -2,7 +2,7 @@ import { type BigIntStats, statSync } from "node:fs";
 
 /**
  * The open database is not the one that was opened: its file was replaced, moved or deleted, or its content is another
- * database or an older state. What is read from it is out of date, and what is written to it would be lost.
+ * database or an older state. Reading from it returns outdated rows, and anything written to it would be lost.
  */
 export class RecordLost extends Error {}
 

@@ -47,7 +47,9 @@ test("a check reads every table, rests between them, and ends when it is told to
   await using service = await startPlainService({ items: ITEMS, settings: { integrityHours: 0 } });
   const file = join(service.folder, "tidings.db");
   using database = new DatabaseSync(file, { readOnly: true });
-  const { tables } = database.prepare("select count(*) as tables from sqlite_master where type = 'table'").get() as {
+  const { tables } = database
+    .prepare("select count(*) as tables from sqlite_master where type = 'table'")
+    .get() as {
     tables: number;
   };
   let rests = 0;

@@ -57,7 +57,11 @@ test("a record file that is removed makes the service unready, creates no new on
 });
 
 test.for([
-  ["another record", "update counters set value = value + 1 where name = 'identity'", /restored or repaired while in use/],
+  [
+    "another record",
+    "update counters set value = value + 1 where name = 'identity'",
+    /restored or repaired while in use/,
+  ],
   ["an older state", "update counters set value = value - 1 where name = 'keys'", /older state/],
 ] as const)(
   "a record whose content turns into %s makes the service unready",

@@ -32,7 +32,9 @@ async function makeSite() {
       return follower;
     },
     import: (ids: readonly string[]) =>
-      tidings(["import", "-", "--data", data], { input: ids.map((id) => lineOf(id, { renditions: LONG })).join("\n") }),
+      tidings(["import", "-", "--data", data], {
+        input: ids.map((id) => lineOf(id, { renditions: LONG })).join("\n"),
+      }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
@@ -65,7 +67,9 @@ test(
       await using follower = await site.follow();
       await using importer = startImporter(site.place, from, kill % 2 === 1);
       const acknowledged: [number, number][] = [];
-      importer.process.stderr.on("data", () => acknowledged.push([performance.now(), importer.acknowledged()]));
+      importer.process.stderr.on("data", () =>
+        acknowledged.push([performance.now(), importer.acknowledged()]),
+      );
       await importer.acknowledgements(3);
       await delay(500 + chance.below(2_000));
       const killedAt = performance.now();
@@ -80,7 +84,11 @@ test(
       lost.push(Math.round(killedAt - Math.min(killedAt, ...missing.map(([at]) => at))));
       expect(lost.at(-1)).toBeLessThanOrEqual(MAX_LOST_MS);
       const verified = await tidings(["verify", site.backup, "--data", site.data, "--json"]);
-      expect(JSON.parse(verified.stdout)).toMatchObject({ faults: [], isCompared: true, items: restored + 1 });
+      expect(JSON.parse(verified.stdout)).toMatchObject({
+        faults: [],
+        isCompared: true,
+        items: restored + 1,
+      });
       from = importer.acknowledged();
     }
     await annotate(`${from} items acknowledged; milliseconds lost per kill: ${lost.join(", ")}`);
@@ -97,7 +105,8 @@ test("a backup restores any state on the way, across restarts of the log, and is
     await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
     await expect
       .poll(
-        async () => JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number },
+        async () =>
+          JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number },
         { timeout: 60_000 },
       )
       .toMatchObject({ items: 1_000 * (batch + 1) + 1 });
@@ -114,7 +123,10 @@ test("a backup restores any state on the way, across restarts of the log, and is
   const whole = (await tidings(["export", "--data", site.data])).stdout;
   expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
   const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
-  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("exists; restore into") as unknown });
+  expect(again).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("exists; restore into") as unknown,
+  });
 });
 
 test("a damaged or missing piece of a backup is found by verify, and restore puts nothing in place", async () => {
@@ -159,5 +171,8 @@ test("only one process follows a record, and a plain backup file can be verified
   await stop(follower);
   await tidings(["backup", site.at("copy.db"), "--data", site.data]);
   const verified = await tidings(["verify", site.at("copy.db"), "--data", site.data]);
-  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining("the same as in the record") as unknown });
+  expect(verified).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("the same as in the record") as unknown,
+  });
 });

@@ -146,9 +146,9 @@ describe("an address that moves to another server", () => {
         serverChanges: () => serverChanges,
       } satisfies Store,
       /** As a standby or a backup of it would, the next record has the identity of the first. */
-    async lead(next: Store) {
-      const value = await readCounter(store.db, "identity");
-      await next.db.updateTable("counters").set({ value }).where("name", "=", "identity").execute();
+      async lead(next: Store) {
+        const value = await readCounter(store.db, "identity");
+        await next.db.updateTable("counters").set({ value }).where("name", "=", "identity").execute();
         store = next;
         serverChanges += 1;
       },

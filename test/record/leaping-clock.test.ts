@@ -42,10 +42,15 @@ test("D14 a clock that leaps ahead by an hour holds publishing and is reported e
     .toContain("leapt ahead by 60 min");
   await service.line("stderr", /"Publishing is held"/);
   const held = await machine.run(["import", "-"], lineOf("held"));
-  expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining("leapt ahead by 60 min") as unknown });
-  expect((await machine.run(["status"])).stdout).toMatch(/^Attention: this machine's clock leapt ahead by 60 min/);
+  expect(held).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("leapt ahead by 60 min") as unknown,
+  });
+  expect((await machine.run(["status"])).stdout).toMatch(
+    /^Attention: this machine's clock leapt ahead by 60 min/,
+  );
   expect((await machine.run(["doctor"])).stdout).toContain("leapt ahead by 60 min");
-  // What was published before is still answered.
+  // Earlier news is still answered.
   expect((await news()).map(({ id }) => id)).toEqual(["before"]);
 
   expect(await machine.run(["repair", "--clock"])).toMatchObject({

@@ -37,11 +37,19 @@ test("a backup in object storage is followed, survives an outage of the storage,
   await expect.poll(items, { timeout: 60_000 }).toMatchObject({ items: 4, faults: [], isCompared: true });
   const into = join(folder.path, "restored");
   expect(await tidings(["restore", TO, "--data", into], { env })).toMatchObject({ code: 0 });
-  expect((await tidings(["export", "--data", into])).stdout).toBe((await tidings(["export", ...flags])).stdout);
+  expect((await tidings(["export", "--data", into])).stdout).toBe(
+    (await tidings(["export", ...flags])).stdout,
+  );
   expect(storage.refused).toEqual([]);
 
   const wrong = await tidings(["verify", TO, ...flags], { env: { ...env, TIDINGS_S3_SECRET_KEY: "wrong" } });
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("403 SignatureDoesNotMatch") as unknown });
+  expect(wrong).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("403 SignatureDoesNotMatch") as unknown,
+  });
   const without = await tidings(["backup", "--follow", TO, ...flags]);
-  expect(without).toMatchObject({ code: 2, stderr: expect.stringContaining("TIDINGS_S3_ACCESS_KEY") as unknown });
+  expect(without).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("TIDINGS_S3_ACCESS_KEY") as unknown,
+  });
 });

@@ -40,7 +40,8 @@ export async function startObjectStorage(secret: string, pageSize = 3) {
     const after = url.searchParams.get("continuation-token") ?? "";
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
     const page = keys.slice(0, pageSize);
-    const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    const next =
+      keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
     return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("")}${next}</ListBucketResult>`;
   }
 
@@ -59,9 +60,10 @@ export async function startObjectStorage(secret: string, pageSize = 3) {
 
 /** See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 function faultOf(request: IncomingMessage, url: URL, body: Buffer, secret: string): string | undefined {
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
-    request.headers.authorization ?? "",
-  );
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      request.headers.authorization ?? "",
+    );
   if (!parts) return "AccessDenied";
   const [, , day, region, signedNames, signature] = parts as unknown as string[];
   const hash = request.headers["x-amz-content-sha256"];
@@ -85,5 +87,8 @@ function faultOf(request: IncomingMessage, url: URL, body: Buffer, secret: strin
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

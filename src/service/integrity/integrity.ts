@@ -15,7 +15,7 @@ export interface IntegrityTools {
   readonly onDamage: () => void;
 }
 
-/** Checks the pages of the embedded record in the background, if the settings say so. */
+/** Checks the pages of the embedded record in the background, unless that is turned off. */
 export function watchIntegrity(
   { data, database, integrityHours }: Settings,
   { firstMs, log, onDamage }: IntegrityTools,

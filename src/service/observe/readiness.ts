@@ -70,7 +70,8 @@ export class RecordSight {
 }
 
 /** Anyone may ask for the readiness, so the details are only in the log. */
-export const LOST = "The database is not the one that this node opened, or is damaged. The log says what to do.";
+export const LOST =
+  "The database is not the one that this node opened, or is damaged. The log says what to do.";
 
 export interface ReadinessFacts {
   readonly isFilled: boolean;

@@ -152,7 +152,13 @@ export class Follower {
   async lookAtCopy(): Promise<Looked> {
     const copy = this.#tools.copy!;
     await this.#follow((ask) => copy.read(ask), Infinity);
-    return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset(), clockLeap: 0 };
+    return {
+      number: this.number,
+      known: null,
+      settled: null,
+      clockOffset: this.#clock.offset(),
+      clockLeap: 0,
+    };
   }
 
   /**

@@ -85,8 +85,7 @@ const follower = new Follower({
   hand: (batch, isFilling) => handover.hand(batch.map(publication), isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
   handOutlets,
   lookAtKeys,
-  ...("folder" in place &&
-    data.isMachineClock && { leapSince: (reading) => leapOf(reading, Date.now()) }),
+  ...("folder" in place && data.isMachineClock && { leapSince: (reading) => leapOf(reading, Date.now()) }),
 });
 const watch = new RecordWatch({
   follower,

@@ -1,5 +1,5 @@
 import { isAway } from "../../store/away.ts";
-import { ClockLeapt } from "../../store/clock-guard.ts";
+import { ClockLeapt } from "../../store/clock-leapt.ts";
 import type { FromThread } from "./messages.ts";
 
 /** Reports faults. An unreachable record is not a fault: the outage and its end are each reported once. */

@@ -18,7 +18,11 @@ export function folderShelf(folder: string): BackupShelf {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missingIsEmpty);
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll(sep, "/"))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(root.length + 1)
+            .replaceAll(sep, "/"),
+        )
         .filter((name) => name.startsWith(prefix))
         .toSorted();
     },
@@ -37,7 +41,7 @@ export function folderShelf(folder: string): BackupShelf {
         await file.writeFile(bytes);
         await file.datasync();
       } catch (error) {
-        // The disk is full. What is written again later must follow what is complete.
+        // The disk is full. The next attempt must follow the last complete piece.
         await file.truncate(size);
         throw error;
       }

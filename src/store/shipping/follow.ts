@@ -1,7 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
-import { forgetGenerations, nameGeneration, partName, runName, SNAPSHOT, type Snapshot } from "./generations.ts";
+import {
+  forgetGenerations,
+  nameGeneration,
+  partName,
+  runName,
+  SNAPSHOT,
+  type Snapshot,
+} from "./generations.ts";
 import { HeldDatabase } from "./held-database.ts";
 import { LogReader } from "./log-reader.ts";
 import { type LogPiece, packPiece, sha256 } from "./records.ts";
@@ -20,7 +27,12 @@ export interface FollowBackupOptions {
 }
 
 export type FollowEvent =
-  | { readonly kind: "snapshot"; readonly generation: string; readonly bytes: number; readonly publication: number }
+  | {
+      readonly kind: "snapshot";
+      readonly generation: string;
+      readonly bytes: number;
+      readonly publication: number;
+    }
   | { readonly kind: "forgot"; readonly generation: string }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "recovered" };

@@ -39,7 +39,7 @@ export class HeldDatabase implements Disposable {
    * not change. It is not if another process still reads an older state.
    */
   turnOver(readRest: () => void): boolean {
-    // Most of the log, while others write. What is left is short.
+    // Most of the log, while others write. Only a short rest is left.
     this.#move();
     this.#writer.exec("begin immediate");
     try {

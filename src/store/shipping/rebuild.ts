@@ -26,7 +26,8 @@ export async function rebuild(shelf: BackupShelf, at: number, path: string): Pro
   let last = generation.snapshot.at;
   for await (const piece of piecesOf(shelf, generation.name)) {
     if (piece.at > at) break;
-    if (!isNext(piece, point)) throw new BackupFault(`a piece of the log is missing before ${placeOf(piece)}`);
+    if (!isNext(piece, point))
+      throw new BackupFault(`a piece of the log is missing before ${placeOf(piece)}`);
     await applyPiece(file, piece);
     point = { run: piece.run, offset: piece.offset + piece.bytes.length };
     pieces += 1;
@@ -42,11 +43,17 @@ async function chooseGeneration(shelf: BackupShelf, at: number): Promise<Generat
   if (!first) throw new BackupFault(`${shelf.name} holds no complete backup`);
   const chosen = generations.findLast(({ snapshot }) => snapshot.at <= at);
   if (!chosen)
-    throw new BackupFault(`the oldest state in ${shelf.name} is of ${new Date(first.snapshot.at).toISOString()}`);
+    throw new BackupFault(
+      `the oldest state in ${shelf.name} is of ${new Date(first.snapshot.at).toISOString()}`,
+    );
   return chosen;
 }
 
-async function writeSnapshot(shelf: BackupShelf, { name, snapshot }: Generation, file: FileHandle): Promise<void> {
+async function writeSnapshot(
+  shelf: BackupShelf,
+  { name, snapshot }: Generation,
+  file: FileHandle,
+): Promise<void> {
   let written = 0;
   for (const [at, expected] of snapshot.parts.entries()) {
     const part = partName(name, at);

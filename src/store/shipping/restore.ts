@@ -16,7 +16,9 @@ export async function restoreInto<T>(folder: string, write: (path: string) => Pr
   const file = join(folder, FILE_NAME);
   for (const taken of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(taken))
-      throw new BackupFault(`${taken} exists; restore into an empty folder, or move the old files away first`);
+      throw new BackupFault(
+        `${taken} exists; restore into an empty folder, or move the old files away first`,
+      );
   await makeFolder(folder, 0o700);
   const draft = `${file}.${crypto.randomUUID()}.part`;
   try {

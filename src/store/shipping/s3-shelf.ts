@@ -48,8 +48,9 @@ export function s3Shelf(place: S3Place): BackupShelf {
     for (let token: string | undefined; ;) {
       const query = new URLSearchParams({ "list-type": "2", prefix: prefix + start });
       if (token !== undefined) query.set("continuation-token", token);
-      const page = await (await ask("GET", `?${query}`)).text();
-      for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) found.push(decodeXML(key!).slice(prefix.length));
+      const page = await (await ask("GET", `?${query.toString()}`)).text();
+      for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
+        found.push(decodeXML(key!).slice(prefix.length));
       const next = /<NextContinuationToken>([^<]*)</.exec(page)?.[1];
       if (next === undefined) return found.toSorted();
       token = decodeXML(next);
