@@ -2,24 +2,34 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { backUp, BackupThere, findParts } from "../store/backup.ts";
 import { FILE_NAME } from "../store/open.ts";
+import { follow } from "./backup/follow.ts";
 import { type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "backup",
-  usage: "FILE [--data DIR] [--json]",
+  usage: "FILE | --follow DIR|s3://BUCKET/FOLDER [--snapshot-hours N] [--keep-days N]",
   takesWords: true,
-  settings: ["data", "database"],
-  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
-  async run({ words, settings, flags }) {
+  settings: ["data", "database", "s3Endpoint", "s3Region"],
+  flags: {
+    follow: { type: "string", description: "Keep copying everything that is committed, until stopped." },
+    "snapshot-hours": { type: "string", description: "How often to copy the whole database again [24]." },
+    "keep-days": { type: "string", description: "How far back restore --at can go [7]." },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
+  async run(call) {
+    const { words, settings, flags } = call;
     const [word, ...more] = words;
-    if (word === undefined || more.length > 0) throw new UsageFault("backup needs exactly one file to write");
+    const isFollowing = flags["follow"] !== undefined;
+    if (more.length > 0 || (word === undefined) !== isFollowing)
+      throw new UsageFault("backup needs exactly one file to write, or --follow with a folder");
     if (settings.database !== null)
       throw new CommandFault(
-        "the store is a PostgreSQL database; back it up with pg_dump, see docs/operations.md",
+        "the store is a PostgreSQL database; back it up with pgBackRest or pg_dump, see docs/operations.md",
       );
     if (!existsSync(join(settings.data, FILE_NAME)))
       throw new CommandFault(`there is no store in ${settings.data}; set its folder with --data`);
+    if (word === undefined) return follow(call);
     const file = resolve(word);
     if (existsSync(file)) refuse(file);
     const made = take(settings.data, file);

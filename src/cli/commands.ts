@@ -26,8 +26,20 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./export.ts"),
   },
   backup: {
-    summary: "Copy the embedded database into a file, even while in use. For PostgreSQL, use pg_dump.",
+    summary: "Copy the embedded database into a file, even while in use. --follow: continuously.",
     load: () => import("./backup.ts"),
+  },
+  restore: {
+    summary: "Put a backup of the embedded database into an empty folder, as of any time.",
+    load: () => import("./restore.ts"),
+  },
+  verify: {
+    summary: "Restore a backup to a scratch file and compare counts and hashes with the database.",
+    load: () => import("./verify.ts"),
+  },
+  repair: {
+    summary: "Repair what a wrong clock did: --clock publishes again and moves items from the future.",
+    load: () => import("./repair.ts"),
   },
   keys: {
     summary: "Manage keys. A running service applies the change within a second.",

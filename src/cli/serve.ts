@@ -20,6 +20,7 @@ export const command: Command = {
     "connectionsPerAddress",
     "staleSeconds",
     "databaseWaitSeconds",
+    "integrityHours",
     "publicUrl",
     "metricsPort",
     "metricsHost",

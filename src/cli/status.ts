@@ -1,4 +1,5 @@
 import { type Command, print } from "./calling/command.ts";
+import { describeClock } from "./status/clock.ts";
 import { countGists } from "../store/gists.ts";
 import { openRecordOrEmpty } from "../service/record/place.ts";
 import { reportGists } from "./status/gists.ts";
@@ -20,7 +21,12 @@ export const command: Command = {
     print(
       flags["json"]
         ? JSON.stringify({ ...gathering, writing, gists }, null, 2)
-        : [reportWriting(writing), reportGists(gists), reportStatus(gathering, now)]
+        : [
+            await describeClock(store, now),
+            reportWriting(writing),
+            reportGists(gists),
+            reportStatus(gathering, now),
+          ]
             .filter((part) => part !== "")
             .join("\n\n"),
     );

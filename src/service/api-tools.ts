@@ -3,6 +3,8 @@ import { describeForms } from "../api/forms/descriptions.ts";
 import type { ApiTools } from "../api/tools.ts";
 import { parseInstant } from "../domain/instant.ts";
 import { trustedProxiesOf } from "../settings/proxies.ts";
+import { LOST } from "./observe/readiness.ts";
+import { describeLeap } from "../store/clock-guard.ts";
 import type { ServiceParts } from "./parts.ts";
 import { coverUrlOf, logoUrlOf } from "./record/framing.ts";
 import { openTerminal } from "./terminal/terminal.ts";
@@ -43,7 +45,10 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     }),
     coverFile: covers.file,
     openapi: describeForms(),
-    unready: () => (mirror.isReady ? undefined : "The index is still loading."),
+    unready() {
+      if (!mirror.isReady) return "The index is still loading.";
+      return mirror.sight.isLost || mirror.sight.isDamaged ? LOST : undefined;
+    },
     readiness: () => ({ reason: parts.unreadyBecause(), standing: standingOf(parts) }),
     onFinished(request) {
       metrics.observe(request);
@@ -66,7 +71,9 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
 /** How far this node lags behind the record. */
 function standingOf({ mirror, lag }: Pick<ServiceParts, "mirror" | "lag">): object {
   const { publications, seconds, lookedSecondsAgo } = lag();
+  const { clockLeap } = mirror.sight;
   return {
+    ...(clockLeap > 0 && { warning: describeLeap(clockLeap) }),
     publication: mirror.index.lastNumber,
     behindPublications: publications,
     behindSeconds: Math.round(seconds),

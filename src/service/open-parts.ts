@@ -2,6 +2,7 @@ import { Rankings } from "../api/rankings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiTools } from "./api-tools.ts";
 import { openCovers } from "./covers.ts";
+import { FIRST_CHECK_MS, watchIntegrity } from "./integrity/integrity.ts";
 import { openLibrary } from "./library.ts";
 import { openLog } from "./observe/log.ts";
 import { createMetrics } from "./observe/metrics.ts";
@@ -40,7 +41,7 @@ export async function openParts(
   const { log = openLog(), now = Date.now, measures = openProcessMeasures() } = given;
   opened.defer(() => log.close());
   // Opened first, so that the record's thread starts and opens the record while this thread loads the library.
-  const record = opened.use(openRecord(settings, given.lexicon === undefined));
+  const record = opened.use(openRecord(settings, given.lexicon === undefined, now === Date.now));
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
@@ -64,15 +65,26 @@ export async function openParts(
     measures,
   );
   const draining = { isOn: false };
+  const isLost = () => mirror.sight.isLost || mirror.sight.isDamaged;
   const unreadyBecause = () =>
     unreadiness({
       isFilled: mirror.isReady,
       isDraining: draining.isOn,
+      isLost: isLost(),
       lag: lag(),
       othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
       staleSeconds: settings.staleSeconds,
     });
-  readinessMetrics(metrics.registry, lag, () => unreadyBecause() === undefined);
+  readinessMetrics(metrics.registry, lag, {
+    isReady: () => unreadyBecause() === undefined,
+    isLost,
+    clockLeap: () => mirror.sight.clockLeap,
+  });
+  const onDamage = () => {
+    onFault();
+    mirror.sight.isDamaged = true;
+  };
+  opened.use(watchIntegrity(settings, { firstMs: given.firstCheckMs ?? FIRST_CHECK_MS, log, onDamage }));
   const shared = opened.use(await openShared(settings, { log, metrics, lag }));
   const parts = {
     ...given,
@@ -107,7 +119,7 @@ export async function openParts(
   return { ...parts, ...apiTools(parts) };
 }
 
-function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
+function openRecord(settings: Settings, hasLibrary: boolean, isMachineClock: boolean): RecordLink {
   return linkRecord({
     place: placeOf(settings),
     replica: settings.database === null ? null : settings.replica,
@@ -117,6 +129,7 @@ function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
     outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,
+    isMachineClock,
   });
 }
 

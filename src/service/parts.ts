@@ -49,7 +49,10 @@ export interface ServiceParts extends ApiTools {
 }
 
 /** Parts that may be passed in when the service is started; the service opens the others itself. */
-export type GivenParts = Partial<
+export type GivenParts = {
+  /** How long after the start the database is first checked for damage. */
+  readonly firstCheckMs?: number;
+} & Partial<
   Pick<
     ServiceParts,
     | "log"

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
+import { BACKUP_SETTINGS, type BackupSettings } from "./backups.ts";
 import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster.ts";
 import { CONNECTION_SETTINGS, type ConnectionSettings } from "./connections.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
@@ -25,7 +26,13 @@ import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
 /** Everything an operator can set. Each part of the program receives only the settings it needs. */
 export interface Settings
-  extends WritingSettings, SignInSettings, ClusterSettings, ConnectionSettings, ProxySettings {
+  extends
+    WritingSettings,
+    SignInSettings,
+    ClusterSettings,
+    ConnectionSettings,
+    ProxySettings,
+    BackupSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -179,6 +186,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   key: { description: "The key that `tidings mcp` sends to the service.", ...secret() },
   ...CONNECTION_SETTINGS,
   ...CLUSTER_SETTINGS,
+  ...BACKUP_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,
 };

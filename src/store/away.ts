@@ -1,3 +1,6 @@
+import { ClockLeapt } from "./clock-leapt.ts";
+import { RecordLost } from "./whereabouts.ts";
+
 /** Node's error codes for an unreachable server. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
@@ -28,10 +31,11 @@ export function unlessAway(error: unknown): void {
   if (!isAway(error)) throw error;
 }
 
-/** Whether the record is temporarily unreachable; any other error is a fault. */
+/** Whether the record is temporarily unreachable, or must not be written; any other error is a fault. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
   if (!(error instanceof Error)) return false;
+  if (error instanceof RecordLost || error instanceof ClockLeapt) return true;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && (UNREACHABLE.has(code) || NOT_NOW.test(code))) return true;
   return BROKEN.test(error.message) || isAway(error.cause);

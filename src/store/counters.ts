@@ -24,7 +24,7 @@ export async function readCounter(db: Store["db"] | StoreTransaction, name: Name
 
 /** All counters at one moment, with the record's clock. */
 export async function readCounters(
-  { engine, db }: Store,
+  { engine, db }: Pick<Store, "engine"> & { readonly db: Store["db"] | StoreTransaction },
   now: () => number,
 ): Promise<Record<Name, number> & { readonly clock: number }> {
   const clock =

@@ -11,11 +11,14 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Kysely on `node:sqlite`, with one connection that transactions use in turn. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/**
+ * Kysely on `node:sqlite`, with one connection that transactions use in turn. `checkPlace` runs at the start of each
+ * transaction and throws if the file is no longer in its place.
+ */
+export function nodeSqliteDialect(database: DatabaseSync, checkPlace = () => {}): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(database),
+    createDriver: () => new NodeSqliteDriver(database, checkPlace),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -24,11 +27,13 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: NodeSqliteConnection;
+  readonly #checkPlace: () => void;
   #turn: Promise<void> = Promise.resolve();
   #endTurn: () => void = () => {};
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, checkPlace: () => void) {
     this.#database = database;
+    this.#checkPlace = checkPlace;
     this.#connection = new NodeSqliteConnection(database);
   }
 
@@ -48,6 +53,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
+    this.#checkPlace();
     // IMMEDIATE takes the write lock at once. A transaction that reads first and writes later could fail with
     // SQLITE_BUSY, however long the timeout is.
     this.#database.exec("begin immediate");

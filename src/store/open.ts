@@ -7,6 +7,7 @@ import { migrate, readVersion } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
+import { watchWhereabouts } from "./whereabouts.ts";
 
 /** The embedded record's file in its folder. */
 export const FILE_NAME = "tidings.db";
@@ -20,6 +21,8 @@ export interface Store extends AsyncDisposable {
   readonly db: Kysely<Schema>;
   /** How often a different server has answered. The new server may lack data that was read before. */
   readonly serverChanges: () => number;
+  /** Throws a `RecordLost` if another file, or none, is in the place of the open one (SQLite). */
+  readonly checkPlace: () => void;
 }
 
 /** There is no record where one should be. */
@@ -43,15 +46,16 @@ export async function openStore(
 ): Promise<Store> {
   try {
     if ("folder" in place) {
-      const dialect = nodeSqliteDialect(await openFile(place.folder, mustExist));
-      return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
+      const { database, checkPlace } = await openFile(place.folder, mustExist);
+      const db = await openDatabase(nodeSqliteDialect(database, checkPlace), "sqlite", mustExist);
+      return storeOf("sqlite", db, { checkPlace });
     }
     // Commands, which set no `answerMs`, may read from a standby. A service has to write.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres", mustExist);
     // Set the time limit only now, because migrations may take long.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);
-    return storeOf("postgres", db, serverChanges);
+    return storeOf("postgres", db, { serverChanges });
   } catch (cause) {
     const reason = reasonOf(cause);
     const next = cause instanceof RecordMissing ? "" : "; run `tidings doctor` to see what to fix";
@@ -82,8 +86,13 @@ function nameReplica(error: Error): never {
   throw error;
 }
 
-function storeOf(engine: Engine, db: Kysely<Schema>, serverChanges = () => 0): Store {
-  return { engine, db, serverChanges, [Symbol.asyncDispose]: () => db.destroy() };
+function storeOf(
+  engine: Engine,
+  db: Kysely<Schema>,
+  watched: Partial<Pick<Store, "serverChanges" | "checkPlace">> = {},
+): Store {
+  const unwatched = { serverChanges: () => 0, checkPlace: () => {} };
+  return { engine, db, ...unwatched, ...watched, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
 async function openDatabase(dialect: Dialect, engine: Engine, mustExist: boolean): Promise<Kysely<Schema>> {
@@ -105,7 +114,7 @@ function reasonOf(cause: unknown): string {
   return (cause as Error).message;
 }
 
-async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSync> {
+async function openFile(folder: string, mustExist: boolean) {
   if (mustExist && !existsSync(join(folder, FILE_NAME)))
     throw new RecordMissing(`there is none in ${folder}; set its folder with --data`);
   await makeFolder(folder, 0o700);
@@ -119,7 +128,9 @@ async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSyn
   database.exec("pragma foreign_keys = on");
   // In KiB, per connection. The system caches the file anyway, and 64 MiB were no faster than 16.
   database.exec("pragma cache_size = -16384");
-  return database;
+  const checkPlace = watchWhereabouts(path);
+  checkPlace();
+  return { database, checkPlace };
 }
 
 export function inTransaction<T>(store: Store, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { checkClock } from "./clock-guard.ts";
 import { lockCounter, readCounter, writeCounter } from "./counters.ts";
 import type { PublicationRow } from "./schema.ts";
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
@@ -23,9 +24,10 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
     let last = await lockCounter(store, tx, "publication");
     const first = last;
     const instantBefore = await readCounter(tx, "published_at");
+    const at = await readTrustedClock(store, tx, now);
     const turn: Turn = {
       tx,
-      now: await readClock(store, tx, now),
+      now: at,
       number: () => ++last,
       lastInstant: instantBefore,
     };
@@ -34,6 +36,16 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
     if (turn.lastInstant > instantBefore) await writeCounter(store, tx, "published_at", turn.lastInstant);
     return result;
   });
+}
+
+/**
+ * The record's clock for a turn. Throws if it is this machine's clock, and that leapt ahead. Callers that pass another
+ * clock than the machine's answer for it themselves.
+ */
+async function readTrustedClock(store: Store, tx: StoreTransaction, now: () => number): Promise<number> {
+  const at = await readClock(store, tx, now);
+  if (store.engine === "sqlite" && now === Date.now) await checkClock(store, tx, at);
+  return at;
 }
 
 /**
@@ -46,7 +58,7 @@ export function readSettled(store: Store, now: () => number): Promise<{ instant:
   return inTransaction(store, async (tx) => {
     const number = await lockCounter(store, tx, "publication");
     const last = await readCounter(tx, "published_at");
-    const instant = Math.max(await readClock(store, tx, now), last + 1);
+    const instant = Math.max(await readTrustedClock(store, tx, now), last + 1);
     if (instant > last + 1) await writeCounter(store, tx, "published_at", instant - 1);
     return { instant, number };
   });

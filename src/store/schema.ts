@@ -35,10 +35,11 @@ export interface Schema {
 
 /**
  * `publication`: the last number assigned. `published_at`: the next live item gets a later instant. `keys`:
- * raised by every change to a key.
+ * raised by every change to a key. `identity`: a random number that tells this record from any other.
+ * `clock_…`: see `clock-guard.ts`.
  */
 export interface CounterRow {
-  name: "publication" | "published_at" | "keys";
+  name: "publication" | "published_at" | "keys" | "identity" | "clock_wall" | "clock_uptime" | "clock_boot";
   value: number;
 }
 

@@ -69,6 +69,8 @@ export interface TestServiceOptions {
   readonly callerMs?: number;
   /** A provider that runs inside the service. */
   readonly provider?: OwnProvider;
+  /** How long after the start the database is first checked for damage. */
+  readonly firstCheckMs?: number;
 }
 
 /** The initial time of every test service's clock, so that nothing depends on the machine's clock. */
@@ -109,6 +111,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       ...(options.lexicon && { lexicon: options.lexicon }),
       ...(options.provider && { provider: options.provider }),
       patienceMs: options.patienceMs ?? PATIENCE_MS,
+      ...(options.firstCheckMs !== undefined && { firstCheckMs: options.firstCheckMs }),
       ...(options.callerMs && { callerMs: options.callerMs }),
     },
   );

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { fault, type Finding, ok } from "./finding.ts";
 import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";
+import { checkRecordClock } from "./record-clock.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
 /** SQLite's primary result codes. Extended codes contain them in their lowest byte. */
@@ -52,6 +53,7 @@ function look(path: string | URL): Finding[] {
   return [
     ok("record", `${typeof path === "string" ? path : path.pathname} is intact`),
     judgeVersion(version),
+    ...(version ? checkRecordClock(database, Date.now()) : []),
   ];
 }
 

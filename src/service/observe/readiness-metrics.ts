@@ -2,8 +2,19 @@ import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
 import type { Lag } from "./readiness.ts";
 
-/** How far this node lags behind the record, and whether it is ready. */
-export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: () => boolean): void {
+export interface ReadinessMeasures {
+  readonly isReady: () => boolean;
+  readonly isLost: () => boolean;
+  /** How far this machine's clock leapt ahead, in milliseconds. */
+  readonly clockLeap: () => number;
+}
+
+/** How far this node lags behind the record, whether it is ready, and whether its record is still in place. */
+export function readinessMetrics(
+  registry: Registry,
+  lag: () => Lag,
+  { isReady, isLost, clockLeap }: ReadinessMeasures,
+): void {
   addGauge(
     registry,
     "tidings_behind_publications",
@@ -17,4 +28,16 @@ export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: ()
     () => lag().seconds,
   );
   addGauge(registry, "tidings_ready", "1 while /readyz succeeds.", () => Number(isReady()));
+  addGauge(
+    registry,
+    "tidings_record_lost",
+    "1 while the database is not the one that was opened, or is damaged.",
+    () => Number(isLost()),
+  );
+  addGauge(
+    registry,
+    "tidings_clock_leap_seconds",
+    "How far this machine's clock leapt ahead, while that holds publishing; otherwise 0.",
+    () => clockLeap() / 1000,
+  );
 }

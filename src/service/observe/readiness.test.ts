@@ -5,6 +5,7 @@ const LEVEL = { publications: 0, seconds: 0, lookedSecondsAgo: 0 };
 const FACTS = {
   isFilled: true,
   isDraining: false,
+  isLost: false,
   lag: LEVEL,
   othersLookedSecondsAgo: null,
   staleSeconds: 60,
@@ -15,6 +16,7 @@ describe("readiness", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
     expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
+    expect(unreadiness({ ...FACTS, isLost: true })).toContain("not the one that this node opened");
   });
 
   test("nodes stay ready if none can reach the database, but not a node that alone cannot reach it", () => {
@@ -31,7 +33,7 @@ describe("readiness", () => {
 test("tracks the lag, its duration, and whether an outage is new", () => {
   let now = 0;
   const sight = new RecordSight(() => now);
-  const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7 };
+  const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7, clockLeap: 0 };
   expect(sight.see(looked)).toBe(false);
   now = 2_000;
   expect(sight.lag(5)).toEqual({ publications: 0, seconds: 2, lookedSecondsAgo: 2 });

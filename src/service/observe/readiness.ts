@@ -16,8 +16,14 @@ export class RecordSight {
   settledUpTo = -Infinity;
   /** How far the record's clock is ahead of this node's clock, in milliseconds. */
   clockOffset = 0;
+  /** How far this machine's clock leapt ahead, in milliseconds, while that holds publishing; otherwise 0. */
+  clockLeap = 0;
   /** Why the record is unreachable; undefined while it is reachable. */
   awayBecause: string | undefined;
+  /** Whether the last poll found another database than the one that was opened. */
+  isLost = false;
+  /** Whether a check found damaged pages. Nothing but a restore repairs them. */
+  isDamaged = false;
   readonly #now: () => number;
   #lookedAt: number;
   #levelAt: number;
@@ -31,16 +37,18 @@ export class RecordSight {
   }
 
   /** Call after a successful poll. Returns whether the record was unreachable before. */
-  see({ number, known, settled, clockOffset }: Looked): boolean {
+  see({ number, known, settled, clockOffset, clockLeap }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);
     // Only the replica was read; the record itself is still unreachable.
     if (known === null) return false;
+    this.clockLeap = clockLeap;
     const wasAway = this.awayBecause !== undefined;
     this.#lookedAt = this.#now();
     this.#known = known;
     if (number >= known) this.#levelAt = this.#lookedAt;
     this.awayBecause = undefined;
+    this.isLost = false;
     return wasAway;
   }
 
@@ -61,9 +69,14 @@ export class RecordSight {
   }
 }
 
+/** Anyone may ask for the readiness, so the details are only in the log. */
+export const LOST =
+  "The database is not the one that this node opened, or is damaged. The log says what to do.";
+
 export interface ReadinessFacts {
   readonly isFilled: boolean;
   readonly isDraining: boolean;
+  readonly isLost: boolean;
   readonly lag: Lag;
   /** How long ago another node reached the record; null if no other node is known. */
   readonly othersLookedSecondsAgo: number | null;
@@ -76,9 +89,10 @@ export interface ReadinessFacts {
  * ready.
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
-  const { isFilled, isDraining, lag, othersLookedSecondsAgo, staleSeconds } = facts;
+  const { isFilled, isDraining, isLost, lag, othersLookedSecondsAgo, staleSeconds } = facts;
   if (!isFilled) return "The index is still loading.";
   if (isDraining) return "This node is stopping.";
+  if (isLost) return LOST;
   const isStale = lag.lookedSecondsAgo > staleSeconds;
   if (isStale && othersLookedSecondsAgo !== null && othersLookedSecondsAgo < staleSeconds / 2)
     return `This node has not reached the database for ${Math.round(lag.lookedSecondsAgo)} s, but others have.`;

@@ -15,15 +15,17 @@ export interface AnswerTools {
   /** Settles when everything up to this publication has been handed over and applied. */
   readonly followUpTo: (number: number) => Promise<void>;
   readonly lookAtKeys: (revision: number) => Promise<void>;
+  /** This machine's clock, if the service uses it; otherwise the service passes its time with each question. */
+  readonly clock?: (() => number) | undefined;
 }
 
 /** Answers the questions that the service asks the record's thread. */
-export function recordAnswers({ store, load, followUpTo, lookAtKeys }: AnswerTools) {
+export function recordAnswers({ store, load, followUpTo, lookAtKeys, clock }: AnswerTools) {
   const refreshKeys = async () => lookAtKeys(await readCounter(store.db, "keys"));
   return {
     load,
     settle: sharedSettling(async (now) => {
-      const settled = await readSettled(store, () => now);
+      const settled = await readSettled(store, clock ?? (() => now));
       await followUpTo(settled.number);
       return settled.instant;
     }),

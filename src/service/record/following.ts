@@ -1,10 +1,12 @@
 import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
+import type { ClockReading } from "../../store/clock-guard.ts";
 import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { findPublications, readLastNumber } from "../../store/publications.ts";
+import { RecordLost } from "../../store/whereabouts.ts";
 import { clockEstimate } from "./clock.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
 import { steadyNow } from "./steady-clock.ts";
@@ -35,9 +37,17 @@ export interface FollowTools {
    * different record.
    */
   readonly lookAtKeys: (revision: number, areAll?: boolean) => Promise<void>;
+  /** How far this machine's clock leapt ahead since a reading; 0 if it did not. Only if the record uses that clock. */
+  readonly leapSince?: (reading: ClockReading) => number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
+
+type SeenCounters = Record<"identity" | "keys" | "publication", number>;
+
+const OTHER_CONTENT = "the database was restored or repaired while in use";
+const RESTART =
+  "Restart every process that uses it. If a file was copied over it, stop them first and restore again (docs/operations.md)";
 
 /** Reads from the record or from its replica. */
 type Read = <T>(ask: (source: Store) => Promise<T>) => Promise<T>;
@@ -58,6 +68,8 @@ export interface Looked {
    * machine's clock.
    */
   readonly clockOffset: number;
+  /** How far this machine's clock leapt ahead, in milliseconds, while that holds publishing; otherwise 0. */
+  readonly clockLeap: number;
 }
 
 /**
@@ -82,6 +94,7 @@ export class Follower {
   #isDoubtful = false;
   /** The last server verified to hold the record we follow. */
   #server = 0;
+  #seen: SeenCounters | undefined;
 
   constructor(tools: FollowTools) {
     this.#tools = tools;
@@ -139,7 +152,13 @@ export class Follower {
   async lookAtCopy(): Promise<Looked> {
     const copy = this.#tools.copy!;
     await this.#follow((ask) => copy.read(ask), Infinity);
-    return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset() };
+    return {
+      number: this.number,
+      known: null,
+      settled: null,
+      clockOffset: this.#clock.offset(),
+      clockLeap: 0,
+    };
   }
 
   /**
@@ -177,24 +196,43 @@ export class Follower {
     return false;
   }
 
-  #lookedAt(seen: { readonly publication: number; readonly published_at: number }): Looked {
+  #lookedAt(seen: { readonly publication: number; readonly published_at: number } & ClockReading): Looked {
     const isLevel = this.number >= seen.publication;
     return {
       number: this.number,
       known: seen.publication,
       settled: isLevel ? seen.published_at + 1 : null,
       clockOffset: this.#clock.offset(),
+      clockLeap: this.#tools.leapSince?.(seen) ?? 0,
     };
   }
 
   async #readCounters() {
     const { store } = this.#tools;
+    store.checkPlace();
     // Uses a monotonic clock: if this machine's wall clock were changed, all times would be wrong until the
     // next poll.
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
+    this.#verifyContent(seen);
     return seen;
+  }
+
+  /**
+   * Throws if the content changed as only a restore or a repair changes it. Counters never go back otherwise. On PostgreSQL
+   * they may, because a lagging standby was promoted: `look` then reads all keys again and checks the publications.
+   */
+  #verifyContent(seen: SeenCounters): void {
+    const { store } = this.#tools;
+    const before = this.#seen;
+    const isOther = before !== undefined && before.identity !== seen.identity;
+    if (store.engine === "postgres") {
+      if (isOther) throw new RecordReplaced(`${OTHER_CONTENT}. Restart this node to reload its index`);
+    } else if (isOther) throw new RecordLost(`tidings.db: ${OTHER_CONTENT}. ${RESTART}`);
+    else if (before && (seen.keys < before.keys || seen.publication < before.publication))
+      throw new RecordLost(`tidings.db: the content was set back to an older state. ${RESTART}`);
+    this.#seen = seen;
   }
 
   readonly #readRecord: Read = (ask) => ask(this.#tools.store);

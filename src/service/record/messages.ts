@@ -25,6 +25,8 @@ export interface RecordThreadData {
   readonly pollMs: number;
   /** How many of the newest items get their text loaded at startup. */
   readonly warmItems: number;
+  /** Whether the service uses this machine's clock, as it always does except in tests. */
+  readonly isMachineClock: boolean;
 }
 
 /** The questions that the service asks the record's thread. */
@@ -59,4 +61,10 @@ export type RecordNews =
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
   /** The record was polled, and everything up to this publication was handed over. */
   | ({ readonly kind: "looked" } & Looked)
-  | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean };
+  /** A poll failed. `isLost` means that this is no longer the database that was opened, until it is back in place. */
+  | {
+      readonly kind: "fault";
+      readonly message: string;
+      readonly isAway: boolean;
+      readonly isLost?: boolean;
+    };

@@ -10,7 +10,7 @@ const START = 1_700_000_000_000;
 
 test("a list that ended while the machine slept is still unsettled, although the monotonic clock stopped", async () => {
   let hear: (news: RecordNews) => void = () => {};
-  const told = (clockOffset: number) => ({ number: 0, known: 0, settled: START, clockOffset });
+  const told = (clockOffset: number) => ({ number: 0, known: 0, settled: START, clockOffset, clockLeap: 0 });
   const record: RecordLink = {
     failed: new Promise(() => {}),
     begin(_, onNews) {

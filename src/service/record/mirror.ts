@@ -5,6 +5,7 @@ import type { Outlet } from "../../domain/outlet.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { Refusal } from "../../http/problem.ts";
 import { NewsIndex } from "../../index/news-index.ts";
+import { describeLeap } from "../../store/clock-guard.ts";
 import type { Looked } from "./following.ts";
 import type { Log } from "../observe/log.ts";
 import { unpacker } from "./packing.ts";
@@ -172,7 +173,8 @@ export class RecordMirror implements Disposable {
       this.isReady = true;
       this.#caughtUp.resolve();
     } else {
-      if (!news.isAway) this.#tools.onFault();
+      if (!news.isAway || news.isLost) this.#tools.onFault();
+      if (news.isLost) this.#lose(news.message);
       this.#miss(news.message);
     }
   }
@@ -182,10 +184,21 @@ export class RecordMirror implements Disposable {
     if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
   }
 
+  /** From now on nothing is answered, because a key may have been revoked where this node cannot see it. */
+  #lose(reason: string): void {
+    if (this.sight.isLost) return;
+    this.sight.isLost = true;
+    this.#tools.log.fault("The database is lost; nothing is answered or published", undefined, { reason });
+  }
+
   #see(looked: Looked): void {
-    const { machineNow, now, sightings } = this.#tools;
+    const { log, machineNow, now, sightings } = this.#tools;
     if (looked.known !== null) this.#machineAhead = machineNow() - now();
+    const { clockLeap } = this.sight;
     if (this.sight.see(looked)) sightings.see("record");
+    if (looked.clockLeap > 0 && clockLeap === 0)
+      log.warn("Publishing is held", { reason: describeLeap(looked.clockLeap) });
+    if (looked.clockLeap === 0 && clockLeap > 0) log.info("Publishing goes on: the clock is trusted again");
   }
 
   /** Writes the times at which keys were last used; postponed while the record is unreachable. */

@@ -21,6 +21,8 @@ export async function openForThread(
     const store = await openPatiently(place, {
       answerMs: WORKER_ANSWER_MS,
       waitMs,
+      // A thread that is restarted must not create an empty record where a file was moved away.
+      mustExist: waitMs === Infinity,
       signal: stopping.signal,
       onWait: (reason) => say({ kind: "away", reason }),
     });

@@ -4,6 +4,7 @@ import { loadCoins, loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
+import { leapOf } from "../../store/clock-guard.ts";
 import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
 import { openReplica } from "../../store/open.ts";
@@ -84,6 +85,7 @@ const follower = new Follower({
   hand: (batch, isFilling) => handover.hand(batch.map(publication), isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
   handOutlets,
   lookAtKeys,
+  ...("folder" in place && data.isMachineClock && { leapSince: (reading) => leapOf(reading, Date.now()) }),
 });
 const watch = new RecordWatch({
   follower,
@@ -93,8 +95,9 @@ const watch = new RecordWatch({
   closing: closing.signal,
   say,
 });
+const clock = data.isMachineClock ? Date.now : undefined;
 const load = wordsLoader({ store, copy, isCopyLevel: () => follower.isCopyLevel(), frames });
-answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
+answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys, clock }));
 const listener = "url" in place ? listen(place.url, watch.wake) : null;
 await watch.fillUntilWhole(fill);
 await watch.followUntilClosed();

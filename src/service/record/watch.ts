@@ -1,4 +1,6 @@
 import { isAway } from "../../store/away.ts";
+import { isDamage } from "../../store/check-pages.ts";
+import { RecordLost } from "../../store/whereabouts.ts";
 import { type Follower, type Looked, RecordReplaced } from "./following.ts";
 import type { RecordNews } from "./messages.ts";
 
@@ -69,7 +71,8 @@ export class RecordWatch {
         await this.#pause(isBehind || !isListening() ? pollMs : LISTENING_POLL_MS);
       } catch (error) {
         if (error instanceof RecordReplaced) throw error;
-        say({ kind: "fault", message: (error as Error).message, isAway: isAway(error) });
+        const isLost = error instanceof RecordLost || isDamage(error);
+        say({ kind: "fault", message: (error as Error).message, isAway: isAway(error), isLost });
         if (hasCopy) await this.#lookAtCopy();
         await this.#pause(retryMs * (0.5 + Math.random()));
         retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);

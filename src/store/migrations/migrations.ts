@@ -12,6 +12,7 @@ import { keyHints } from "./0009-key-hints.ts";
 import { gists } from "./0010-gists.ts";
 import { reasons } from "./0011-reasons.ts";
 import { writings } from "./0012-writings.ts";
+import { watched } from "./0013-watched.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   gists,
   reasons,
   writings,
+  watched,
 ];

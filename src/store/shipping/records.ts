@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+
+/** The backup cannot be restored, or not to the time that was asked for. */
+export class BackupFault extends Error {}
+
+/** A point in the write-ahead log: the run of the log, from one restart to the next, and a byte in it. */
+export interface LogPoint {
+  readonly run: number;
+  readonly offset: number;
+}
+
+/** A piece of the log that ends with a commit, as it is kept in a backup. */
+export interface LogPiece extends LogPoint {
+  /** Where the piece before it ended, so that a missing one is noticed. */
+  readonly after: LogPoint;
+  /** When it was copied, in milliseconds. Everything in it was committed before. */
+  readonly at: number;
+  readonly pageSize: number;
+  readonly bytes: Buffer;
+}
+
+type Heading = Omit<LogPiece, "bytes"> & { readonly length: number };
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** A line with the SHA-256 of the rest, a line that describes the piece, and the piece. */
+export function packPiece({ bytes, ...about }: LogPiece): Buffer {
+  const heading: Heading = { ...about, length: bytes.length };
+  const rest = Buffer.concat([Buffer.from(`${JSON.stringify(heading)}\n`), bytes]);
+  return Buffer.concat([Buffer.from(`${sha256(rest)}\n`), rest]);
+}
+
+const SUM_LENGTH = 65;
+
+/**
+ * The pieces in a file of a backup, in order. A piece at the end that was not written completely was never reported as
+ * copied and is left out. Anything else that is wrong throws.
+ */
+export function unpackPieces(file: Buffer, name: string): LogPiece[] {
+  const pieces: LogPiece[] = [];
+  for (let at = 0; at < file.length;) {
+    const from = at + SUM_LENGTH;
+    const end = file.indexOf("\n", from);
+    if (end === -1) return pieces;
+    const { length, ...about } = readHeading(file.toString("utf8", from, end), name);
+    const bytes = file.subarray(end + 1, end + 1 + length);
+    if (bytes.length < length) return pieces;
+    at = end + 1 + length;
+    if (`${sha256(file.subarray(from, at))}\n` !== file.toString("utf8", from - SUM_LENGTH, from))
+      throw new BackupFault(`${name} is damaged after byte ${from}`);
+    pieces.push({ ...about, bytes });
+  }
+  return pieces;
+}
+
+function readHeading(line: string, name: string): Heading {
+  try {
+    return JSON.parse(line) as Heading;
+  } catch (cause) {
+    throw new BackupFault(`${name} is damaged: a piece has no heading`, { cause });
+  }
+}

@@ -1,0 +1,178 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openStore } from "../../src/store/open.ts";
+import { makeFolder } from "../cli/folder.ts";
+import { start, tidings } from "../cli/program.ts";
+import { startImporter } from "./kill/importer.ts";
+import { lineOf, SAMPLE } from "./lines.ts";
+import { seeded } from "./random.ts";
+
+const KILLS = Number(process.env["BACKUP_KILLS"] ?? 4);
+/** What may be lost when the machine is: the age of what was acknowledged. */
+const MAX_LOST_MS = 1_000;
+
+/** A thousand such items are more than the log may hold before it is moved. */
+const LONG = { en: { ...SAMPLE.renditions.en, body: "•".repeat(2_000) } };
+
+/** A record, a followed backup of it, and a folder to restore into. */
+async function makeSite() {
+  const folder = await makeFolder();
+  const at = (name: string) => join(folder.path, name);
+  const data = at("data");
+  return {
+    data,
+    backup: at("backup"),
+    at,
+    place: { at: { folder: data }, flags: ["--data", data], [Symbol.asyncDispose]: async () => {} },
+    async follow() {
+      const follower = start(["backup", "--follow", at("backup"), "--data", data]);
+      await follower.line("stdout", /^following to /);
+      return follower;
+    },
+    import: (ids: readonly string[]) =>
+      tidings(["import", "-", "--data", data], {
+        input: ids.map((id) => lineOf(id, { renditions: LONG })).join("\n"),
+      }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+async function countItems(folder: string): Promise<number> {
+  await using store = await openStore({ folder }, { mustExist: true });
+  const { count } = await store.db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stops the follower cleanly, so that everything committed is in the backup. */
+async function stop(follower: Awaited<ReturnType<Awaited<ReturnType<typeof makeSite>>["follow"]>>) {
+  follower.process.kill("SIGTERM");
+  expect((await follower.ended).code).toBe(0);
+}
+
+test(
+  `after ${KILLS} times kill -9 of publisher and follower, the backup restores with at most a second lost`,
+  { timeout: 600_000 },
+  async ({ annotate }) => {
+    await using site = await makeSite();
+    await site.import(["first"]);
+    const chance = seeded(39);
+    let from = 0;
+    const lost: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      await using follower = await site.follow();
+      await using importer = startImporter(site.place, from, kill % 2 === 1);
+      const acknowledged: [number, number][] = [];
+      importer.process.stderr.on("data", () =>
+        acknowledged.push([performance.now(), importer.acknowledged()]),
+      );
+      await importer.acknowledgements(3);
+      await delay(500 + chance.below(2_000));
+      const killedAt = performance.now();
+      follower.process.kill("SIGKILL");
+      importer.process.kill("SIGKILL");
+      await Promise.all([follower.ended, importer.ended]);
+      const into = site.at(`restored-${kill}`);
+      expect(await tidings(["restore", site.backup, "--data", into])).toMatchObject({ code: 0 });
+      // The first item is not the importer's.
+      const restored = (await countItems(into)) - 1;
+      const missing = acknowledged.filter(([, count]) => count > restored);
+      lost.push(Math.round(killedAt - Math.min(killedAt, ...missing.map(([at]) => at))));
+      expect(lost.at(-1)).toBeLessThanOrEqual(MAX_LOST_MS);
+      const verified = await tidings(["verify", site.backup, "--data", site.data, "--json"]);
+      expect(JSON.parse(verified.stdout)).toMatchObject({
+        faults: [],
+        isCompared: true,
+        items: restored + 1,
+      });
+      from = importer.acknowledged();
+    }
+    await annotate(`${from} items acknowledged; milliseconds lost per kill: ${lost.join(", ")}`);
+  },
+);
+
+test("a backup restores any state on the way, across restarts of the log, and is the record itself", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await using follower = await site.follow();
+  const states: { at: string; items: number }[] = [{ at: new Date().toISOString(), items: 1 }];
+  // Each import writes more than the log may hold before it is moved.
+  for (let batch = 0; batch < 4; batch++) {
+    await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
+    await expect
+      .poll(
+        async () =>
+          JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number },
+        { timeout: 60_000 },
+      )
+      .toMatchObject({ items: 1_000 * (batch + 1) + 1 });
+    states.push({ at: new Date().toISOString(), items: 1_000 * (batch + 1) + 1 });
+  }
+  const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
+  expect(runs.length).toBeGreaterThan(1);
+  await stop(follower);
+  for (const [n, { at, items }] of states.entries()) {
+    const into = site.at(`state-${n}`);
+    expect(await tidings(["restore", site.backup, "--data", into, "--at", at])).toMatchObject({ code: 0 });
+    expect(await countItems(into)).toBe(items);
+  }
+  const whole = (await tidings(["export", "--data", site.data])).stdout;
+  expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
+  const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
+  expect(again).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("exists; restore into") as unknown,
+  });
+});
+
+test("a damaged or missing piece of a backup is found by verify, and restore puts nothing in place", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await using follower = await site.follow();
+  await site.import(["second"]);
+  await site.import(["third"]);
+  await stop(follower);
+  const names = (await readdir(site.backup, { recursive: true })).map((name) => join(site.backup, name));
+  for (const ending of [".wal", ".zst"]) {
+    const name = names.find((each) => each.endsWith(ending))!;
+    const bytes = await readFile(name);
+    const bad = Buffer.from(bytes);
+    bad[Math.floor(bad.length / 2)]! ^= 0xff;
+    await writeFile(name, bad);
+    const verified = await tidings(["verify", site.backup]);
+    expect(verified).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) as unknown });
+    const into = site.at("restored");
+    expect(await tidings(["restore", site.backup, "--data", into])).toMatchObject({ code: 1 });
+    expect(await readdir(into)).toEqual([]);
+    await writeFile(name, bytes);
+  }
+  // The first piece is missing: the second does not follow the snapshot.
+  const log = names.find((each) => each.endsWith(".wal"))!;
+  const bytes = await readFile(log);
+  const [from, to] = [65, bytes.indexOf("\n", 65)];
+  const { length } = JSON.parse(bytes.toString("utf8", from, to)) as { length: number };
+  await writeFile(log, bytes.subarray(to + 1 + length));
+  expect(await tidings(["verify", site.backup])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("is missing") as unknown,
+  });
+});
+
+test("only one process follows a record, and a plain backup file can be verified", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await using follower = await site.follow();
+  const second = await tidings(["backup", "--follow", site.at("other"), "--data", site.data]);
+  expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining("already follows") as unknown });
+  await stop(follower);
+  await tidings(["backup", site.at("copy.db"), "--data", site.data]);
+  const verified = await tidings(["verify", site.at("copy.db"), "--data", site.data]);
+  expect(verified).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("the same as in the record") as unknown,
+  });
+});
