@@ -28,6 +28,8 @@ export const command: Command = {
     "allowPrivateAddresses",
     "frameCacheMb",
     "answerCacheMb",
+    "coverDiskMb",
+    "coverDrawsPerMinute",
     "corsOrigins",
     "apiKeyDeprecation",
     "behindProxy",

@@ -114,7 +114,7 @@ export interface RankingRow {
 
 /** Secrets that all nodes of an installation share. */
 export interface SecretRow {
-  name: "cursor" | "session";
+  name: "cursor" | "session" | "cover";
   value: string;
 }
 

@@ -76,7 +76,9 @@ const desk = opened.use(
     makeGist: (text) => readers.ask("gist", text),
     random: Math.random,
     pace: data.pace,
-    publish: await openPublishTools(data),
+    publish: await openPublishTools(store, data, (error) =>
+      fault("The operator's pictures are not used", error),
+    ),
     openStories: openStoryWindow,
     onFeed: counts.feed,
     onCarried: counts.article,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadCoins, loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
@@ -108,9 +107,10 @@ port.close();
 async function fill(): Promise<void> {
   const looked = await follower.fill(warmItems);
   await handover.allApplied();
-  const cursorSecret = await getSecret(store, "cursor", makeSecret);
-  const sessionSecret = await getSecret(store, "session", makeSecret);
-  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
+  const cursorSecret = await getSecret(store, "cursor");
+  const sessionSecret = await getSecret(store, "session");
+  const coverSecret = await getSecret(store, "cover");
+  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret, coverSecret });
 }
 
 async function followUpTo(number: number): Promise<void> {
@@ -126,10 +126,6 @@ function handOutlets(own: readonly Outlet[]): void {
   outletsSaid = said;
   for (const outlet of own) outlets.set(outlet.number, outlet);
   say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
-}
-
-function makeSecret(): string {
-  return randomBytes(32).toString("hex");
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {
