@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadCoins, loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import { isAway } from "../../store/away.ts";
+import { isAway, isFull } from "../../store/away.ts";
 import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
 import { openReplica } from "../../store/open.ts";
@@ -53,7 +53,7 @@ const begun = Promise.withResolvers<string>();
 /** Resolves once the record is open; questions that arrive earlier wait for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
-  tagOf: (error) => (isAway(error) ? "away" : null),
+  tagOf: (error) => (isAway(error) ? "away" : isFull(error) ? "full" : null),
   transferOf,
 });
 void stopped(port).then(() => {
