@@ -8,7 +8,10 @@ export class RecordAway extends Error {}
 /** Nothing can be stored, because the record's disk is full. */
 export class RecordFull extends Error {}
 
-const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { away: RecordAway, full: RecordFull };
+const ERRORS: Readonly<Record<string, new (message: string) => Error>> = {
+  away: RecordAway,
+  full: RecordFull,
+};
 
 /** The service's end of the channel to the record's thread. */
 export interface RecordLink extends AsyncDisposable {

@@ -45,7 +45,8 @@ export function openSession(parts: SessionParts): SessionTools {
     } catch (error) {
       if (error instanceof RecordFull) {
         log.warn("The database's disk is full: free some space", { request, reason: error.message });
-        const detail = "The disk of the database is full, so nothing can be stored. Reading news still works.";
+        const detail =
+          "The disk of the database is full, so nothing can be stored. Reading news still works.";
         throw new Refusal({ kind: "unavailable", detail, retryAfter: 60 });
       }
       if (!(error instanceof RecordAway)) throw error;
