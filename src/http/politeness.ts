@@ -22,7 +22,7 @@ export function nextStart(pace: HostPace, rule: HostRule): number | null {
   return Math.max(pace.lastBegan + rule.minSpacingMs, pace.restsUntil);
 }
 
-/** What a host can take in the near future. */
+/** How many requests a host accepts in the near future. */
 export interface HostOutlook {
   /** How many requests may be under way at once. */
   readonly atOnce: number;
@@ -90,7 +90,7 @@ export class Politeness {
     host.pace = { ...host.pace, restsUntil };
   }
 
-  /** What a host can take. With long gaps between requests, a second one would only wait. */
+  /** The outlook for a host. With long gaps between requests, a second one would only wait. */
   outlookOf(hostName: string): HostOutlook {
     const host = this.#hosts.get(hostName);
     const { maxConcurrent, minSpacingMs } = host?.rule ?? this.#tools.ruleOf(hostName);

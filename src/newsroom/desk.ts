@@ -19,7 +19,7 @@ import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTool
 import { StoryPlacer, type PlacingWindow } from "./stories.ts";
 
 export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Omit<StageTools, "signal"> {
-  /** What a host can take. If not given, hosts can take everything. */
+  /** The outlook for a host. If not given, every host accepts everything. */
   readonly outlookOf?: (host: string) => HostOutlook;
   readonly publish: PublishTools;
   readonly openStories: () => PlacingWindow;
@@ -129,7 +129,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** What a host can take beyond the feeds and pages that are being fetched from it. */
+  /** The room at a host, beyond the feeds and pages that are being fetched from it. */
   readonly #roomOf = (host: string): HostRoom => {
     const { atOnce, waitMs } = this.#tools.outlookOf?.(host) ?? { atOnce: Infinity, waitMs: 0 };
     const pages = this.#articles
@@ -144,6 +144,7 @@ export class Desk implements AsyncDisposable {
       for (let current = row; !this.#lookout.signal.aborted;) {
         const carried = await this.#step(current);
         this.#tools.onCarried(current, carried);
+        if (underWay.host !== null) this.#lookout.nudge();
         underWay.host = null;
         if (carried.kind !== "moved") return;
         current = { ...current, ...carried.changes };

@@ -19,7 +19,7 @@ export interface Room {
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
-  /** What a host can take. Only articles whose page has yet to be fetched need room at their host. */
+  /** The room at a host. Only articles whose page has yet to be fetched need it. */
   readonly roomOf: RoomOfHost;
 }
 

@@ -1,8 +1,8 @@
-/** What a host can take now. */
+/** The room for requests at a host. */
 export interface HostRoom {
-  /** How many more requests it can take at once. */
+  /** How many more requests it accepts at once. */
   readonly free: number;
-  /** How long it can take none, because it asked for a pause or for long gaps; 0 if it is not resting. */
+  /** How long it rests, because it asked for a pause or for long gaps; 0 if it does not rest. */
   readonly waitMs: number;
 }
 
