@@ -10,19 +10,21 @@ const { stdout } = spawnSync(
 );
 const report = read(stdout);
 if (!report?.vulnerabilities) {
-  console.log(
-    `skipped: no source of advisories answered (${report?.message ?? "npm audit printed no report"})`,
-  );
+  say(`skipped: no source of advisories answered (${report?.message ?? "npm audit printed no report"})`);
   process.exit();
 }
 const found = Object.values(report.vulnerabilities);
 for (const { name, severity, via } of found)
   for (const advisory of via)
-    if (typeof advisory === "object") console.log(`${severity}: ${name}: ${advisory.title} ${advisory.url}`);
+    if (typeof advisory === "object") say(`${severity}: ${name}: ${advisory.title} ${advisory.url}`);
 const serious = found.filter(({ severity }) => WHAT_FAILS.includes(severity));
-console.log(`${found.length} packages with advisories, ${serious.length} of them ${WHAT_FAILS.join(" or ")}`);
-if (serious.length > 0) console.log("update them in package.json, or explain in docs/decisions/workshop.md");
+say(`${found.length} packages with advisories, ${serious.length} of them ${WHAT_FAILS.join(" or ")}`);
+if (serious.length > 0) say("update them in package.json, or explain in docs/decisions/workshop.md");
 process.exitCode = serious.length > 0 ? 1 : 0;
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
 
 function read(text) {
   try {

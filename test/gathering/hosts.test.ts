@@ -10,7 +10,7 @@ import { virtualClock } from "./virtual-clock.ts";
 
 const START = Date.parse("2026-11-14T12:00:00Z");
 const MINUTE_MS = 60_000;
-const RUN_MS = 60 * MINUTE_MS;
+const RUN_MS = 45 * MINUTE_MS;
 const ENTRY_EVERY_MS = 10 * MINUTE_MS;
 
 /** A host, its feeds, and how it behaves. */
@@ -87,7 +87,7 @@ async function gather(hosts: Readonly<Record<string, Manners>>): Promise<Gathere
     const { atOnce, waitMs } = politeness.outlookOf(host);
     return { free: atOnce - slots.countAt(host), waitMs };
   };
-  for (let at = START; at < START + RUN_MS; at += 1_000) {
+  for (let at = START; at < START + RUN_MS; at += 2_000) {
     await clock.goTo(at);
     await slots.claim(roomOf);
   }
