@@ -99,7 +99,7 @@ async function measureReading(): Promise<Result[]> {
 
 async function fill(folder: string): Promise<string> {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   const items = [...take(ITEMS, makeCorpus(5))];
   for (let at = 0; at < items.length; at += 500) {
     const batch = items.slice(at, at + 500);

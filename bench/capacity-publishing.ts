@@ -35,7 +35,7 @@ export async function measurePublishing(): Promise<PublishingMeasured> {
   await using server = await startPostgres({ fsync: true });
   try {
     await using store = await openStore({ url: server.url });
-    const tools = await openPublishTools({ data: folder, entities: null });
+    const tools = await openPublishTools(store, { data: folder, entities: null });
     const drafts = makeDrafts();
     await publishEach(store, drafts.splice(0, WARM), tools);
     const items = await perSecond(ITEMS, () => publishEach(store, drafts.splice(0, ITEMS), tools));

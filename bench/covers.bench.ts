@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { createKey } from "../src/access/keys.ts";
 import { openPublishTools } from "../src/service/publish-tools.ts";
 import { coverGroupOf } from "../src/covers/groups.ts";
+import { sealed } from "../src/covers/seal.ts";
 import { loadEntities } from "../src/knowledge/entities.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
+import { getSecret } from "../src/store/secrets.ts";
 import { openStore } from "../src/store/open.ts";
 import { makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile } from "./measure.ts";
@@ -19,13 +21,17 @@ const COVERS = Number(process.argv[process.argv.indexOf("--covers") + 1]) || 40;
 const ROUNDS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-bench-"));
-const key = await fill();
-const service = startService(folder, { program: "src/main.ts" });
+const { key, seal } = await fill();
+const service = startService(folder, {
+  program: "src/main.ts",
+  more: ["--cover-draws-per-minute", "1000000"],
+});
 const url = await urlOf(service);
 const names = loadEntities()
   .flatMap((entity) => coverGroupOf(entity).variants.map(({ fileName }) => fileName))
   .filter((_, at) => at % 31 === 0)
-  .slice(0, COVERS);
+  .slice(0, COVERS)
+  .map(seal);
 try {
   const idle: number[] = [];
   const busy: number[] = [];
@@ -57,16 +63,18 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function fill(): Promise<string> {
+async function fill() {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   const drafts = [...take(2_000, makeCorpus(5))].map(({ item, renditions }) => ({
     ...item,
     source: item.outlet,
     renditions,
   }));
   await publishDrafts(store, drafts, tools);
-  return (await createKey(store, "bench", null, Date.now())).key;
+  const secret = Buffer.from(await getSecret(store, "cover"), "hex");
+  const { key: made } = await createKey(store, "bench", null, Date.now());
+  return { key: made, seal: (fileName: string) => sealed(fileName, secret) };
 }
 
 async function draw(files: readonly string[]): Promise<void> {

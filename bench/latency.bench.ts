@@ -63,7 +63,7 @@ try {
 
 async function fill(items: readonly CorpusItem[]) {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   for (let at = 0; at < items.length; at += 500) {
     const drafts = items
       .slice(at, at + 500)

@@ -29,7 +29,7 @@ try {
 
 async function fill(): Promise<void> {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   let batch: Parameters<typeof publishDrafts>[1][number][] = [];
   for (const { item, renditions } of take(ITEMS, makeCorpus(3))) {
     batch.push({ ...item, source: item.outlet, renditions });

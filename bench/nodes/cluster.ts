@@ -79,7 +79,7 @@ async function fill(
   items: readonly CorpusItem[],
 ): Promise<{ key: string; times: number[] }> {
   await using store = await openStore({ url });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   for (let at = 0; at < items.length; at += 500) {
     const drafts = items.slice(at, at + 500).map(({ item, renditions }) => {
       return { ...item, source: item.outlet, renditions };

@@ -8,7 +8,7 @@ import { type CorpusItem, makeCorpus, take } from "../corpus.ts";
 /** Creates a record with items and a key, and returns the key. */
 export async function fill(folder: string, count: number): Promise<string> {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   const items = [...take(count, makeCorpus(5))];
   for (let at = 0; at < items.length; at += 500) {
     const batch = items.slice(at, at + 500);

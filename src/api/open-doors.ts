@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { coverAsked } from "./cover-asked.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { refuse, unknownPath } from "./path.ts";
 import { PICTURE_VARY, SVG_POLICY } from "./reply.ts";
@@ -21,7 +22,7 @@ export const OPEN_DOORS = {
       .send(drawOutletMark(outlet));
   },
   cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
-    tools.coverFile((request.params as { file: string }).file, request.network).then((file) => {
+    tools.coverFile(coverAsked(request)).then((file) => {
       if (file === null) return refuse(request, reply, unknownPath(request));
       // The name is derived from the picture's content, so the content at this URL never changes.
       void reply

@@ -19,6 +19,16 @@ export interface FinishedRequest {
   readonly cache: "hit" | "miss" | undefined;
 }
 
+/** A request for a cover. */
+export interface CoverAsked {
+  /** The name in its URL. */
+  readonly fileName: string;
+  /** The query in its URL, which holds the seal of the address. */
+  readonly query: string;
+  /** The caller's network, which has an allowance for drawings. */
+  readonly network: string;
+}
+
 export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
@@ -32,8 +42,8 @@ export interface ApiTools {
   /** Everything before this instant is known to be in the index. */
   readonly settledUpTo: () => number;
   readonly readContext: () => ReadContext;
-  /** A cover's bytes by the name in its URL, drawn if necessary; null if there is no such cover. */
-  readonly coverFile: (fileName: string, holder: string) => Promise<Buffer | null>;
+  /** A cover's bytes, drawn if necessary; null if there is no such cover. */
+  readonly coverFile: (asked: CoverAsked) => Promise<Buffer | null>;
   /** The OpenAPI descriptions, by path. */
   readonly openapi: Readonly<Record<string, string>>;
   /** Why the service cannot answer yet; undefined if it can. */

@@ -90,7 +90,7 @@ function greet(url: string, publicUrl: string, key: string): void {
 
 async function fillDemo(folder: string, entities: string | null): Promise<string> {
   await using store = await openStore({ folder });
-  await publishEdition(store, Date.now(), await openPublishTools({ data: folder, entities }));
+  await publishEdition(store, Date.now(), await openPublishTools(store, { data: folder, entities }));
   return (await createKey(store, "demo", null, Date.now())).key;
 }
 

@@ -46,7 +46,7 @@ export const command: Command = {
     for (const file of words) await checkInput(file);
     await using store = await openStore(placeOf(settings));
     const counts = { published: 0, unchanged: 0, bad: 0 };
-    const tools = await openPublishTools(settings);
+    const tools = await openPublishTools(store, settings);
     const merges = new Map<string, PastMerge>();
     await using threads = flags["encode"] ? openGistThreads() : null;
     const make = threads && ((text: string) => threads.ask("gist", text));

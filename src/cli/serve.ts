@@ -32,6 +32,8 @@ export const command: Command = {
     "allowPrivateAddresses",
     "frameCacheMb",
     "answerCacheMb",
+    "coverDiskMb",
+    "coverDrawsPerMinute",
     "corsOrigins",
     "apiKeyDeprecation",
     "behindProxy",

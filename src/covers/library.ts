@@ -8,23 +8,34 @@ export class CoverLibrary {
   #byId: ReadonlyMap<string, Entity> | undefined;
   #byGroup: ReadonlyMap<string, Entity> | undefined;
   readonly #folder: string;
+  readonly #onFault: ((error: unknown) => void) | undefined;
   readonly #drawn = new Map<string, readonly LibraryCover[]>();
   #pictures: PictureIndex = new Map();
   #readAt = 0;
   /** Goes up by one whenever the operator's pictures change. */
   revision = 0;
 
-  private constructor(load: () => readonly Entity[], folder: string) {
+  private constructor(
+    load: () => readonly Entity[],
+    folder: string,
+    onFault: ((error: unknown) => void) | undefined,
+  ) {
     this.#load = load;
     this.#folder = folder;
+    this.#onFault = onFault;
   }
 
-  /** Given as a function, the entities are loaded when a cover is first asked for. */
+  /**
+   * Given as a function, the entities are loaded when a cover is first asked for. With `onFault`, a list of pictures
+   * that cannot be read is reported there, once per change, and the pictures read before stay in use.
+   */
   static async open(
     entities: readonly Entity[] | (() => readonly Entity[]),
     folder: string,
+    onFault?: (error: unknown) => void,
   ): Promise<CoverLibrary> {
-    const library = new CoverLibrary(typeof entities === "function" ? entities : () => entities, folder);
+    const load = typeof entities === "function" ? entities : () => entities;
+    const library = new CoverLibrary(load, folder, onFault);
     await library.refresh();
     return library;
   }
@@ -41,9 +52,14 @@ export class CoverLibrary {
   async refresh(): Promise<void> {
     const changedAt = await picturesChangedAt(this.#folder);
     if (changedAt === this.#readAt) return;
-    this.#pictures = await readPictures(this.#folder);
+    try {
+      this.#pictures = await readPictures(this.#folder);
+      this.revision += 1;
+    } catch (error) {
+      if (!this.#onFault) throw error;
+      this.#onFault(error);
+    }
     this.#readAt = changedAt;
-    this.revision += 1;
   }
 
   /** All covers of an entity, first choice first; none for an entity outside the library. */

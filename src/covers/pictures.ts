@@ -1,9 +1,11 @@
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { makeFolder } from "../http/make-folder.ts";
-import { type LibraryCover, hash16, imageOf } from "./groups.ts";
+import { withChecksum } from "./checked-file.ts";
+import { type LibraryCover, hash16, imageIdIn, imageOf } from "./groups.ts";
+import { CoverUnwritable, writeWhole } from "./write-whole.ts";
 
 /** The operator's pictures in one cover group. */
 export interface OwnPictures {
@@ -28,12 +30,39 @@ const SQLITE_BUSY = 5;
 /** The operator's pictures from the folder's index; empty if there is no index. */
 export async function readPictures(folder: string): Promise<PictureIndex> {
   try {
-    const rows = JSON.parse(await readFile(join(folder, INDEX), "utf8")) as Record<string, OwnPictures>;
+    const rows: unknown = JSON.parse(await readFile(join(folder, INDEX), "utf8"));
+    if (!isIndex(rows)) throw new Error("it is not a list of pictures by cover group");
     return new Map(Object.entries(rows));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
-    throw new Error(`Cannot read ${join(folder, INDEX)}`, { cause: error });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return new Map();
+    throw new PicturesUnreadable(join(folder, INDEX), cause as Error);
   }
+}
+
+/** The list of the operator's pictures cannot be read. Nothing may be written over it. */
+export class PicturesUnreadable extends Error {
+  constructor(path: string, cause: Error) {
+    const next = "restore it from a backup, or delete it and add your pictures again with tidings covers add";
+    super(`${path} cannot be read: ${cause.message}; ${next}`, { cause });
+  }
+}
+
+function isIndex(rows: unknown): rows is Record<string, OwnPictures> {
+  if (typeof rows !== "object" || rows === null || Array.isArray(rows)) return false;
+  return Object.values(rows as Record<string, Partial<OwnPictures> | null>).every(
+    (own) => areCovers(own?.images) && (own?.replaced === undefined || areCovers(own.replaced)),
+  );
+}
+
+/** Only names of covers, because files are read by these names. */
+function areCovers(covers: unknown): boolean {
+  return (
+    Array.isArray(covers) &&
+    covers.every(
+      (cover: Partial<LibraryCover> | null) =>
+        typeof cover?.imageId === "string" && imageIdIn(String(cover.fileName)) === cover.imageId,
+    )
+  );
 }
 
 /** When the index was last written, to detect changes by another process; 0 if never. */
@@ -125,29 +154,9 @@ async function write(
   file: Uint8Array,
   pictures: OwnPictures,
 ): Promise<void> {
-  await writeWhole(join(folder, fileName), file);
+  await writeWhole(join(folder, fileName), withChecksum(file));
   const rows = Object.fromEntries(new Map(index).set(groupId, pictures));
   await writeWhole(join(folder, INDEX), `${JSON.stringify(rows, null, 2)}\n`);
-}
-
-/** Writes a file so that readers see all of it or nothing, even if the writer crashes. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
-  try {
-    await makeFolder(dirname(file));
-    await writeFile(draft, content);
-    await rename(draft, file);
-  } catch (cause) {
-    await rm(draft, { force: true }).catch(() => {});
-    throw new CoverUnwritable(file, cause as Error);
-  }
-}
-
-/** A file could not be written, for example because the disk is full. No part of it is left behind. */
-export class CoverUnwritable extends Error {
-  constructor(path: string, cause: Error) {
-    super(`${path} cannot be written: ${cause.message}`, { cause });
-  }
 }
 
 function freeId(groupId: string, taken: readonly LibraryCover[]): string {

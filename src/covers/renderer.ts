@@ -1,10 +1,11 @@
-import { access, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
 import { type LibraryCover, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 import type { CoverTasks } from "./tasks.ts";
-import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
+import { KeptCovers, type KeptCoversTools } from "./kept-covers.ts";
+import { keepPicture, type PictureMode, replacePicture } from "./pictures.ts";
+import { CoverUnwritable } from "./write-whole.ts";
 
 /** Change this name whenever `renderSmall` changes, so that older files are made again. */
 const SMALL_FOLDER = "small-2";
@@ -15,42 +16,75 @@ export interface CoverArtist {
   ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"], holder?: string): Promise<Uint8Array>;
 }
 
+/** A finished cover and the name of its file. */
+export interface FinishedCover {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Whether a cover that is not kept may be drawn for a request. */
+export interface DrawingRights {
+  /** The caller for whom it is drawn. Callers' drawings take turns. */
+  readonly holder: string;
+  /** Whether we gave this address out. */
+  isGiven(): Promise<boolean>;
+  /** Counts a drawing; throws if the caller has had too many drawn. */
+  charge(): void;
+}
+
+export interface RendererTools extends KeptCoversTools {
+  /** Called if a drawn cover cannot be kept. If not given, drawing it fails. */
+  readonly onUnkept?: (error: CoverUnwritable) => void;
+}
+
+/** The operator may have everything drawn. */
+const ALL_RIGHTS: DrawingRights = { holder: "", isGiven: async () => true, charge: () => {} };
+
 /** Covers as files: drawn once, on first request, and kept in a folder across restarts. */
 export class CoverRenderer {
   readonly #library: CoverLibrary;
   readonly #folder: string;
   readonly #artist: CoverArtist;
-  readonly #underWay = new Map<string, Promise<string>>();
+  readonly #kept: KeptCovers;
+  readonly #onUnkept: RendererTools["onUnkept"];
+  readonly #underWay = new Map<string, Promise<Buffer>>();
 
-  constructor(library: CoverLibrary, folder: string, artist: CoverArtist) {
+  constructor(library: CoverLibrary, folder: string, artist: CoverArtist, tools: RendererTools = {}) {
     this.#library = library;
     this.#folder = folder;
     this.#artist = artist;
+    this.#kept = new KeptCovers(folder, SMALL_FOLDER, tools);
+    this.#onUnkept = tools.onUnkept;
   }
 
   /**
-   * The path of a cover by the name in its URL, drawn if necessary; null for a name that no cover ever had. A name from
-   * an earlier edition that was never requested yields the current cover.
+   * A cover by the name in its URL, drawn if necessary; null for a name that no cover ever had. A name from an earlier
+   * edition that is not kept yields the current cover.
    */
-  async fileOf(fileName: string, holder = ""): Promise<string | null> {
+  async fileOf(fileName: string, rights = ALL_RIGHTS): Promise<FinishedCover | null> {
     const imageId = imageIdIn(fileName);
     if (imageId === null) return null;
-    const path = join(this.#folder, fileName);
-    if (await exists(path)) return path;
+    const bytes = await this.#kept.read(fileName);
+    if (bytes !== null) return { fileName, bytes };
     const found = this.#library.find(imageId);
     if (found === null || found.variant === null) return null;
+    if (!(await rights.isGiven())) return null;
     const group = this.#library.drawnOf(found.entity);
-    return this.#draw(group[found.variant]!, found.entity, found.variant, holder);
+    return this.#draw(group[found.variant]!, found.entity, found.variant, rights);
   }
 
-  /** The path of the small version of the same cover, for lists; null if `fileOf` returns null. */
-  async smallFileOf(fileName: string, holder = ""): Promise<string | null> {
-    const whole = await this.fileOf(fileName, holder);
+  /** The small version of the same cover, for lists; null if `fileOf` returns null. */
+  async smallFileOf(fileName: string, rights = ALL_RIGHTS): Promise<FinishedCover | null> {
+    if (imageIdIn(fileName) === null) return null;
+    const kept = await this.#kept.read(join(SMALL_FOLDER, fileName));
+    if (kept !== null) return { fileName, bytes: kept };
+    const whole = await this.fileOf(fileName, rights);
     if (whole === null) return null;
     // Named after the cover that was found, so that outdated names leave no extra files.
-    return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
-      this.#artist.ask("shrink", await readFile(whole), holder),
+    const bytes = await this.#once(join(SMALL_FOLDER, whole.fileName), () =>
+      this.#artist.ask("shrink", whole.bytes, rights.holder),
     );
+    return { fileName: whole.fileName, bytes };
   }
 
   /** Turns a picture into a cover of the group, without storing it. */
@@ -78,36 +112,38 @@ export class CoverRenderer {
     return image;
   }
 
-  #draw(
+  async #draw(
     { fileName, groupId }: LibraryCover,
     entity: Entity,
     variant: number,
-    holder: string,
-  ): Promise<string> {
-    return this.#once(join(this.#folder, fileName), () =>
-      this.#artist.ask("draw", { entity, variant, groupId }, holder),
-    );
+    rights: DrawingRights,
+  ): Promise<FinishedCover> {
+    const kept = await this.#kept.read(fileName);
+    if (kept !== null) return { fileName, bytes: kept };
+    if (!this.#underWay.has(fileName)) rights.charge();
+    const draw = () => this.#artist.ask("draw", { entity, variant, groupId }, rights.holder);
+    return { fileName, bytes: await this.#once(fileName, draw) };
   }
 
   /** Draws a file once: concurrent requests for it wait for the same drawing. */
-  #once(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
-    let drawing = this.#underWay.get(path);
+  #once(name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> {
+    let drawing = this.#underWay.get(name);
     if (drawing === undefined) {
-      drawing = drawNow(path, draw).finally(() => this.#underWay.delete(path));
-      this.#underWay.set(path, drawing);
+      drawing = this.#drawNow(name, draw).finally(() => this.#underWay.delete(name));
+      this.#underWay.set(name, drawing);
     }
     return drawing;
   }
-}
 
-async function drawNow(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
-  if (!(await exists(path))) await writeWhole(path, await draw());
-  return path;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+  async #drawNow(name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> {
+    // Another request may have finished it a moment ago.
+    const kept = await this.#kept.read(name);
+    if (kept !== null) return kept;
+    const drawn = Buffer.from(await draw());
+    await this.#kept.keep(name, drawn).catch((error: unknown) => {
+      if (!this.#onUnkept || !(error instanceof CoverUnwritable)) throw error;
+      this.#onUnkept(error);
+    });
+    return drawn;
+  }
 }

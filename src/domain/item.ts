@@ -17,8 +17,9 @@ export interface ItemEntity {
   readonly sentiment: Sentiment | null;
 }
 
-/** A cover in an item. Its URL consists of the service's address and the file name. */
+/** A cover in an item. */
 export interface Cover {
+  /** The end of its URL: the name of its file, and the seal of this address. Earlier versions published no seal. */
   readonly fileName: string;
   readonly width: number;
   readonly height: number;

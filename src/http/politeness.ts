@@ -22,6 +22,14 @@ export function nextStart(pace: HostPace, rule: HostRule): number | null {
   return Math.max(pace.lastBegan + rule.minSpacingMs, pace.restsUntil);
 }
 
+/** How many requests a host accepts in the near future. */
+export interface HostOutlook {
+  /** How many requests may be under way at once. */
+  readonly atOnce: number;
+  /** How long the host rests; 0 if a request can start within a few seconds. */
+  readonly waitMs: number;
+}
+
 export interface PolitenessTools {
   readonly ruleOf?: (host: string) => HostRule;
   readonly now?: () => number;
@@ -38,6 +46,8 @@ interface Host {
 }
 
 const MAX_IDLE_HOSTS = 5_000;
+/** A request that must wait for longer should not be started yet: it would keep others from starting. */
+const PATIENCE_MS = 2_000;
 
 /** Starts each host's requests in order of arrival, regardless of other hosts. Knows only this process's requests. */
 export class Politeness {
@@ -78,6 +88,17 @@ export class Politeness {
     const host = this.#hostOf(hostName);
     const restsUntil = Math.max(host.pace.restsUntil, this.#tools.now() + ms);
     host.pace = { ...host.pace, restsUntil };
+  }
+
+  /** The outlook for a host. With long gaps between requests, a second one would only wait. */
+  outlookOf(hostName: string): HostOutlook {
+    const host = this.#hosts.get(hostName);
+    const { maxConcurrent, minSpacingMs } = host?.rule ?? this.#tools.ruleOf(hostName);
+    const atOnce = Math.min(maxConcurrent, 1 + Math.floor(PATIENCE_MS / minSpacingMs));
+    if (host === undefined) return { atOnce, waitMs: 0 };
+    const { lastBegan, restsUntil } = host.pace;
+    const waitMs = Math.ceil(Math.max(lastBegan + minSpacingMs, restsUntil) - this.#tools.now());
+    return { atOnce, waitMs: waitMs > PATIENCE_MS ? waitMs : 0 };
   }
 
   #hostOf(name: string): Host {

@@ -4,11 +4,12 @@ import type { Gist } from "../domain/gist.ts";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
 import { isAway, unlessAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
-import { claimFeeds } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
-import type { ArticleRow, FeedRow } from "../store/schema.ts";
+import type { HostOutlook } from "../http/politeness.ts";
+import type { ArticleRow } from "../store/schema.ts";
+import type { HostRoom } from "../store/share-out.ts";
 import { mendSetBack } from "../store/set-back.ts";
-import { askFeed, type FeedOutcome, type FeedTools } from "./ask-feed.ts";
+import { FeedSlots, type FeedSlotsTools } from "./feed-slots.ts";
 import { inBatches } from "./batches.ts";
 import { type Carried, moveOf } from "./carry.ts";
 import { leave, Lookout } from "./lookout.ts";
@@ -17,18 +18,16 @@ import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
 import { StoryPlacer, type PlacingWindow } from "./stories.ts";
 
-export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "signal"> {
+export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Omit<StageTools, "signal"> {
+  /** The outlook for a host. If not given, every host accepts everything. */
+  readonly outlookOf?: (host: string) => HostOutlook;
   readonly publish: PublishTools;
   readonly openStories: () => PlacingWindow;
   /** Makes the gist of a text from `gistTextOf`, in another thread. */
   readonly makeGist: (text: string) => Promise<Gist>;
-  readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
   /** Called after the clock was set back and due times were corrected. */
   readonly onSetBack: () => void;
-  /** Called after every read of the record. */
-  readonly onSeen?: () => void;
-  readonly onFault: (what: string, error: unknown) => void;
 }
 
 /** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
@@ -36,7 +35,6 @@ const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */
 const LEAST_LOOK_MS = 50;
-const MAX_FEEDS = 32;
 const MAX_ARTICLES = 128;
 /** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
@@ -44,6 +42,13 @@ const MAX_OF_OUTLET = 3;
 const MAX_LAPSES = 10;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;
+
+interface ArticleUnderWay {
+  readonly outlet: number;
+  /** The host of its page until the page is fetched. */
+  host: string | null;
+  done: Promise<void>;
+}
 
 const STAGES: Readonly<Record<string, (row: ArticleRow, tools: StageTools) => Promise<StageOutcome>>> = {
   listed: fetchPage,
@@ -58,8 +63,8 @@ export class Desk implements AsyncDisposable {
   readonly #tools: DeskTools;
   readonly #claimant: Claimant;
   readonly #stories: StoryPlacer;
-  readonly #feeds = new Map<string, Promise<void>>();
-  readonly #articles = new Map<string, { outlet: number; done: Promise<void> }>();
+  readonly #feeds: FeedSlots;
+  readonly #articles = new Map<string, ArticleUnderWay>();
   readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
   readonly #publish: (article: ReadyArticle) => Promise<Partial<ArticleRow> | undefined>;
   readonly #lookout: Lookout;
@@ -91,56 +96,56 @@ export class Desk implements AsyncDisposable {
       leastMs: LEAST_LOOK_MS,
       onFault: (error) => tools.onFault("Cannot read the queue", error),
     });
+    this.#feeds = new FeedSlots(store, this.#claimant, {
+      ...tools,
+      signal: this.#lookout.signal,
+      onFree: () => this.#lookout.nudge(),
+    });
   }
 
   async #claim(): Promise<void> {
-    const feedRoom = MAX_FEEDS - this.#feeds.size;
-    if (feedRoom > 0) {
-      const feeds = await claimFeeds(this.#store, this.#claimant, feedRoom);
-      this.#tools.onSeen?.();
-      for (const feed of feeds) {
-        // Our own claim had lapsed, because the clock was set or the process was suspended. The work is still in
-        // progress.
-        if (this.#feeds.has(feed.url)) continue;
-        this.#feeds.set(
-          feed.url,
-          this.#ask(feed).finally(() => this.#feeds.delete(feed.url)),
-        );
-      }
-    }
+    await this.#feeds.claim(this.#roomOf);
     const limit = MAX_ARTICLES - this.#articles.size;
     if (limit <= 0) return;
     const counts = Map.groupBy(this.#articles.values(), ({ outlet }) => outlet);
     const ofOutlet = (outlet: number) => MAX_OF_OUTLET - (counts.get(outlet)?.length ?? 0);
     const fullOutlets = [...counts.keys()].filter((outlet) => ofOutlet(outlet) <= 0);
-    const rows = await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets });
+    const rows = await claimArticles(this.#store, this.#claimant, {
+      limit,
+      ofOutlet,
+      fullOutlets,
+      roomOf: this.#roomOf,
+    });
     this.#tools.onSeen?.();
     for (const row of rows) {
       if (this.#articles.has(row.id)) continue;
-      const done = this.#carry(row).finally(() => {
+      const host = row.stage === "listed" ? (URL.parse(row.url)?.host ?? "") : null;
+      const underWay: ArticleUnderWay = { outlet: row.outlet, host, done: Promise.resolve() };
+      this.#articles.set(row.id, underWay);
+      underWay.done = this.#carry(row, underWay).finally(() => {
         this.#articles.delete(row.id);
         this.#lookout.nudge();
       });
-      this.#articles.set(row.id, { outlet: row.outlet, done });
     }
   }
 
-  async #ask(feed: FeedRow): Promise<void> {
-    try {
-      const tools = { ...this.#tools, signal: this.#lookout.signal };
-      this.#tools.onFeed(feed, await askFeed(this.#store, this.#claimant, feed, tools));
-      this.#lookout.nudge();
-    } catch (error) {
-      this.#tools.onFault(`Cannot read the feed ${feed.url}`, error);
-    }
-  }
+  /** The room at a host, beyond the feeds and pages that are being fetched from it. */
+  readonly #roomOf = (host: string): HostRoom => {
+    const { atOnce, waitMs } = this.#tools.outlookOf?.(host) ?? { atOnce: Infinity, waitMs: 0 };
+    const pages = this.#articles
+      .values()
+      .reduce((count, article) => count + (article.host === host ? 1 : 0), 0);
+    return { free: atOnce - this.#feeds.countAt(host) - pages, waitMs };
+  };
 
   /** Moves an article from stage to stage as far as possible. Each stage is stored before the next begins. */
-  async #carry(row: ArticleRow): Promise<void> {
+  async #carry(row: ArticleRow, underWay: ArticleUnderWay): Promise<void> {
     try {
       for (let current = row; !this.#lookout.signal.aborted;) {
         const carried = await this.#step(current);
         this.#tools.onCarried(current, carried);
+        if (underWay.host !== null) this.#lookout.nudge();
+        underWay.host = null;
         if (carried.kind !== "moved") return;
         current = { ...current, ...carried.changes };
         if (isFinished(current.stage)) return;
@@ -191,7 +196,7 @@ export class Desk implements AsyncDisposable {
   }
 
   async #renew(): Promise<void> {
-    const held = { feeds: [...this.#feeds.keys()], articles: [...this.#articles.keys()] };
+    const held = { feeds: this.#feeds.urls, articles: [...this.#articles.keys()] };
     try {
       if (await mendSetBack(this.#store, this.#claimant)) this.#tools.onSetBack();
       await renewClaims(this.#store, this.#claimant, held);
@@ -203,7 +208,7 @@ export class Desk implements AsyncDisposable {
   /** Stops fetching, lets work that is nearly done finish, and releases the rest. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lookout.stop();
-    await leave([...this.#feeds.values(), ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);
+    await leave([...this.#feeds.underWay, ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);
     clearInterval(this.#renewing);
     await releaseClaims(this.#store, this.#claimant.by).catch(unlessAway);
   }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { ApiTools } from "../api/tools.ts";
 import type { CoverShelf } from "../api/newscover.ts";
 import type { MarkTools } from "../api/terminal/marks.ts";
@@ -6,10 +5,12 @@ import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
 import { type LibraryCover, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { payloadOfGroup } from "../covers/mark/code.ts";
-import { CoverRenderer } from "../covers/renderer.ts";
+import { CoverRenderer, type FinishedCover } from "../covers/renderer.ts";
+import { sealed } from "../covers/seal.ts";
 import { type Entity, isTickerShy, libraryCategoryOf } from "../domain/entity.ts";
 import { Refusal } from "../http/problem.ts";
 import { displayNameOf } from "../text/display-name.ts";
+import { coverRights, type CoverRightsTools } from "./cover-rights.ts";
 import { openCoverThreads } from "./cover-threads.ts";
 import type { Log } from "./observe/log.ts";
 import { QueueFull } from "./threads/pool.ts";
@@ -26,25 +27,48 @@ export interface ServedCovers extends AsyncDisposable {
   readonly findMarkedGroup: MarkTools["findMarkedGroup"];
 }
 
+export interface CoverParts extends CoverRightsTools {
+  readonly entities: readonly Entity[];
+  readonly folder: string;
+  /** How much space drawn covers may take. */
+  readonly maxBytes: number;
+  readonly log: Log;
+}
+
 /** Serves the cover library. Each cover is drawn when it is first requested, in a separate thread. */
-export async function openCovers(
-  entities: readonly Entity[],
-  folder: string,
-  log: Log,
-): Promise<ServedCovers> {
-  const library = await CoverLibrary.open(entities, folder);
+export async function openCovers({
+  entities,
+  folder,
+  maxBytes,
+  log,
+  ...rights
+}: CoverParts): Promise<ServedCovers> {
+  const library = await CoverLibrary.open(entities, folder, (error) =>
+    log.warn(`The operator's pictures are not used: ${(error as Error).message}`),
+  );
   const threads = openCoverThreads();
-  const renderer = new CoverRenderer(library, folder, threads);
+  const renderer = new CoverRenderer(library, folder, threads, {
+    maxBytes,
+    onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but not kept: ${message}`),
+    onDamaged: (file, because) =>
+      log.warn("A kept cover is damaged. Ours are drawn again; add your own picture again", {
+        file,
+        because,
+      }),
+    onFault: (error) => log.fault("Cannot delete old covers", error),
+  });
+  const rightsOf = coverRights(rights);
   const refreshing = setInterval(() => {
     library.refresh().catch((error: unknown) => log.fault("Cannot read the cover pictures", error));
   }, REFRESH_MS).unref();
+  const seal = remembering((fileName) => sealed(fileName, rights.secret()));
   const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
   const shy = new Set(entities.filter(isTickerShy).map(({ id }) => id));
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   return {
     shelf: (urlOf) => {
       const shown = ({ fileName, ...image }: LibraryCover) => ({
-        url: urlOf(fileName),
+        url: urlOf(seal(fileName)),
         width: image.width,
         height: image.height,
         mimeType: image.mimeType,
@@ -61,8 +85,8 @@ export async function openCovers(
       };
     },
     revision: () => library.revision,
-    file: (fileName, holder) => read(renderer.fileOf(fileName, holder)),
-    thumbnail: (fileName, holder) => read(renderer.smallFileOf(fileName, holder)),
+    file: (asked) => read(renderer.fileOf(asked.fileName, rightsOf(asked))),
+    thumbnail: (asked) => read(renderer.smallFileOf(asked.fileName, rightsOf(asked))),
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
@@ -71,10 +95,19 @@ export async function openCovers(
   };
 }
 
-async function read(made: Promise<string | null>): Promise<Buffer | null> {
+/** Sealing takes microseconds, and the same few covers are asked for all the time. */
+function remembering(seal: (fileName: string) => string): (fileName: string) => string {
+  const known = new Map<string, string>();
+  return (fileName) => {
+    let url = known.get(fileName);
+    if (url === undefined) known.set(fileName, (url = seal(fileName)));
+    return url;
+  };
+}
+
+async function read(made: Promise<FinishedCover | null>): Promise<Buffer | null> {
   try {
-    const path = await made;
-    return path === null ? null : await readFile(path);
+    return (await made)?.bytes ?? null;
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const detail = "This cover has not been drawn yet, and the queue is full. Try again later.";

@@ -45,12 +45,23 @@ export async function openParts(
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
-  const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
   const sightings = given.sightings ?? openSightings(log, measures.registry);
   const patienceMs = given.patienceMs ?? PATIENCE_MS;
   const onFault = () => metrics.countFault("record");
   const mirror = opened.use(
     openMirror(settings, now, { record, lexicon, sightings, onFault, log, patienceMs }),
+  );
+  const covers = opened.use(
+    await openCovers({
+      entities,
+      folder: coversFolder(settings),
+      maxBytes: settings.coverDiskMb * MIB,
+      secret: () => mirror.coverSecret,
+      isInItems: mirror.hasCover,
+      drawsPerMinute: settings.coverDrawsPerMinute,
+      now,
+      log,
+    }),
   );
   const { index } = mirror;
   const lag = () => mirror.sight.lag(index.lastNumber);

@@ -47,6 +47,8 @@ export interface Settings
   readonly allowPrivateAddresses: boolean;
   readonly frameCacheMb: number;
   readonly answerCacheMb: number;
+  readonly coverDiskMb: number;
+  readonly coverDrawsPerMinute: number;
   readonly plans: Readonly<Record<string, Plan>>;
   readonly requestsAtOnce: number;
   readonly keylessAllowance: Plan | null;
@@ -132,6 +134,17 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   answerCacheMb: {
     description: "Memory for cached answers, in MiB, plus their compressed copies.",
     fallback: 256,
+    ...wholeNumber(1, 1_000_000),
+  },
+  coverDiskMb: {
+    description:
+      "Disk space for drawn covers, in MiB. The least recently used are deleted first; your own pictures never are.",
+    fallback: 8192,
+    ...wholeNumber(16, 10_000_000),
+  },
+  coverDrawsPerMinute: {
+    description: "How many covers per minute are drawn for the requests of one network.",
+    fallback: 60,
     ...wholeNumber(1, 1_000_000),
   },
   plans: {

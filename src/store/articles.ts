@@ -3,6 +3,7 @@ import type { Stage } from "../domain/article.ts";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { ArticleRow } from "./schema.ts";
+import { LOOKED_AT, LOOKS, type RoomOfHost, ShareOut } from "./share-out.ts";
 
 /** The final stages. */
 export const FINISHED = ["published", "dropped"] as const satisfies Stage[];
@@ -18,12 +19,14 @@ export interface Room {
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
+  /** The room at a host. Only articles whose page has yet to be fetched need it. */
+  readonly roomOf: RoomOfHost;
 }
 
-/** How many due rows are read to choose from. */
-const LOOKED_AT = 1_000;
-
-/** Claims due articles that nobody holds, the longest due first, with a limit per outlet. */
+/**
+ * Claims due articles that nobody holds, the longest due first, with a limit per outlet and per host. Articles on a
+ * resting host are put off together.
+ */
 export function claimArticles(store: Store, claimant: Claimant, room: Room): Promise<ArticleRow[]> {
   return inTime(store, claimant.now, async (tx, at) => {
     let due = tx
@@ -32,10 +35,34 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
       .where("next_attempt_at", "<=", at)
       .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]));
     if (room.fullOutlets.length > 0) due = due.where("outlet", "not in", room.fullOutlets);
-    const waiting = await due.select(["id", "outlet"]).orderBy("next_attempt_at").limit(LOOKED_AT).execute();
-    const ids = choose(waiting, room);
-    if (ids.length === 0) return [];
-    const chosen = due.select("id").where("id", "in", ids);
+    const unlocked = (ids: readonly string[]) => {
+      const rows = due.select("id").where("id", "in", ids);
+      return store.engine === "postgres" ? rows.forUpdate().skipLocked() : rows;
+    };
+    const share = new ShareOut(room.limit, room.roomOf);
+    const taken = new Map<number, number>();
+    for (let look = 0; look < LOOKS && !share.isFull; look++) {
+      const rows = await due
+        .select(["id", "outlet", "stage", "url"])
+        .orderBy("next_attempt_at")
+        .orderBy("listed_at")
+        .limit(LOOKED_AT)
+        .offset(look * LOOKED_AT)
+        .execute();
+      for (const { id, outlet, stage, url } of rows) {
+        const count = taken.get(outlet) ?? 0;
+        const host = stage === "listed" ? (URL.parse(url)?.host ?? "") : null;
+        if (count < room.ofOutlet(outlet) && share.take(id, host)) taken.set(outlet, count + 1);
+      }
+      if (rows.length < LOOKED_AT) break;
+    }
+    for (const [waitMs, ids] of share.putOff)
+      await tx
+        .updateTable("articles")
+        .set({ next_attempt_at: at + waitMs })
+        .where("id", "in", unlocked(ids))
+        .execute();
+    if (share.chosen.length === 0) return [];
     return tx
       .updateTable("articles")
       .set({
@@ -44,23 +71,10 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
         // A due row that still has a claimant was left by a worker that died.
         lapses: sql<number>`lapses + case when claimed_by is null then 0 else 1 end`,
       })
-      .where("id", "in", store.engine === "postgres" ? chosen.forUpdate().skipLocked() : chosen)
+      .where("id", "in", unlocked(share.chosen))
       .returningAll()
       .execute();
   });
-}
-
-function choose(waiting: readonly { id: string; outlet: number }[], room: Room): string[] {
-  const taken = new Map<number, number>();
-  const chosen: string[] = [];
-  for (const { id, outlet } of waiting) {
-    if (chosen.length >= room.limit) break;
-    const count = taken.get(outlet) ?? 0;
-    if (count >= room.ofOutlet(outlet)) continue;
-    taken.set(outlet, count + 1);
-    chosen.push(id);
-  }
-  return chosen;
 }
 
 /** The result of a stage: the columns it changes, including the stage. */

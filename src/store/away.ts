@@ -26,6 +26,15 @@ const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 const BROKEN =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|^timeout expired$|no answer within|Client has encountered a connection error|Client was closed/;
 
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = "53100";
+
+/** Whether something could not be stored because the disk is full. Reading still works. */
+export function isFull(error: unknown): boolean {
+  const { errcode, code } = error as { readonly errcode?: number; readonly code?: string };
+  return errcode === SQLITE_FULL || code === POSTGRES_DISK_FULL;
+}
+
 /** For the `catch` of work that may safely be skipped while the record is unreachable. */
 export function unlessAway(error: unknown): void {
   if (!isAway(error)) throw error;

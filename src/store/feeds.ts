@@ -2,6 +2,7 @@ import { passOnAddresses } from "./article-addresses.ts";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { FeedRow } from "./schema.ts";
+import { LOOKED_AT, LOOKS, type RoomOfHost, ShareOut } from "./share-out.ts";
 
 /** A feed as listed in an outlets file. */
 export interface KeptFeed {
@@ -87,24 +88,82 @@ export async function removeFeed({ db }: Store, url: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Claims up to `limit` due feeds that nobody holds, the longest due first. */
-export function claimFeeds(store: Store, claimant: Claimant, limit: number): Promise<FeedRow[]> {
-  return inTime(store, claimant.now, (tx, at) => {
+/** How many more feeds a worker can take. */
+export interface FeedRoom {
+  readonly limit: number;
+  /** The host from which a feed is fetched. */
+  readonly hostOf: (feed: Pick<FeedRow, "url" | "state">) => string;
+  readonly roomOf: RoomOfHost;
+}
+
+/**
+ * Claims due feeds that nobody holds, the longest due first, and at each host those fetched longest ago. Feeds of a
+ * resting host are put off together.
+ */
+export function claimFeeds(store: Store, claimant: Claimant, room: FeedRoom): Promise<FeedRow[]> {
+  return inTime(store, claimant.now, async (tx, at) => {
     const due = tx
       .selectFrom("feeds")
-      .select("url")
       .where("is_kept", ">", NOT_KEPT)
       .where("next_due_at", "<=", at)
-      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
-      .orderBy("next_due_at")
-      .limit(limit);
+      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]));
+    const unlocked = (urls: readonly string[]) => {
+      const rows = due.select("url").where("url", "in", urls);
+      return store.engine === "postgres" ? rows.forUpdate().skipLocked() : rows;
+    };
+    const share = new ShareOut(room.limit, room.roomOf);
+    for (let look = 0; look < LOOKS && !share.isFull; look++) {
+      const rows = await due
+        .select(["url", "state", "last_success_at", "last_failed_at"])
+        .orderBy("next_due_at")
+        .orderBy("url")
+        .limit(LOOKED_AT)
+        .offset(look * LOOKED_AT)
+        .execute();
+      for (const { url, host } of inTurn(rows, room.hostOf)) share.take(url, host);
+      if (rows.length < LOOKED_AT) break;
+    }
+    for (const [waitMs, urls] of share.putOff)
+      await tx
+        .updateTable("feeds")
+        .set({ next_due_at: at + waitMs })
+        .where("url", "in", unlocked(urls))
+        .execute();
+    if (share.chosen.length === 0) return [];
     return tx
       .updateTable("feeds")
       .set({ claimed_by: claimant.by, claimed_until: at + claimant.leaseMs })
-      .where("url", "in", store.engine === "postgres" ? due.forUpdate().skipLocked() : due)
+      .where("url", "in", unlocked(share.chosen))
       .returningAll()
       .execute();
   });
+}
+
+type DueFeed = Pick<FeedRow, "url" | "state" | "last_success_at" | "last_failed_at">;
+
+/**
+ * Each host keeps its places in the order, and its feeds take turns in them. Otherwise those feeds of a slow host that
+ * happen to come due first would always win.
+ */
+function inTurn(
+  rows: readonly DueFeed[],
+  hostOf: FeedRoom["hostOf"],
+): { readonly url: string; readonly host: string }[] {
+  const places = rows.map((row) => ({ row, host: hostOf(row) }));
+  const turns = new Map(
+    [...Map.groupBy(places, ({ host }) => host)].map(([host, ours]) => [
+      host,
+      ours
+        .map(({ row }) => row)
+        .sort((a, b) => lastAsked(a) - lastAsked(b))
+        [Symbol.iterator](),
+    ]),
+  );
+  return places.map(({ host }) => ({ host, url: turns.get(host)!.next().value!.url }));
+}
+
+function lastAsked({ last_success_at, last_failed_at }: DueFeed): number {
+  return Math.max(last_success_at ?? 0, last_failed_at ?? 0);
 }
 
 /** Writes the result of fetching a feed and releases it. Returns false if another worker took over the claim. */

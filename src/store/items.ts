@@ -61,6 +61,21 @@ export async function findItemsBetween(
     .execute();
 }
 
+/** The covers of the items after this number, as JSON lists, in order of publication. */
+export async function findCoversAfter(
+  { db }: Store,
+  number: number,
+  limit: number,
+): Promise<Pick<ItemRow, "number" | "covers">[]> {
+  return db
+    .selectFrom("items")
+    .select(["number", "covers"])
+    .where("number", ">", number)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
 /** The time of the newest item apart from the `count` newest ones; -Infinity if there is no such item. */
 export async function findNewestSince({ db }: Store, count: number): Promise<number> {
   const row = await db

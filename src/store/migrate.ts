@@ -33,6 +33,16 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
   });
 }
 
+/** Throws if this version cannot use the record as it is. */
+export async function checkVersion(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const found = await readVersion(db, engine);
+  if (isUsable(found)) return;
+  const schema = found === undefined ? "no tables of Tidings" : `schema ${found.version}`;
+  throw new Error(
+    `it has ${schema}, this program needs schema ${MIGRATIONS.length}, and the file is read-only; copy it to a folder that this user may write to`,
+  );
+}
+
 interface Version {
   readonly version: number;
   /** Missing in records with a schema from before this column was added. */

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { makeFolder } from "../http/make-folder.ts";
-import { migrate, readVersion } from "./migrate.ts";
+import { checkVersion, migrate, readVersion } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
+import { isWritable, openReadOnly } from "./open-read-only.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
 import { watchWhereabouts } from "./whereabouts.ts";
@@ -36,7 +37,10 @@ export interface OpenOptions {
    * not given.
    */
   readonly answerMs?: number;
-  /** Never create a record. For callers that only read: a mistyped path must not create an empty one. */
+  /**
+   * Never create a record. For callers that only read: a mistyped path must not create an empty one, and the record may
+   * be on a read-only medium.
+   */
   readonly mustExist?: boolean;
 }
 
@@ -46,6 +50,8 @@ export async function openStore(
 ): Promise<Store> {
   try {
     if ("folder" in place) {
+      const file = join(place.folder, FILE_NAME);
+      if (mustExist && existsSync(file) && !isWritable(file)) return await openReadOnlyStore(file);
       const { database, checkPlace } = await openFile(place.folder, mustExist);
       const db = await openDatabase(nodeSqliteDialect(database, checkPlace), "sqlite", mustExist);
       return storeOf("sqlite", db, { checkPlace });
@@ -60,6 +66,18 @@ export async function openStore(
     const reason = reasonOf(cause);
     const next = cause instanceof RecordMissing ? "" : "; run `tidings doctor` to see what to fix";
     throw new Error(`Cannot open the database: ${reason}${next}`, { cause });
+  }
+}
+
+/** A record that cannot be written to, such as one on a read-only medium. It cannot be migrated either. */
+async function openReadOnlyStore(file: string): Promise<Store> {
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(openReadOnly(file)) });
+  try {
+    await checkVersion(db, "sqlite");
+    return storeOf("sqlite", db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
   }
 }
 

@@ -115,7 +115,7 @@ export interface RankingRow {
 
 /** Secrets that all nodes of an installation share. */
 export interface SecretRow {
-  name: "cursor" | "session";
+  name: "cursor" | "session" | "cover";
   value: string;
 }
 

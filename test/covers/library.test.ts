@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseCovers } from "../../src/covers/choose.ts";
@@ -74,8 +74,7 @@ describe("groups", () => {
 describe("drawing", () => {
   test("the threads draw WebP files of exactly 1750x1000 that are small enough to serve", async () => {
     for (const { id } of [bitcoin, apple, japan, people[0]!]) {
-      const path = await renderer.fileOf(library.imagesOf(id)[0]!.fileName);
-      const file = await readFile(path!);
+      const { bytes: file } = (await renderer.fileOf(library.imagesOf(id)[0]!.fileName))!;
       expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 1750, height: 1000 });
       expect(file.length).toBeLessThan(400_000);
     }
@@ -83,41 +82,43 @@ describe("drawing", () => {
 
   test("a small cover for lists keeps its mark, and is made once", async () => {
     const { fileName, groupId } = library.imagesOf("bitcoin")[0]!;
-    const [path, again] = await Promise.all([renderer.smallFileOf(fileName), renderer.smallFileOf(fileName)]);
-    expect(path).toBe(again);
-    const file = await readFile(path!);
+    const [made, again] = await Promise.all([renderer.smallFileOf(fileName), renderer.smallFileOf(fileName)]);
+    expect(made!.bytes).toBe(again!.bytes);
+    const { bytes: file } = made!;
     expect(file.length).toBeLessThan(40_000);
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([480, 274]);
     expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
     // An address from an earlier edition of the covers shows today's cover and creates no file of its own.
     const before = await renderer.smallFileOf("cov_bitcoin_1-0000000000000000.webp");
-    expect(before).toBe(path);
+    expect(before).toEqual(made);
+    expect(await readdir(join(folder, "small-2"))).toEqual([fileName]);
     expect(await renderer.smallFileOf("cov_nobody_1-0000000000000000.webp")).toBeNull();
   });
 
   test("simultaneous requests share one drawing", async () => {
     const { fileName } = library.imagesOf("bitcoin")[1]!;
-    const paths = await Promise.all(Array.from({ length: 20 }, () => renderer.fileOf(fileName)));
-    expect(new Set(paths).size).toBe(1);
+    const made = await Promise.all(Array.from({ length: 20 }, () => renderer.fileOf(fileName)));
+    expect(new Set(made.map((cover) => cover!.bytes)).size).toBe(1);
     expect((await readdir(folder)).filter((name) => name.startsWith("cov_bitcoin_2"))).toEqual([fileName]);
   });
 
   test("a restart reuses the covers already drawn", async () => {
     const { fileName } = library.imagesOf("bitcoin")[0]!;
-    const before = await stat((await renderer.fileOf(fileName))!);
+    await renderer.fileOf(fileName);
+    const before = await stat(join(folder, fileName));
     const again = await CoverLibrary.open(entities, folder);
     const second = new CoverRenderer(again, folder, threads);
-    const path = await second.fileOf(again.imagesOf("bitcoin")[0]!.fileName);
-    expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
+    await second.fileOf(again.imagesOf("bitcoin")[0]!.fileName);
+    expect((await stat(join(folder, fileName))).mtimeMs).toBe(before.mtimeMs);
   });
 
   test("a small cover in an earlier version's format is made again", async () => {
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     await mkdir(join(folder, "small"), { recursive: true });
     await writeFile(join(folder, "small", fileName), "as it was made then");
-    const path = await renderer.smallFileOf(fileName);
-    expect((await sharp(path!).metadata()).width).toBe(480);
+    const small = await renderer.smallFileOf(fileName);
+    expect((await sharp(small!.bytes).metadata()).width).toBe(480);
   });
 
   test("every small cover has its mark", async () => {
@@ -125,7 +126,7 @@ describe("drawing", () => {
     const others = [apple, japan, people[0]!].map(({ id }) => library.imagesOf(id)[0]!);
     const images = [...library.imagesOf("bitcoin"), ...others];
     for (const { fileName, groupId } of images) {
-      const file = await readFile((await renderer.smallFileOf(fileName))!);
+      const { bytes: file } = (await renderer.smallFileOf(fileName))!;
       const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
     }
@@ -137,13 +138,13 @@ describe("drawing", () => {
     const second = new CoverRenderer(library, other, others);
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     const [one, two] = await Promise.all([renderer.fileOf(fileName), second.fileOf(fileName)]);
-    expect((await readFile(one!)).equals(await readFile(two!))).toBe(true);
+    expect(one!.bytes.equals(two!.bytes)).toBe(true);
     await rm(other, { recursive: true, force: true });
   });
 
   test("an address from an earlier edition of the covers still gives a cover; one that never existed gives none", async () => {
-    const path = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
-    expect(basename(path!)).toBe(library.imagesOf("bitcoin")[0]!.fileName);
+    const cover = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
+    expect(cover!.fileName).toBe(library.imagesOf("bitcoin")[0]!.fileName);
     await expect(access(join(folder, "cov_bitcoin_1-0000000000000000.webp"))).rejects.toThrow(/ENOENT/);
     for (const name of [
       "cov_bitcoin_9-0000000000000000.webp",
@@ -179,7 +180,7 @@ describe("an operator's pictures", () => {
       "cov_apple-inc_3",
     ]);
     expect(library.choicesOf("apple-inc")).toEqual([image]);
-    expect(await sharp((await renderer.fileOf(image.fileName))!).metadata()).toMatchObject({
+    expect(await sharp((await renderer.fileOf(image.fileName))!.bytes).metadata()).toMatchObject({
       format: "webp",
       width: 1750,
       height: 1000,
@@ -272,7 +273,7 @@ describe("an operator's pictures", () => {
       .png()
       .toBuffer();
     const { fileName } = await add("cvg_ben-b", tall, "in place");
-    const { channels } = await sharp((await renderer.fileOf(fileName))!).stats();
+    const { channels } = await sharp((await renderer.fileOf(fileName))!.bytes).stats();
     expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(10);
   });
 

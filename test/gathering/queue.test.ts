@@ -6,9 +6,10 @@ import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { joinAddresses } from "../../src/newsroom/same-article.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
-import { addFeed, claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
+import { addFeed, claimFeeds, keepFeeds, listFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { NEVER } from "../../src/store/migrations/0006-open-renditions.ts";
+import type { HostRoom } from "../../src/store/share-out.ts";
 import { mendSetBack } from "../../src/store/set-back.ts";
 import { insertSketches } from "../../src/store/sketches.ts";
 import { makeRecord, toolsAt } from "../record/contract/tools.ts";
@@ -16,7 +17,9 @@ import { ENGINES } from "../record/engines.ts";
 import { draftOf } from "../record/lines.ts";
 
 const FEED = { url: "https://outlet.example/feed", outlet: 1 };
-const ROOM = { limit: 100, ofOutlet: () => 100, fullOutlets: [] };
+const roomOf = () => ({ free: Infinity, waitMs: 0 });
+const ROOM = { limit: 100, ofOutlet: () => 100, fullOutlets: [], roomOf };
+const FEED_ROOM = { limit: 10, hostOf: ({ url }: { url: string }) => new URL(url).host, roomOf };
 const DAY_MS = 86_400_000;
 
 function entry(given: Partial<Entry> = {}): Entry {
@@ -158,12 +161,60 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await numbers(2)).at(-1)).toBe(499);
   });
 
+  test("no host gets more than its room, and the feeds of a resting host are put off together", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const at = (host: string) => [0, 1, 2].map((n) => `https://${host}/feed${n}`);
+    const feeds = [...at("busy.example"), ...at("resting.example"), ...at("free.example")];
+    await keepFeeds(
+      store,
+      feeds.map((url) => ({ url, outlet: 1, topic: "all" })),
+    );
+    const rooms: Record<string, HostRoom> = {
+      "busy.example": { free: 1, waitMs: 0 },
+      "resting.example": { free: 2, waitMs: DAY_MS },
+      "free.example": { free: 2, waitMs: 0 },
+    };
+    const room = { ...FEED_ROOM, roomOf: (host: string) => rooms[host]! };
+    const claimed = await claimFeeds(store, claimant("a"), room);
+    expect(claimed.map(({ url }) => new URL(url).host).sort()).toEqual([
+      "busy.example",
+      "free.example",
+      "free.example",
+    ]);
+    const dueOf = async (host: string) =>
+      (await listFeeds(store)).filter(({ url }) => url.includes(host)).map(({ next_due_at }) => next_due_at);
+    const [first, ...others] = await dueOf("resting.example");
+    expect(others).toEqual([first, first]);
+    expect(first).toBeGreaterThan(Date.now() + DAY_MS / 2);
+    expect(await dueOf("busy.example")).toEqual([0, 0, 0]);
+  });
+
+  test("no host gets more pages than its room, whatever the outlets, and pages of a resting host are put off", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    for (let outlet = 1; outlet <= 3; outlet++) await list(store, [entry()], { ...FEED, outlet });
+    await list(store, [entry({ url: "https://resting.example/a" })]);
+    await listMany(store, 1, 9);
+    const roomOf = (host: string) =>
+      host === "resting.example" ? { free: 2, waitMs: DAY_MS } : { free: 2, waitMs: 0 };
+    const claimed = await claimArticles(store, claimant("a"), { ...ROOM, roomOf });
+    expect(claimed.map(({ url }) => new URL(url).host).sort()).toEqual([
+      "outlet.example",
+      "outlet.example",
+      "outlet9.example",
+    ]);
+    const resting = (await rowsOf(store)).find(({ url }) => url.includes("resting"))!;
+    expect(resting).toMatchObject({ claimed_by: null, attempts: 0 });
+    expect(resting.next_attempt_at).toBeGreaterThan(Date.now() + DAY_MS / 2);
+  });
+
   test("a claimant takes no article that another holds, and no more from an outlet than it has room for", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 10, 1);
     await listMany(store, 10, 2);
-    const room = { limit: 5, ofOutlet: () => 3, fullOutlets: [] };
+    const room = { ...ROOM, limit: 5, ofOutlet: () => 3 };
     const ids: string[] = [];
     while (ids.length < 20) {
       const claims = await Promise.all(
@@ -236,14 +287,16 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
       .values(Object.entries(openUntil).map(([item_id, at]) => ({ ...work, item_id, next_attempt_at: at })))
       .execute();
     expect(await claimArticles(store, claimant("a"), ROOM)).toEqual([]);
-    expect(await claimFeeds(store, claimant("a"), 10)).toEqual([]);
+    expect(await claimFeeds(store, claimant("a"), FEED_ROOM)).toEqual([]);
 
     expect(await mendSetBack(store, claimant("a", 0))).toBe(true);
     expect(await claimArticles(store, claimant("a"), ROOM)).toHaveLength(1);
     // The dead worker's claim lasts one more lease, which is zero here.
     const urls = (rows: readonly { url: string }[]) => rows.map(({ url }) => url).sort();
     const found: string[] = [];
-    await expect.poll(async () => found.push(...urls(await claimFeeds(store, claimant("a"), 10)))).toBe(2);
+    await expect
+      .poll(async () => found.push(...urls(await claimFeeds(store, claimant("a"), FEED_ROOM))))
+      .toBe(2);
     expect(found.sort()).toEqual(["https://asked.example/", "https://held.example/"]);
     const renditions = await store.db.selectFrom("rendition_work").selectAll().orderBy("item_id").execute();
     expect(renditions.map(({ next_attempt_at }) => next_attempt_at === NEVER)).toEqual([true, false]);

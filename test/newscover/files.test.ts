@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { groupIdOf } from "../../src/covers/groups.ts";
 import { groupsOf } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
+import { sealed } from "../../src/covers/seal.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
+import { getSecret } from "../../src/store/secrets.ts";
 import { asker } from "../support/http.ts";
 import type { TestService } from "../support/service.ts";
 import { lookUp } from "./asking.ts";
-import { type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
+import { addressOf, type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
 
 let record: CoveredRecord;
 let service: TestService;
@@ -29,13 +31,16 @@ const coverOf = async (name: string) => (await lookUp(service, "current", { q: n
 
 describe("a cover at its address", () => {
   let path: string;
+  let address: string;
   beforeAll(async () => {
-    path = pathOf((await coverOf("Bitcoin")).url);
+    const { url } = await coverOf("Bitcoin");
+    path = pathOf(url);
+    address = addressOf(url);
   });
 
   test("is drawn on first request, once for many simultaneous requests", async () => {
     expect(await readdir(record.coversFolder).catch(() => [])).toEqual([]);
-    const asked = Array.from({ length: 12 }, () => get(path));
+    const asked = Array.from({ length: 12 }, () => get(address));
     const file = join(record.coversFolder, path.slice("/covers/".length));
     const first = await Promise.race(asked).then(() => stat(file));
     const answers = await Promise.all(asked);
@@ -150,27 +155,32 @@ describe("anything that is not a cover is 404", () => {
 
 test("an address from an earlier edition of the covers gives today's cover, even if it was never requested before", async () => {
   const { url } = await coverOf("Bitcoin");
-  const path = pathOf(url);
-  const old = path.replace(/-[0-9a-f]{16}\.webp$/, "-0123456789abcdef.webp");
-  expect((await get(old)).bytes.equals((await get(path)).bytes)).toBe(true);
+  const old = pathOf(url).replace(/-[0-9a-f]{16}\.webp$/, "-0123456789abcdef.webp");
+  const secret = Buffer.from(await getSecret(service.store, "cover"), "hex");
+  const given = `/covers/${sealed(old.slice("/covers/".length), secret)}`;
+  expect((await get(given)).bytes.equals((await get(addressOf(url))).bytes)).toBe(true);
+  // Nobody was given this one.
+  expect((await get(old)).status).toBe(404);
 });
 
 // By default the router accepts path segments of up to 100 characters; the longest name here has 123.
 test("the longest name in the library has a working address", async () => {
   const longest = loadEntities().reduce((a, b) => (a.id.length >= b.id.length ? a : b));
   const { url } = await coverOf(longest.name);
-  expect((await get(pathOf(url))).status).toBe(200);
+  expect((await get(addressOf(url))).status).toBe(200);
 });
 
 test("when too many covers have to be drawn at once, some are 503; covers already drawn are not delayed", async () => {
-  await using crowded = await record.serve();
+  await using crowded = await record.serve({ coverDrawsPerMinute: 1_000 });
   using http = asker(crowded.url);
-  const drawn = pathOf((await coverOf("Ethereum")).url);
+  const drawn = addressOf((await coverOf("Ethereum")).url);
   expect((await http.ask(drawn)).status).toBe(200);
+  const secret = Buffer.from(await getSecret(service.store, "cover"), "hex");
   const names = loadEntities().slice(-100);
   let waiting = names.length;
   const asked = names.map(async ({ id }) => {
-    const answer = await http.ask(`/covers/${groupIdOf(id).replace("cvg_", "cov_")}_1-0123456789abcdef.webp`);
+    const fileName = `${groupIdOf(id).replace("cvg_", "cov_")}_1-0123456789abcdef.webp`;
+    const answer = await http.ask(`/covers/${sealed(fileName, secret)}`);
     waiting -= 1;
     return answer;
   });

@@ -91,7 +91,9 @@ async function itemsOf(from: Pick<TestService, "ask">, headers = {}): Promise<Sh
 function coversOf(items: readonly ShownItem[], id: string) {
   const { covers } = items.find((item) => item.id === id)!;
   return covers.map(({ url }) => {
-    const [, fileName, slug] = /\/covers\/(cov_([a-z0-9-]+)_\d-[0-9a-f]{16}\.webp)$/.exec(url)!;
+    const [, fileName, slug] = /\/covers\/(cov_([a-z0-9-]+)_\d-[0-9a-f]{16}\.webp)\?seal=[\w-]{16}$/.exec(
+      url,
+    )!;
     return { fileName, slug };
   });
 }

@@ -216,7 +216,9 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
       category: "crypto",
       images: [
         {
-          url: expect.stringMatching(/^https:\/\/news\.example\/covers\/cov_bitcoin_\d-[0-9a-f]{16}\.webp$/),
+          url: expect.stringMatching(
+            /^https:\/\/news\.example\/covers\/cov_bitcoin_\d-[0-9a-f]{16}\.webp\?seal=[\w-]{16}$/,
+          ),
           width: 1750,
           height: 1000,
           mimeType: "image/webp",
@@ -272,7 +274,7 @@ describe.each(FORMS)("a matched result in the %s form", (form) => {
   test("an id that is not a slug still has a group and an address", async () => {
     const [result] = await lookUp(service, form, { q: "Bank of Ruritania" });
     expect(result!.images[0]!.groupId).toMatch(/^cvg_bank-of-ruritania-[0-9a-f-]+$/);
-    expect(result!.images[0]!.url).toMatch(/\/covers\/cov_[a-z0-9-]+_\d-[0-9a-f]{16}\.webp$/);
+    expect(result!.images[0]!.url).toMatch(/\/covers\/cov_[a-z0-9-]+_\d-[0-9a-f]{16}\.webp\?seal=[\w-]{16}$/);
   });
 });
 

@@ -9,7 +9,7 @@ import { type Ended, tidings } from "../cli/program.ts";
 import { about, minute } from "../matching/newsroom.ts";
 import type { TestService } from "../support/service.ts";
 import { lookUp } from "./asking.ts";
-import { type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
+import { addressOf, type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
 import { cornerOf, paintPicture } from "./pictures.ts";
 
 // These tests run in order and tell one story: an operator changes one entity's covers while the service
@@ -36,7 +36,7 @@ async function imagesOf(name: string, mode = "extended"): Promise<readonly Shown
 
 const idsOf = (images: readonly { readonly imageId: string }[]) => images.map(({ imageId }) => imageId);
 const fetchImage = async (url: string) => {
-  const answer = await service.ask(pathOf(url), { headers: { authorization: undefined } });
+  const answer = await service.ask(addressOf(url), { headers: { authorization: undefined } });
   if (answer.status !== 200) throw new Error(`${url} is answered ${answer.status}`);
   return answer.bytes;
 };

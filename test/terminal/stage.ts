@@ -13,7 +13,7 @@ import { startService } from "../../src/service/start.ts";
 import { buildIfStale } from "../../src/service/terminal/assets-current.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import { publishDrafts, type PublishTools } from "../../src/newsroom/publish.ts";
-import { openStore } from "../../src/store/open.ts";
+import { openStore, type Store } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { openBrowser } from "../newscover/browser.ts";
 import { draftOf, type Line } from "../support/item.ts";
@@ -39,8 +39,9 @@ export async function openStage(): Promise<Stage> {
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
   // Opened only once, because loading the library of names takes longer than publishing.
-  const tools = await openPublishTools({ data, entities: null });
-  await Promise.all([fill(data, tools), buildIfStale()]);
+  const store = opened.use(await openStore({ folder: data }));
+  const tools = await openPublishTools(store, { data, entities: null });
+  await Promise.all([fill(store, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
   const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
   const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
@@ -62,7 +63,6 @@ export async function openStage(): Promise<Stage> {
       fetch(`${service.url}/v1/news?${query}`, { headers: { authorization: `Bearer ${key}` } }),
     fetch: (path) => fetch(new URL(path, service.url)),
     async publish(line, reasons) {
-      await using store = await openStore({ folder: data });
       await publishDrafts(store, [{ ...draftOf(line), ...(reasons && { reasons }) }], tools);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
@@ -73,8 +73,7 @@ export async function openStage(): Promise<Stage> {
  * Fills the record. All items with covers share one cover: drawing a cover for each item would take too long, and other tests
  * check the covers.
  */
-async function fill(data: string, tools: PublishTools): Promise<void> {
-  await using store = await openStore({ folder: data });
+async function fill(store: Store, tools: PublishTools): Promise<void> {
   let covers: ReturnType<typeof tools.chooseCovers> = [];
   const chooseCovers: typeof tools.chooseCovers = (draft) => {
     const own = tools.chooseCovers(draft).slice(0, 1);

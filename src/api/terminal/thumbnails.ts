@@ -1,10 +1,12 @@
+import { coverAsked } from "../cover-asked.ts";
 import { refuse, unknownPath } from "../path.ts";
 import { PICTURE_VARY } from "../reply.ts";
+import type { CoverAsked } from "../tools.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {
-  /** A small version of a cover, by the name in its URL; null if there is no such cover. */
-  readonly thumbnail: (fileName: string, holder: string) => Promise<Buffer | null>;
+  /** A small version of a cover; null if there is no such cover. */
+  readonly thumbnail: (asked: CoverAsked) => Promise<Buffer | null>;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface ThumbnailTools {
  */
 export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
-    const file = await thumbnail((request.params as { file: string }).file, request.network);
+    const file = await thumbnail(coverAsked(request));
     if (file === null) return refuse(request, reply, unknownPath(request));
     // The name is derived from the picture's content, like that of the full-size cover.
     void reply

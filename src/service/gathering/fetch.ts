@@ -11,6 +11,8 @@ import type { GatheringData } from "./messages.ts";
  * pauses.
  */
 const MAX_REST_MS = 10 * 60_000;
+/** The pause of a host that answers "too many requests" without saying how long. */
+const USUAL_REST_MS = 60_000;
 
 type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
 
@@ -37,8 +39,9 @@ export function openFetch(
     try {
       return await door.fetch(url, request);
     } catch (error) {
-      if (error instanceof FetchFault && error.retryAfterMs !== null)
-        politeness.rest(new URL(error.url).host, Math.min(error.retryAfterMs / pace, MAX_REST_MS));
+      const restMs = error instanceof FetchFault ? restOf(error) : null;
+      if (restMs !== null)
+        politeness.rest(new URL((error as FetchFault).url).host, Math.min(restMs / pace, MAX_REST_MS));
       throw error;
     }
   };
@@ -55,7 +58,13 @@ export function openFetch(
     return fetchFeed(address, { ...request, beforeRedirect: heedRobots });
   };
 
-  return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
+  const outlookOf = (host: string) => politeness.outlookOf(host);
+  return { fetchFeed, fetchPage, outlookOf, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
+}
+
+/** How long a host rests after a fault; null if it did not ask for that. */
+function restOf({ retryAfterMs, status }: FetchFault): number | null {
+  return retryAfterMs ?? (status === 429 ? USUAL_REST_MS : null);
 }
 
 /**

@@ -37,7 +37,7 @@ const stopping = stopped(port);
 await using opened = new AsyncDisposableStack();
 const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped: stopping, say }));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
-const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
+const { fetchFeed, fetchPage, outlookOf } = opened.use(openFetch(data, outlets));
 const counts = tally(say);
 const calls = tallyWriting(say);
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
@@ -60,6 +60,7 @@ const desk = opened.use(
   new Desk(store, {
     fetchFeed,
     fetchPage,
+    outlookOf,
     parseFeed: (bytes, { url, contentType }) => readers.ask("parse-feed", { bytes, url, contentType }),
     extract: (task) => readers.ask("extract", task),
     analyse: async (article) => {
@@ -76,7 +77,9 @@ const desk = opened.use(
     makeGist: (text) => readers.ask("gist", text),
     random: Math.random,
     pace: data.pace,
-    publish: await openPublishTools(data),
+    publish: await openPublishTools(store, data, (error) =>
+      fault("The operator's pictures are not used", error),
+    ),
     openStories: openStoryWindow,
     onFeed: counts.feed,
     onCarried: counts.article,

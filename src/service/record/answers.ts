@@ -5,6 +5,7 @@ import { readSettled } from "../../store/publications.ts";
 import { putRanking } from "../../store/rankings.ts";
 import type { Handlers } from "../threads/port.ts";
 import type { RecordQuestions } from "./messages.ts";
+import { givenCovers } from "./given-covers.ts";
 import { sharedSettling } from "./settle.ts";
 import { terminalAnswers } from "../terminal/record.ts";
 import { readRecordState } from "../terminal/status-read.ts";
@@ -32,6 +33,7 @@ export function recordAnswers({ store, load, followUpTo, lookAtKeys, clock }: An
     "refresh-keys": refreshKeys,
     "touch-keys": (lastUsed) => touchKeys(store, lastUsed),
     "keep-ranking": (row) => putRanking(store, row),
+    "has-cover": givenCovers(store),
     "read-state": (now) => readRecordState(store, now),
     ...terminalAnswers(store, refreshKeys),
   } satisfies Handlers<RecordQuestions>;

@@ -5,6 +5,14 @@ import type { RecordNews, RecordQuestions, RecordThreadData, ToRecordThread } fr
 /** The record is currently unreachable. */
 export class RecordAway extends Error {}
 
+/** Nothing can be stored, because the record's disk is full. */
+export class RecordFull extends Error {}
+
+const ERRORS: Readonly<Record<string, new (message: string) => Error>> = {
+  away: RecordAway,
+  full: RecordFull,
+};
+
 /** The service's end of the channel to the record's thread. */
 export interface RecordLink extends AsyncDisposable {
   /** Settles with the reason if the thread ends by itself. */
@@ -29,7 +37,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   const tell = (message: ToRecordThread) => thread.post(message);
   const asker = new Asker<RecordQuestions>(
     (question) => thread.post(question),
-    (message, tag) => (tag === "away" ? new RecordAway(message) : new Error(message)),
+    (message, tag) => new (ERRORS[tag ?? ""] ?? Error)(message),
   );
   const failed = Promise.withResolvers<Error>();
   void thread.ended.then((failure) => {

@@ -40,6 +40,8 @@ export interface RecordQuestions extends TerminalQuestions {
   "refresh-keys": { task: null; result: void };
   "touch-keys": { task: ReadonlyMap<string, number>; result: void };
   "keep-ranking": { task: RankingRow; result: void };
+  /** Whether an item has a cover with this file name and no seal. */
+  "has-cover": { task: string; result: boolean };
   /** The task is the current time by the service's clock. */
   "read-state": { task: number; result: RecordState };
 }
@@ -57,8 +59,13 @@ export type RecordNews =
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   /** The keys that changed, or all keys. */
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[]; readonly areAll: boolean }
-  /** The index is complete up to this publication. Includes the secrets that sign cursors and sessions. */
-  | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
+  /** The index is complete up to this publication. Includes the secrets that sign cursors, sessions and covers. */
+  | ({
+      readonly kind: "caught-up";
+      readonly cursorSecret: string;
+      readonly sessionSecret: string;
+      readonly coverSecret: string;
+    } & Looked)
   /** The record was polled, and everything up to this publication was handed over. */
   | ({ readonly kind: "looked" } & Looked)
   /** A poll failed. `isLost` means that this is no longer the database that was opened, until it is back in place. */

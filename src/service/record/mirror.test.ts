@@ -15,7 +15,7 @@ test("a list that ended while the machine slept is still unsettled, although the
     failed: new Promise(() => {}),
     begin(_, onNews) {
       hear = onNews;
-      onNews({ kind: "caught-up", ...told(START), cursorSecret: "", sessionSecret: "" });
+      onNews({ kind: "caught-up", ...told(START), cursorSecret: "", sessionSecret: "", coverSecret: "" });
     },
     ask: () => new Promise(() => {}),
     silentMs: () => 0,

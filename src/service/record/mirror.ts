@@ -47,6 +47,7 @@ export class RecordMirror implements Disposable {
   outlets: readonly Outlet[] = [];
   cursorSecret: Buffer = Buffer.alloc(0);
   sessionSecret: Buffer = Buffer.alloc(0);
+  coverSecret: Buffer = Buffer.alloc(0);
   isReady = false;
   readonly sight = new RecordSight();
 
@@ -131,6 +132,10 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
+  /** Whether an item has a cover with this file name and no seal. */
+  readonly hasCover = (fileName: string): Promise<boolean> =>
+    this.#orLater(this.#tools.record.ask("has-cover", fileName), "whether this cover exists");
+
   /** If the record is unreachable, refuses this one request and states when to retry. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
@@ -169,6 +174,7 @@ export class RecordMirror implements Disposable {
       this.index.lastNumber = news.number;
       this.cursorSecret = Buffer.from(news.cursorSecret, "hex");
       this.sessionSecret = Buffer.from(news.sessionSecret, "hex");
+      this.coverSecret = Buffer.from(news.coverSecret, "hex");
       this.#see(news);
       this.isReady = true;
       this.#caughtUp.resolve();

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadCoins, loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import { isAway } from "../../store/away.ts";
+import { isAway, isFull } from "../../store/away.ts";
 import { leapOf } from "../../store/clock-guard.ts";
 import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
@@ -55,7 +54,7 @@ const begun = Promise.withResolvers<string>();
 /** Resolves once the record is open; questions that arrive earlier wait for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
-  tagOf: (error) => (isAway(error) ? "away" : null),
+  tagOf: (error) => (isAway(error) ? "away" : isFull(error) ? "full" : null),
   transferOf,
 });
 void stopped(port).then(() => {
@@ -111,9 +110,10 @@ port.close();
 async function fill(): Promise<void> {
   const looked = await follower.fill(warmItems);
   await handover.allApplied();
-  const cursorSecret = await getSecret(store, "cursor", makeSecret);
-  const sessionSecret = await getSecret(store, "session", makeSecret);
-  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
+  const cursorSecret = await getSecret(store, "cursor");
+  const sessionSecret = await getSecret(store, "session");
+  const coverSecret = await getSecret(store, "cover");
+  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret, coverSecret });
 }
 
 async function followUpTo(number: number): Promise<void> {
@@ -129,10 +129,6 @@ function handOutlets(own: readonly Outlet[]): void {
   outletsSaid = said;
   for (const outlet of own) outlets.set(outlet.number, outlet);
   say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
-}
-
-function makeSecret(): string {
-  return randomBytes(32).toString("hex");
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {

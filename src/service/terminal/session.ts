@@ -5,7 +5,7 @@ import type { SessionTools } from "../../api/terminal/session-tools.ts";
 import { Refusal } from "../../http/problem.ts";
 import type { Log } from "../observe/log.ts";
 import type { RecordMirror } from "../record/mirror.ts";
-import { RecordAway, type RecordLink } from "../record/link.ts";
+import { RecordAway, RecordFull, type RecordLink } from "../record/link.ts";
 import { openSessions } from "./sessions.ts";
 import type { UsageBook } from "./usage.ts";
 import { within } from "../record/within.ts";
@@ -43,6 +43,12 @@ export function openSession(parts: SessionParts): SessionTools {
       isSaid = false;
       return value;
     } catch (error) {
+      if (error instanceof RecordFull) {
+        log.warn("The database's disk is full: free some space", { request, reason: error.message });
+        const detail =
+          "The disk of the database is full, so nothing can be stored. Reading news still works.";
+        throw new Refusal({ kind: "unavailable", detail, retryAfter: 60 });
+      }
       if (!(error instanceof RecordAway)) throw error;
       // An outage that affects the whole service is logged elsewhere.
       if (!isSaid && mirror.sight.awayBecause === undefined)

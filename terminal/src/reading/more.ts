@@ -29,8 +29,8 @@ export function pointsOf(body: string): string[] {
  */
 export function ownPath(url: string, origins: readonly string[]): string | null {
   if (!URL.canParse(url)) return null;
-  const { origin, pathname } = new URL(url);
-  return origins.includes(origin) ? pathname : null;
+  const { origin, pathname, search } = new URL(url);
+  return origins.includes(origin) ? `${pathname}${search}` : null;
 }
 
 /** The initials of an outlet whose logo we do not serve. */

@@ -78,7 +78,12 @@ export function explaining(engine: Engine): void {
     }));
     await inTime(store, Date.now, (tx, at) => listEntries(tx, { url: SITE, outlet: 1 }, entries, at));
     const claimant = { by: "a", leaseMs: 60_000, now: Date.now };
-    const rows = await claimArticles(store, claimant, { limit: 9, ofOutlet: () => 9, fullOutlets: [] });
+    const rows = await claimArticles(store, claimant, {
+      limit: 9,
+      ofOutlet: () => 9,
+      fullOutlets: [],
+      roomOf: () => ({ free: Infinity, waitMs: 0 }),
+    });
     const idOf = (title: string) => rows.find((row) => row.title === title)!.id;
     const reasons = JSON.stringify(REASONS);
     const drop = (title: string, moved: { reasons?: string }) =>

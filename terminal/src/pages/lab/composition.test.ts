@@ -54,7 +54,9 @@ test("shows the chosen cover of a group, unless it no longer exists", () => {
 });
 
 test("loads covers from our own origin and names files by their ids", () => {
-  expect(ownPath("https://news.example/covers/cov_a_1-abc.webp")).toBe("/covers/cov_a_1-abc.webp");
+  expect(ownPath("https://news.example/covers/cov_a_1-abc.webp?seal=y")).toBe(
+    "/covers/cov_a_1-abc.webp?seal=y",
+  );
   expect(fileNameOf(compositionOf([found("a"), found("b")], none).subjects, "png")).toBe(
     "cov_a_1-cov_b_1.png",
   );

@@ -38,7 +38,8 @@ function subjectOf(
  * name is.
  */
 export function ownPath(url: string): string {
-  return new URL(url).pathname;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 /** The name of a downloaded file. */

@@ -1,0 +1,103 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { readChecked, withChecksum } from "./checked-file.ts";
+import { hash16, imageIdIn } from "./groups.ts";
+import { writeWhole } from "./write-whole.ts";
+
+export interface KeptCoversTools {
+  /** How much space drawn covers may take. Defaults to no limit. */
+  readonly maxBytes?: number;
+  /** Called with a file that cannot be used. */
+  readonly onDamaged?: (path: string, because: string) => void;
+  /** Called if old covers cannot be deleted. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** After a deletion, drawn covers take this share of the space, so that not every new cover causes another one. */
+const LEFT_AFTER = 0.9;
+/** A draft that is older than this was left by a process that died. */
+const DRAFT_MS = 60 * 60 * 1000;
+/** The names of operators' pictures, apart from those that replaced one of ours. */
+const OPERATORS = /_o\d+-[0-9a-f]{16}\.webp$/;
+
+interface KeptCover {
+  readonly path: string;
+  readonly bytes: number;
+  readonly usedAt: number;
+}
+
+/** The folder in which covers are kept: checked when read, and limited in size. */
+export class KeptCovers {
+  readonly #folder: string;
+  readonly #smallFolder: string;
+  readonly #tools: KeptCoversTools;
+  /** What drawn covers take, as far as this process knows; undefined until the folder is first listed. */
+  #bytes: number | undefined;
+  #isTidying = false;
+
+  constructor(folder: string, smallFolder: string, tools: KeptCoversTools = {}) {
+    this.#folder = folder;
+    this.#smallFolder = smallFolder;
+    this.#tools = tools;
+  }
+
+  /** A kept cover; null if there is none, or if its file is damaged. */
+  async read(name: string): Promise<Buffer | null> {
+    const path = join(this.#folder, name);
+    const file = await readChecked(path);
+    if (file.kind === "sound") return file.picture;
+    if (file.kind === "damaged") this.#tools.onDamaged?.(path, file.because);
+    return null;
+  }
+
+  async keep(name: string, picture: Uint8Array): Promise<void> {
+    const content = withChecksum(picture);
+    await writeWhole(join(this.#folder, name), content);
+    if (this.#bytes !== undefined) this.#bytes += content.length;
+    const { maxBytes = Infinity, onFault } = this.#tools;
+    if (this.#isTidying || maxBytes === Infinity || (this.#bytes ?? Infinity) <= maxBytes) return;
+    this.#isTidying = true;
+    // Nobody waits for this.
+    void this.#tidy(maxBytes)
+      .catch((error: unknown) => onFault?.(error))
+      .finally(() => (this.#isTidying = false));
+  }
+
+  /**
+   * Deletes the covers that were not used for longest. Operators' pictures stay, and do not count: they cannot be drawn
+   * again.
+   */
+  async #tidy(maxBytes: number): Promise<void> {
+    const covers = await this.#list();
+    let bytes = covers.reduce((sum, cover) => sum + cover.bytes, 0);
+    if (bytes > maxBytes)
+      for (const cover of covers.toSorted((a, b) => a.usedAt - b.usedAt)) {
+        if (bytes <= maxBytes * LEFT_AFTER) break;
+        bytes -= cover.bytes;
+        if (!(await isOperators(cover.path))) await rm(cover.path, { force: true });
+      }
+    this.#bytes = bytes;
+  }
+
+  async #list(): Promise<KeptCover[]> {
+    const covers: KeptCover[] = [];
+    for (const folder of [this.#folder, join(this.#folder, this.#smallFolder)])
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const isDraft = name.endsWith(".tmp");
+        if (!isDraft && (imageIdIn(name) === null || OPERATORS.test(name))) continue;
+        // Another process may delete files, too.
+        const found = await stat(path).catch(() => null);
+        if (found === null) continue;
+        if (!isDraft) covers.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+        else if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(path, { force: true });
+      }
+    return covers;
+  }
+}
+
+/** An operator's picture is named after the hash of its bytes. It may have the id of a cover of ours that it replaced. */
+async function isOperators(path: string): Promise<boolean> {
+  const file = await readChecked(path);
+  return file.kind === "sound" && path.endsWith(`-${hash16(file.picture)}.webp`);
+}

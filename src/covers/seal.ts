@@ -1,0 +1,21 @@
+import { isMacOf, macOf } from "../http/signed-text.ts";
+
+const PURPOSE = "cover";
+const PARAMETER = "seal";
+
+/**
+ * The end of a cover's URL: its file name, and the seal that shows that we gave this address out. Only such covers are
+ * drawn. A file name has one seal per installation, so that an address is cached once.
+ */
+export function sealed(fileName: string, secret: Buffer): string {
+  return `${fileName}?${PARAMETER}=${macOf(fileName, PURPOSE, secret)}`;
+}
+
+/** The seal in the query of a requested URL. */
+export function sealIn(query: string): string | null {
+  return new URLSearchParams(query).get(PARAMETER);
+}
+
+export function isSealOf(seal: string, fileName: string, secret: Buffer): boolean {
+  return isMacOf(seal, fileName, PURPOSE, secret);
+}
