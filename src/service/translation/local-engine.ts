@@ -95,7 +95,11 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
         if (signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
         const { message } = error as Error;
         // A damaged model stays so. Anything else, such as a thread that ran out of memory, may work again.
-        if (/changed since|ENOENT|engine gave up/.test(message) && time !== undefined && !broken.has(language)) {
+        if (
+          /changed since|ENOENT|engine gave up/.test(message) &&
+          time !== undefined &&
+          !broken.has(language)
+        ) {
           broken.set(language, time);
           onBroken?.(language, message);
         }

@@ -130,9 +130,14 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
 
   /** Unloads what was unused for longest until `bytes` more fit. What is in use stays. */
   #makeRoom(bytes: number): void {
-    const idle = [...this.#kept].filter(([, { isBusy }]) => !isBusy).sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    const idle = [...this.#kept]
+      .filter(([, { isBusy }]) => !isBusy)
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [key] of idle) {
-      const used = [...this.#kept.values()].reduce((sum, { value }) => sum + this.#options.bytesOf(value), bytes);
+      const used = [...this.#kept.values()].reduce(
+        (sum, { value }) => sum + this.#options.bytesOf(value),
+        bytes,
+      );
       if (used <= this.#options.maxBytes || (bytes === 0 && this.#kept.size === 1)) return;
       this.#drop(key);
     }

@@ -94,7 +94,11 @@ function piecesOf(lexicon: ReadonlyMap<string, string>): {
     { text: "</s>", score: 0, kind: "control" },
     { text: "<unk>", score: 0, kind: "unknown" },
     ...["▁", ...characters, ...accented].map((text) => ({ text, score: -10, kind: "normal" as const })),
-    ...[...new Set([...lexicon].flat())].map((word) => ({ text: `▁${word}`, score: -5, kind: "normal" as const })),
+    ...[...new Set([...lexicon].flat())].map((word) => ({
+      text: `▁${word}`,
+      score: -5,
+      kind: "normal" as const,
+    })),
   ];
   // The engine needs a multiple of eight.
   while (pieces.length % 8 !== 0) pieces.push({ text: `▁(${pieces.length})`, score: -90, kind: "normal" });
@@ -102,7 +106,8 @@ function piecesOf(lexicon: ReadonlyMap<string, string>): {
   const places = new Map(pieces.map(({ text }, at) => [text, at]));
   for (const [english, other] of lexicon) {
     const [from, to] = [places.get(`▁${english}`)!, places.get(`▁${other}`)!];
-    if (partners[from] !== from || partners[to] !== to) throw new Error(`${english} or ${other} occurs twice`);
+    if (partners[from] !== from || partners[to] !== to)
+      throw new Error(`${english} or ${other} occurs twice`);
     partners[from] = to;
     partners[to] = from;
   }
@@ -121,7 +126,8 @@ function codesOf(partners: readonly number[]): number[][] {
   const codes: number[][] = [];
   for (const [at, partner] of partners.entries()) {
     const first = half();
-    if (partner < at) codes.push([...codes[partner]!.slice(CODE.length / 2), ...codes[partner]!.slice(0, CODE.length / 2)]);
+    if (partner < at)
+      codes.push([...codes[partner]!.slice(CODE.length / 2), ...codes[partner]!.slice(0, CODE.length / 2)]);
     else codes.push([...first, ...(partner === at ? first : half())]);
   }
   return codes;

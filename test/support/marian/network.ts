@@ -26,8 +26,7 @@ export function network(shape: NetworkShape, weights: Weights): Map<string, Tens
   const tensors = new Map<string, Tensor>();
   const row = (name: string, values: Float32Array) =>
     tensors.set(name, { kind: "float", shape: [1, values.length], values });
-  const alpha = (name: string) =>
-    row(`${name}_QuantMultA`, new Float32Array([weights.activation(name)]));
+  const alpha = (name: string) => row(`${name}_QuantMultA`, new Float32Array([weights.activation(name)]));
   const matrix = (name: string, rows: number, columns: number) => {
     tensors.set(name, weights.matrix(name, rows, columns));
     alpha(name);

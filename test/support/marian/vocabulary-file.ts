@@ -19,7 +19,12 @@ export function sentencePieceModel(pieces: readonly Piece[]): Buffer {
     number(42, 0), // </s>
     number(43, -1), // no <pad>
   ]);
-  const normalizer = Buffer.concat([field(1, Buffer.from("identity")), number(3, 1), number(4, 1), number(5, 1)]);
+  const normalizer = Buffer.concat([
+    field(1, Buffer.from("identity")),
+    number(3, 1),
+    number(4, 1),
+    number(5, 1),
+  ]);
   return Buffer.concat([
     ...pieces.map(({ text, score, kind }) =>
       field(1, Buffer.concat([field(1, Buffer.from(text)), float(2, score), number(3, KINDS[kind])])),

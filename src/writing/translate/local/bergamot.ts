@@ -166,15 +166,17 @@ function startEngine(): Promise<Engine> {
     },
     said: () => said,
     onRuntimeInitialized: () => started.resolve(engine),
-    instantiateWasm(imports: WebAssembly.Imports, accept: (instance: WebAssembly.Instance) => void) {
+    instantiateWasm(
+      imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+      accept: (instance: WebAssembly.Instance) => void,
+    ) {
       const own = Object.entries(MULTIPLICATIONS).map(([name, ours]) => [
         name,
         (...values: number[]) => engine.asm[ours]!(...values),
       ]);
-      WebAssembly.instantiate(readFileSync(require.resolve(`${PARTS}.wasm`)), {
-        ...imports,
-        wasm_gemm: Object.fromEntries(own) as WebAssembly.ModuleImports,
-      }).then(({ instance }) => accept(instance), started.reject);
+      const bytes = readFileSync(require.resolve(`${PARTS}.wasm`));
+      const module = new WebAssembly.Module(bytes);
+      accept(new WebAssembly.Instance(module, { ...imports, wasm_gemm: Object.fromEntries(own) }));
       return {};
     },
   };

@@ -19,6 +19,7 @@ export async function formFault(path: string, role: CataloguedFile["role"]): Pro
   if (bytesRead < HEAD) return `is cut short: it has ${bytesRead} bytes`;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head.toString("latin1"))) return "is a web page";
   if (role === "model") return head.readBigUInt64LE() === MODEL_VERSION ? null : "is not a Marian model";
-  if (role === "shortList") return head.subarray(0, 8).equals(SHORT_LIST) ? null : "is not a Marian short list";
+  if (role === "shortList")
+    return head.subarray(0, 8).equals(SHORT_LIST) ? null : "is not a Marian short list";
   return head[0] === PIECE && head[2] === PIECE ? null : "is not a SentencePiece vocabulary";
 }
