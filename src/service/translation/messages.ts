@@ -9,10 +9,6 @@ export interface TranslationData {
 export interface TranslationQuestions {
   translate: {
     task: readonly string[];
-    result: {
-      readonly texts: readonly string[];
-      /** The memory of the thread's engine. */
-      readonly bytes: number;
-    };
+    result: readonly string[];
   };
 }

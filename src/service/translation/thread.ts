@@ -16,7 +16,7 @@ let loading: Promise<LoadedModel> | undefined;
 answer<TranslationQuestions>(port, {
   async translate(texts) {
     const loaded = await (loading ??= load(model));
-    return { texts: loaded.translate(texts), bytes: loaded.bytes() };
+    return loaded.translate(texts);
   },
 });
 await stopped(port);

@@ -18,8 +18,6 @@ export interface ModelFiles {
 export interface LoadedModel {
   /** Returns one translation per text, in order. */
   translate(texts: readonly string[]): string[];
-  /** The engine's memory. It grows while a model loads and never shrinks. */
-  bytes(): number;
 }
 
 /** Thrown if the engine gives up. Its memory is then in an unknown state, so its thread must end. */
@@ -63,7 +61,6 @@ export async function loadModel({ model, vocabularies, shortList }: ModelFiles):
     const service = new engine.BlockingService({ cacheSize: 0 });
     return {
       translate: (texts) => guarded(engine, () => translate(engine, service, loaded, texts)),
-      bytes: () => engine.HEAP8.length,
     };
   });
 }
@@ -120,7 +117,6 @@ interface BlockingService {
 
 /** What the glue code adds to the object that it is given. */
 interface Engine {
-  readonly HEAP8: Int8Array;
   readonly asm: Readonly<Record<string, (...values: number[]) => number>>;
   readonly AlignedMemory: new (
     bytes: number,
