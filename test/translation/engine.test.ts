@@ -31,7 +31,8 @@ async function open(options: Partial<Parameters<typeof openLocalEngine>[0]> = {}
     ...options,
   });
   onTestFinished(() => engine[Symbol.asyncDispose]());
-  const again = () => takeModel(SPANISH.model, join(folder.path, "files"), { folder: folder.path, catalogue: CATALOGUE });
+  const again = () =>
+    takeModel(SPANISH.model, join(folder.path, "files"), { folder: folder.path, catalogue: CATALOGUE });
   return { engine, folder: folder.path, broken, again };
 }
 
@@ -59,7 +60,10 @@ test("many texts at once are all translated, whatever their length", async () =>
   const texts = Array.from({ length: 40 }, (_, at) => `oil ${"and oil ".repeat(at)}fell`);
   const translated = await Promise.all(texts.map((text) => engine.translate([text, ""], "es")));
   expect(translated).toEqual(
-    texts.map((text) => [text.replaceAll("oil", "petróleo").replaceAll("and", "y").replace("fell", "cayó"), ""]),
+    texts.map((text) => [
+      text.replaceAll("oil", "petróleo").replaceAll("and", "y").replace("fell", "cayó"),
+      "",
+    ]),
   );
 });
 

@@ -61,7 +61,10 @@ function registry() {
     lexicalShortlist: { path: `models/${names[2]}.gz` },
   });
   const other = { files: { model: { path: "models/other.gz", uncompressedHash: "0".repeat(64) } } };
-  return { baseUrl: url, models: { "en-es": [other, { files: paths(model.files.map(({ name }) => name)) }] } };
+  return {
+    baseUrl: url,
+    models: { "en-es": [other, { files: paths(model.files.map(({ name }) => name)) }] },
+  };
 }
 
 async function pull({ from = url, silenceMs = 10_000 } = {}): Promise<number[]> {
@@ -80,7 +83,9 @@ async function pull({ from = url, silenceMs = 10_000 } = {}): Promise<number[]> 
 /** Nothing of a model is left but what can be continued. */
 async function expectNothingInstalled(): Promise<void> {
   expect(findInstalled(folder.path, model)).toEqual({ state: "missing" });
-  expect((await readdir(folder.path)).filter((name) => name !== ".downloads" && name !== "files")).toEqual([]);
+  expect((await readdir(folder.path)).filter((name) => name !== ".downloads" && name !== "files")).toEqual(
+    [],
+  );
 }
 
 async function expectInstalled(): Promise<void> {

@@ -64,11 +64,7 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   }
 
   async function attempt(sentences: readonly string[], language: Target, signal?: AbortSignal) {
-    return schedule.run(
-      language,
-      ({ pool }) => pool.ask("translate", sentences),
-      signal,
-    );
+    return schedule.run(language, ({ pool }) => pool.ask("translate", sentences), signal);
   }
 
   return {
