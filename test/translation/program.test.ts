@@ -60,8 +60,8 @@ test("D8 with a model in a folder, one command and a restart translate news with
     const answer = await fetch(`${service.url}/v1/news?lang=es`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    const { data } = (await answer.json()) as { data: { headline: string }[] };
-    return data[0]?.headline;
+    const { items } = (await answer.json()) as { items: { headline: string }[] };
+    return items[0]?.headline;
   };
   await expect
     .poll(headline, { timeout: 90_000, interval: 200 })
