@@ -39,7 +39,10 @@ test.each(ENGINES)(
       finishWanted(store, claimant, { itemId, givenUp: wanted.languages, againInMs: null, failures: [] });
     for (const id of ["itm_0", "itm_3"]) await finish(id);
     expect(await countWaiting(store, START)).toEqual({ items: 3, oldestAt: START + HOUR_MS });
-    expect(await countWaiting(store, START + 2 * HOUR_MS)).toEqual({ items: 2, oldestAt: START + 2 * HOUR_MS });
+    expect(await countWaiting(store, START + 2 * HOUR_MS)).toEqual({
+      items: 2,
+      oldestAt: START + 2 * HOUR_MS,
+    });
     for (const id of ["itm_1", "itm_2", "itm_4"]) await finish(id);
     expect(await countWaiting(store, START)).toEqual({ items: 0, oldestAt: null });
   },

@@ -128,7 +128,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     return added;
   }
 
-  /** Unloads what was unused for longest until `bytes` more fit. What is in use stays. */
+  /** Unloads what was unused for longest until `bytes` more fit. Things in use stay. */
   #makeRoom(bytes: number): void {
     const idle = [...this.#kept]
       .filter(([, { isBusy }]) => !isBusy)

@@ -50,7 +50,7 @@ export function lexiconModel(lexicon: ReadonlyMap<string, string>): LexiconModel
         matrix,
         bias: (_name, length) => new Float32Array(length),
         scale: (_name, length) => new Float32Array(length).fill(1),
-        activation: (name) => MOST / (/Wo$/.test(name) ? 4 : 6),
+        activation: (name) => MOST / (name.endsWith("Wo") ? 4 : 6),
       },
     ),
   );
@@ -134,7 +134,7 @@ function codesOf(partners: readonly number[]): number[][] {
 }
 
 function spread(code: readonly number[]): number[] {
-  const values = new Array<number>(DIM).fill(0);
+  const values = range(DIM).map(() => 0);
   for (const [at, sign] of code.entries()) values[CODE[at]!] = sign;
   return values;
 }

@@ -64,7 +64,7 @@ async function unpack(
     if (isPacked) await pipeline(createReadStream(path), createGunzip(), limited, output);
     else await pipeline(createReadStream(path), limited, output);
   } catch (error) {
-    if (!/^Z_/.test((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!(error as NodeJS.ErrnoException).code?.startsWith("Z_")) throw error;
     throw new ModelFault(`${file.name}.gz cannot be unpacked: ${(error as Error).message}`, { cause: error });
   }
   if (file.role === "model") await checkHash(target, pinned.modelSha256, file.name);

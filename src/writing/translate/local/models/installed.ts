@@ -34,7 +34,7 @@ export type Found =
   /** It is there but cannot be used, or is not the one that this release pins. */
   | { readonly state: "damaged"; readonly reason: string };
 
-/** Looks at names and sizes only, so it is cheap; `verifyInstalled` reads everything. */
+/** Reads names and sizes only, so it is cheap; `verifyInstalled` reads everything. */
 export function findInstalled(folder: string, pinned: CataloguedModel): Found {
   const own = join(folder, pinned.language);
   let manifest: ModelManifest;
