@@ -28,14 +28,14 @@ export interface InstalledModel extends ModelManifest {
   readonly folder: string;
 }
 
-export type Found =
+export type FoundModel =
   | { readonly state: "installed"; readonly model: InstalledModel }
   | { readonly state: "missing" }
   /** It is there but cannot be used, or is not the one that this release pins. */
   | { readonly state: "damaged"; readonly reason: string };
 
 /** Reads names and sizes only, so it is cheap; `verifyInstalled` reads everything. */
-export function findInstalled(folder: string, pinned: CataloguedModel): Found {
+export function findInstalled(folder: string, pinned: CataloguedModel): FoundModel {
   const own = join(folder, pinned.language);
   let manifest: ModelManifest;
   try {
