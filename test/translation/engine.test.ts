@@ -104,7 +104,7 @@ test("a changed file is never given to the engine; only its language stops, unti
   changed[changed.length - 300]! ^= 1;
   await writeFile(join(folder, "es", name), changed);
   await expect(engine.translate(["oil"], "es")).rejects.toThrow(/the model for es failed: .*changed since/);
-  expect(broken).toEqual([`es: ${name} has changed since it was installed`]);
+  expect(broken).toEqual([`es: it cannot be loaded: ${name} has changed since it was installed`]);
   expect([...(await engine.languages())]).toEqual(["fr"]);
   expect(await engine.translate(["oil"], "fr")).toEqual(["pétrole"]);
   expect(await verifyInstalled(folder, SPANISH.model)).toMatch(/^model\.enes.* has the SHA-256 /);

@@ -3,11 +3,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Target } from "../../domain/language.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
+import { GAVE_UP } from "../../writing/translate/local/bergamot.ts";
 import type { LocalEngine } from "../../writing/translate/local/engine.ts";
 import type { Catalogue } from "../../writing/translate/local/models/catalogue.ts";
 import { listInstalled, MANIFEST } from "../../writing/translate/local/models/installed.ts";
 import { ThreadPool } from "../threads/pool.ts";
-import type { TranslationData, TranslationQuestions } from "./messages.ts";
+import { CANNOT_LOAD, type TranslationData, type TranslationQuestions } from "./messages.ts";
 import { Schedule } from "./schedule.ts";
 
 export interface LocalEngineOptions {
@@ -31,6 +32,9 @@ export interface OpenLocalEngine extends LocalEngine, AsyncDisposable {
 /** No text of ours takes this long, so a thread that does is stuck. */
 const LIMIT_MS = 120_000;
 
+/** How long a model that could not be loaded is left alone: the machine may have been out of memory. */
+const BROKEN_MS = 10 * 60_000;
+
 /** What a loaded model takes, by its file's size, as `bench/translation.bench.ts` measures it. */
 const BYTES_PER_MODEL_BYTE = 13;
 
@@ -38,8 +42,8 @@ const BYTES_PER_MODEL_BYTE = 13;
 export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   const { folder, catalogue, onBroken } = options;
   const atStart = listInstalled(folder, catalogue);
-  /** Models that failed, with the time of their manifest. Installing one again makes it work again. */
-  const broken = new Map<Target, number>();
+  /** Models that could not be loaded, with the time of their manifest: installing one again makes it work again. */
+  const broken = new Map<Target, { readonly manifest: number | undefined; readonly until: number }>();
   const schedule = new Schedule<Target, Loaded>({
     ...options,
     load: (language) => {
@@ -72,30 +76,25 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
     loaded: () => schedule.loaded(),
     languages() {
       const languages = new Set(listInstalled(folder, catalogue).keys());
-      for (const [language, time] of broken) {
-        if (manifestTime(language) === time) languages.delete(language);
-        else broken.delete(language);
-      }
+      for (const [language, { manifest, until }] of broken)
+        if (manifestTime(language) === manifest && performance.now() < until) languages.delete(language);
       return Promise.resolve(languages);
     },
     async translate(sentences, language, signal) {
-      const time = manifestTime(language);
+      const manifest = manifestTime(language);
       try {
         return await attempt(sentences, language, signal);
       } catch (error) {
         if (error instanceof ProviderFault) throw error;
         if (signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
         const { message } = error as Error;
-        // A damaged model stays so. Anything else, such as a thread that ran out of memory, may work again.
-        if (
-          /changed since|ENOENT|engine gave up/.test(message) &&
-          time !== undefined &&
-          !broken.has(language)
-        ) {
-          broken.set(language, time);
-          onBroken?.(language, message);
+        if (message.includes(CANNOT_LOAD)) {
+          if (broken.get(language)?.manifest !== manifest) onBroken?.(language, message);
+          broken.set(language, { manifest, until: performance.now() + BROKEN_MS });
         }
-        throw new ProviderFault("server", `the model for ${language} failed: ${message}`, { cause: error });
+        // If the engine gives up on a text, it would do so again. A thread that ended may have had other reasons.
+        const kind = message.startsWith(GAVE_UP) ? "malformed" : "server";
+        throw new ProviderFault(kind, `the model for ${language} failed: ${message}`, { cause: error });
       }
     },
     [Symbol.asyncDispose]: () => schedule[Symbol.asyncDispose](),

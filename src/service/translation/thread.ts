@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type LoadedModel, loadModel } from "../../writing/translate/local/bergamot.ts";
 import type { InstalledModel } from "../../writing/translate/local/models/installed.ts";
 import { answer, stopped } from "../threads/port.ts";
-import type { TranslationData, TranslationQuestions } from "./messages.ts";
+import { CANNOT_LOAD, type TranslationData, type TranslationQuestions } from "./messages.ts";
 
 /** A thread that translates into one language. Its memory is only returned when it ends. */
 
@@ -15,7 +15,10 @@ let loading: Promise<LoadedModel> | undefined;
 
 answer<TranslationQuestions>(port, {
   async translate(texts) {
-    const loaded = await (loading ??= load(model));
+    loading ??= load(model);
+    const loaded = await loading.catch((error: Error) => {
+      throw new Error(CANNOT_LOAD + error.message, { cause: error });
+    });
     return loaded.translate(texts);
   },
 });

@@ -20,8 +20,8 @@ export interface LoadedModel {
   translate(texts: readonly string[]): string[];
 }
 
-/** Thrown if the engine gives up. Its memory is then in an unknown state, so its thread must end. */
-export class EngineFault extends Error {}
+/** How the error begins if the engine gives up. Its memory is then in an unknown state, so its thread must end. */
+export const GAVE_UP = "the engine gave up: ";
 
 /** As Firefox sets them, but without the alignment of words that it needs for markup. */
 const OPTIONS = {
@@ -89,13 +89,13 @@ function copied(engine: Engine, bytes: Uint8Array, alignment: number): EngineObj
   return memory;
 }
 
-/** Whatever the engine throws, even a number, becomes an `EngineFault` with the last line it printed. */
+/** Whatever the engine throws, even a number, becomes an error with the last line it printed. */
 function guarded<T>(engine: Engine, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const said = engine.said() ?? (error instanceof Error ? error.message : String(error));
-    throw new EngineFault(`the engine gave up: ${said}`, { cause: error });
+    throw new Error(GAVE_UP + said, { cause: error });
   }
 }
 
