@@ -77,6 +77,10 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     summary: "Show and change the outlets' feeds. check fetches them and shows what would be gathered.",
     load: () => import("./feeds.ts"),
   },
+  models: {
+    summary: "List, install, check and remove the models that translate on this machine.",
+    load: () => import("./models.ts"),
+  },
   extract: {
     summary: "Show what is read from an article's page: title, byline, date, image, language and text.",
     load: () => import("./extract.ts"),

@@ -8,6 +8,7 @@ import { checkProviders } from "./doctor/providers.ts";
 import { checkRedis } from "./doctor/redis.ts";
 import { checkReplica } from "./doctor/replica.ts";
 import { reportFindings } from "./doctor/report.ts";
+import { checkLanguages } from "./doctor/languages.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import { FLAG_NAMES } from "../settings/settings.ts";
 
@@ -36,6 +37,7 @@ export const command: Command = {
       ...servers.flat(),
       // Runs after the server checks: loading the models blocks this thread, and servers would then seem not to answer.
       ...(await checkParts(settings)),
+      ...(await checkLanguages(settings)),
       ...(flags["network"]
         ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()
         : []),

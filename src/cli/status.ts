@@ -2,6 +2,7 @@ import { type Command, print } from "./calling/command.ts";
 import { describeClock } from "./status/clock.ts";
 import { countGists } from "../store/gists.ts";
 import { openRecordOrEmpty } from "../service/record/place.ts";
+import { readLanguages, reportLanguages } from "./status/languages.ts";
 import { reportGists } from "./status/gists.ts";
 import { readStatus } from "./status/read.ts";
 import { reportStatus } from "./status/report.ts";
@@ -17,13 +18,15 @@ export const command: Command = {
     const now = Date.now();
     const gathering = await readStatus(store, settings.outlets, now);
     const writing = await readWritingStatus(store, now);
+    const languages = await readLanguages(store, settings, now);
     const gists = await countGists(store);
     print(
       flags["json"]
-        ? JSON.stringify({ ...gathering, writing, gists }, null, 2)
+        ? JSON.stringify({ ...gathering, writing, languages, gists }, null, 2)
         : [
             await describeClock(store, now),
             reportWriting(writing),
+            reportLanguages(languages),
             reportGists(gists),
             reportStatus(gathering, now),
           ]

@@ -259,7 +259,7 @@ export async function readSettings(
       origins[name] = "default";
     }
   }
-  for (const name of ["data", "entities", "outlets"] as const) {
+  for (const name of ["data", "entities", "outlets", "localModels", "localCatalogue"] as const) {
     if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
   }
   settings["signIn"] = withSecrets(settings["signIn"] as Settings["signIn"], environment);

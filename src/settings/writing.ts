@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES, TARGETS } from "../domain/language.ts";
+import { LOCAL_TRANSLATION_SETTINGS, type LocalTranslationSettings } from "./local-translation.ts";
 import { MODEL_SETTINGS, type ModelSettings } from "./model.ts";
 import {
   amount,
@@ -12,12 +13,12 @@ import {
 } from "./kinds.ts";
 
 /** In the order in which the manual lists them. */
-const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;
+const TRANSLATOR_NAMES = ["local", "model", "deepl", "google", "libretranslate"] as const;
 
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number];
 
 /** Writers, translators, and their budget. */
-export interface WritingSettings extends ModelSettings {
+export interface WritingSettings extends ModelSettings, LocalTranslationSettings {
   readonly writer: "built-in" | "model";
   readonly translators: readonly TranslatorName[];
   readonly languages: readonly Language[];
@@ -44,8 +45,8 @@ export const WRITING_SETTINGS: {
   },
   translators: {
     description:
-      "Translators, in the order they are tried: `model`, `deepl`, `google`, `libretranslate`. Without any, items stay English.",
-    fallback: [],
+      "Translators, in the order they are tried: `local`, `model`, `deepl`, `google`, `libretranslate`. `local` uses the models that `tidings models` has installed; without any, items stay English.",
+    fallback: ["local"],
     ...someOf(TRANSLATOR_NAMES),
   },
   languages: {
@@ -69,6 +70,7 @@ export const WRITING_SETTINGS: {
     fallback: 5_000_000,
     ...orOff(wholeNumber(0, 1_000_000_000_000)),
   },
+  ...LOCAL_TRANSLATION_SETTINGS,
   ...MODEL_SETTINGS,
   deeplKey: { description: "The key for DeepL's API.", ...providerKey() },
   deeplUrl: {

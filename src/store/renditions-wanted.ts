@@ -12,7 +12,10 @@ export interface WantedItem {
   readonly attempts: number;
 }
 
-/** Claims items that lack renditions and that nobody holds, the newest first. */
+/** Impact 5, the most that an item can have. These are translated before all others. */
+const FIRST_IMPACT = 5;
+
+/** Claims items that lack renditions and that nobody holds: those of impact 5 first, then the newest first. */
 export async function claimWanted(
   store: Store,
   { by, leaseMs, now }: Claimant,
@@ -36,6 +39,7 @@ export async function claimWanted(
       .where(lacksWanted(wanted))
       .where(isDue)
       .where(isFree)
+      .orderBy(sql`case when i.impact = ${sql.lit(FIRST_IMPACT)} then 0 else 1 end`)
       .orderBy("w.published_at", "desc")
       .limit(limit);
     const claimed = await tx
@@ -55,12 +59,16 @@ export async function claimWanted(
     const items = await tx.selectFrom("items").selectAll().where("id", "in", ids).execute();
     const rows = new Map(claimed.map((row) => [row.item_id, row]));
     return items
-      .sort((a, b) => b.published_at - a.published_at)
+      .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.published_at - a.published_at)
       .map((item) => {
         const { given_up, attempts } = rows.get(item.id)!;
         return { item, languages: wanted.languages & ~(item.languages | given_up), attempts };
       });
   });
+}
+
+function isFirst({ impact }: ItemRow): boolean {
+  return impact === FIRST_IMPACT;
 }
 
 /** The outcome of an item's renditions. */

@@ -1,4 +1,5 @@
 import { openAnalyst } from "../../service/analyst.ts";
+import { translatorsInUse } from "../../service/translation/local-languages.ts";
 import type { TriedWriting } from "../../service/writing/trial.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -15,9 +16,9 @@ export async function analyseOne(from: string, { settings, flags }: Call): Promi
   const isCompared = flags["compare"] === true;
   if (isCompared && settings.model === null)
     throw new CommandFault("--compare needs a model: set model and modelUrl, and modelKey if it needs one");
-  if (languages.length > 0 && settings.translators.length === 0)
+  if (languages.length > 0 && translatorsInUse(settings).length === 0)
     throw new CommandFault(
-      "--lang needs a translator: set translators, for example with --translators model",
+      "--lang needs a translator: run tidings models pull LANG, or set translators, for example to model",
     );
   const trial = await openTrialIfNeeded(
     { ...settings, ...(isCompared && { writer: "model" }) },

@@ -30,7 +30,7 @@ export async function checkProviders(settings: Settings): Promise<Finding[]> {
   const userAgent = userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl);
   await using http = new ProviderHttp({ userAgent, timeoutMs: ANSWER_MS });
   const second = settings.translators.includes("model") ? secondOf(settings) : null;
-  const translators = settings.translators.filter((name) => name !== "model");
+  const translators = settings.translators.filter((name) => name !== "model" && name !== "local");
   return await Promise.all([
     ...(needsFirstModel(settings) ? [attempt("model", () => checkModel(settings, http))] : []),
     ...(second ? [attempt("translation model", () => checkPlace("translation model", second, http))] : []),
@@ -76,7 +76,7 @@ async function checkPlace(check: string, place: ModelPlace, http: ProviderHttp):
 }
 
 async function checkTranslator(
-  name: Exclude<TranslatorName, "model">,
+  name: Exclude<TranslatorName, "model" | "local">,
   settings: Settings,
   http: ProviderHttp,
 ): Promise<Finding> {

@@ -14,6 +14,7 @@ import { openSightings } from "../../service/observe/sightings.ts";
 import { startService } from "../../service/start.ts";
 import type { ThreadEars } from "../../service/threads/messages.ts";
 import { writingMetrics } from "../../service/writing/metrics.ts";
+import { tellLanguages } from "../../service/translation/tell-languages.ts";
 import { startWriting, writingDataOf } from "../../service/writing/writing.ts";
 import { inheritedSocket } from "../../settings/inherited-socket.ts";
 import type { SettingsRead } from "../../settings/settings.ts";
@@ -78,8 +79,10 @@ function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): Running
       threads.push(
         startGathering(gatheringDataOf(settings), { ...tools, metrics: gatheringMetrics(registry), writing }),
       );
-    if (settings.translators.length > 0)
-      threads.push(startWriting(writingDataOf(settings), { ...tools, metrics: writing }));
+    tellLanguages(settings, tools.log);
+    const data = writingDataOf(settings);
+    if (data.settings.translators.length > 0)
+      threads.push(startWriting(data, { ...tools, metrics: writing }));
     threads.push(startGists(gistsDataOf(settings), { ...tools, metrics: gistMetrics(registry) }));
   }
   for (const thread of threads) opened.use(thread);

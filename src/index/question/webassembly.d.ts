@@ -1,4 +1,4 @@
-/** The part of WebAssembly that the index uses. The platform's types come only with those of browsers. */
+/** The part of WebAssembly that we use. The platform's types come only with those of browsers. */
 declare namespace WebAssembly {
   /** Opaque: only an instance reads it. */
   type Module = object;
@@ -8,7 +8,7 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
   }
   class Instance {
-    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, Memory>>>>);
+    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>);
     readonly exports: unknown;
   }
 }

@@ -36,7 +36,14 @@ export interface WritingState {
   }[];
 }
 
+/** Items of the time window that lack a wanted language. */
+export interface WaitingState {
+  readonly items: number;
+  readonly oldestSeconds: number;
+}
+
 export type FromWriting =
   | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
   | { readonly kind: "writing-state"; readonly state: WritingState }
+  | { readonly kind: "writing-waiting"; readonly waiting: WaitingState }
   | FromThread;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { REFUSAL_KINDS } from "../../writing/refusal-kind.ts";
-import type { WritingCounts, WritingState } from "./messages.ts";
+import type { WaitingState, WritingCounts, WritingState } from "./messages.ts";
 
 export type WritingMetrics = ReturnType<typeof writingMetrics>;
 
@@ -54,6 +54,16 @@ export function writingMetrics(registry: Registry) {
     labelNames: ["provider"],
     registers,
   });
+  const waiting = new Gauge({
+    name: "tidings_renditions_waiting",
+    help: "Published items that still lack a wanted language.",
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "tidings_renditions_oldest_seconds",
+    help: "Age of the oldest published item that still lacks a wanted language; 0 if none does.",
+    registers,
+  });
   const circuit = new Gauge({
     name: "tidings_provider_circuit",
     help: "State of a provider: 0 in use, 1 being retried, 2 paused.",
@@ -73,6 +83,10 @@ export function writingMetrics(registry: Registry) {
         const [provider, outcome] = call.split(" ");
         calls.inc({ provider: provider!, outcome: outcome! }, count);
       }
+    },
+    wait({ items, oldestSeconds }: WaitingState): void {
+      waiting.set(items);
+      oldest.set(oldestSeconds);
     },
     tell({ circuits, spent: today }: WritingState): void {
       for (const { provider, state } of circuits) circuit.set({ provider }, CIRCUIT_VALUES[state]);

@@ -81,7 +81,7 @@ function modelUrlOf(api: ModelApi, url: string | null): string {
 }
 
 export function translatorAddress(
-  name: Exclude<TranslatorName, "model">,
+  name: Exclude<TranslatorName, "model" | "local">,
   settings: WritingSettings,
 ): ProviderAddress {
   const { deeplUrl, deeplKey, googleUrl, googleKey, libretranslateUrl, libretranslateKey } = settings;

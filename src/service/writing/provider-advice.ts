@@ -14,6 +14,7 @@ const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly addr
 
 /** Advice for the operator about a provider that fails in this way. */
 export function adviceForProvider(provider: string, kind: ProviderFaultKind): string {
+  if (provider === "local") return "run tidings models verify, then tidings models pull for what is damaged";
   const settings = SETTINGS_OF[provider] ?? { key: "its key", address: "its address" };
   if (kind === "key")
     return `correct ${settings.key}: the provider rejects this key, or the key lacks a permission`;

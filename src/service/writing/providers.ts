@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Target } from "../../domain/language.ts";
 import { remembered } from "../../writing/memory/remembered.ts";
 import { anthropicModel } from "../../writing/model/anthropic.ts";
 import type { ChatModel } from "../../writing/model/chat.ts";
@@ -11,6 +12,8 @@ import { checkTranslation } from "../../writing/translate/check-translation.ts";
 import { checked } from "../../writing/translate/checked.ts";
 import { deepl } from "../../writing/translate/deepl.ts";
 import { google } from "../../writing/translate/google.ts";
+import { localTextService } from "../../writing/translate/local/text-service.ts";
+import { readCatalogue } from "../../writing/translate/local/models/read-catalogue.ts";
 import { inTurn } from "../../writing/translate/in-turn.ts";
 import { libreTranslate } from "../../writing/translate/libretranslate.ts";
 import { modelTranslator } from "../../writing/translate/model-translator.ts";
@@ -18,6 +21,8 @@ import { textTranslator } from "../../writing/translate/text-translator.ts";
 import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
 import { checkWriting, needsFirstModel } from "../../settings/check-writing.ts";
+import { openLocalEngine } from "../translation/local-engine.ts";
+import { openLocalDoor } from "../translation/local-door.ts";
 import type { ProviderKeeping } from "./keeping.ts";
 import {
   modelPlace,
@@ -42,6 +47,8 @@ export interface ProviderTools {
   readonly modelName?: string;
   readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
   readonly onTrouble?: NonNullable<ProviderDoorOptions["onTrouble"]>;
+  /** Called when an installed translation model stops working. */
+  readonly onBrokenModel?: (language: Target, reason: string) => void;
 }
 
 export const PROVIDER_TOOLS: ProviderTools = {
@@ -61,6 +68,8 @@ export interface Providers extends AsyncDisposable {
   readonly circuits: () => readonly { readonly provider: string; readonly state: CircuitState }[];
 }
 
+const MIB = 1024 * 1024;
+
 /** Opens the configured providers. */
 export function openProviders(
   { budget, memory }: ProviderKeeping,
@@ -75,6 +84,8 @@ export function openProviders(
     ...(tools.startTimeout && { startTimeout: tools.startTimeout }),
   });
   const doors: ProviderDoor[] = [];
+  const closing = new AsyncDisposableStack();
+  closing.use(http);
 
   function openDoor(provider: string): ProviderDoor {
     const door = new ProviderDoor({
@@ -92,6 +103,7 @@ export function openProviders(
 
   function openTranslator(name: TranslatorName): Translator {
     if (name === "model") return modelTranslator(translating!);
+    if (name === "local") return openLocal();
     const access = { ...translatorAddress(name, settings), price: settings.translatorPrice, http };
     const service = {
       deepl: () => deepl(access),
@@ -99,6 +111,21 @@ export function openProviders(
       libretranslate: () => libreTranslate({ ...access, price: 0 }),
     }[name]();
     return textTranslator(service, openDoor(name));
+  }
+
+  /** The one place where the engine on this machine becomes a translator. */
+  function openLocal(): Translator {
+    const engine = closing.use(
+      openLocalEngine({
+        folder: settings.localModels!,
+        catalogue: readCatalogue(settings.localCatalogue),
+        threads: settings.localThreads,
+        maxBytes: settings.localMemoryMb * MIB,
+        idleMs: settings.localIdleMinutes * 60_000,
+        ...(tools.onBrokenModel && { onBroken: tools.onBrokenModel }),
+      }),
+    );
+    return textTranslator(localTextService(engine), openLocalDoor(tools.onCall));
   }
 
   const name = tools.modelName ?? "model";
@@ -118,6 +145,6 @@ export function openProviders(
     model,
     translator: translators.length === 0 ? null : inTurn(translators),
     circuits: () => doors.map(({ provider, state }) => ({ provider, state })),
-    [Symbol.asyncDispose]: () => http[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }

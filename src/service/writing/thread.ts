@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { forgetTranslated } from "../../newsroom/forget.ts";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
+import type { WritingSettings } from "../../settings/writing.ts";
 import { tellFaults } from "../threads/faults.ts";
 import { stopped } from "../threads/port.ts";
 import { openForThread } from "../record/thread-store.ts";
@@ -9,7 +10,7 @@ import type { FromWriting, WritingData } from "./messages.ts";
 import { keptInRecord } from "./keeping.ts";
 import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
 import { tellTroubles } from "./troubles.ts";
-import { readWritingState } from "./state.ts";
+import { readWaiting, readWritingState } from "./state.ts";
 
 /** The thread that translates items; neither readers nor publishers wait for it. */
 
@@ -21,6 +22,12 @@ const HOUR_MS = 3_600_000;
  * wait for a provider.
  */
 const ITEMS_PER_REQUEST = 2;
+
+/**
+ * With models on this machine more items are in progress, because each of them loads once for all items that wait for
+ * it.
+ */
+const ITEMS_FOR_LOCAL = 32;
 
 const port = parentPort!;
 const { place, waitMs, settings, userAgent } = workerData as WritingData;
@@ -39,6 +46,12 @@ const providers = opened.use(
     ...PROVIDER_TOOLS,
     onCall: counts.call,
     onTrouble: troubles.tell,
+    onBrokenModel: (language, reason) =>
+      say({
+        kind: "warn",
+        message: "A translation model is damaged; items stay English in its language",
+        about: { language, reason, mend: `run tidings models pull ${language}` },
+      }),
   }),
 );
 opened.use(
@@ -47,7 +60,7 @@ opened.use(
     now: Date.now,
     languages: settings.languages,
     windowMs,
-    atOnce: settings.modelConcurrency * ITEMS_PER_REQUEST,
+    atOnce: atOnceOf(settings),
     onRendition: counts.rendition,
     onSeen: seen,
     onFault: fault,
@@ -76,10 +89,16 @@ await opened.disposeAsync();
 counts.flush();
 port.close();
 
+function atOnceOf({ translators, modelConcurrency }: WritingSettings): number {
+  const remote = modelConcurrency * ITEMS_PER_REQUEST;
+  return translators.includes("local") ? Math.max(remote, ITEMS_FOR_LOCAL) : remote;
+}
+
 function attempt(what: string, work: () => Promise<void>): void {
   work().catch((error: unknown) => fault(what, error));
 }
 
 async function tellState(): Promise<void> {
   say({ kind: "writing-state", state: await readWritingState(store, providers.circuits()) });
+  say({ kind: "writing-waiting", waiting: await readWaiting(store, windowMs) });
 }

@@ -97,7 +97,9 @@ export function openTrial(settings: Settings, signal = new AbortController().sig
     },
     translate(words, { entities }, languages) {
       if (!providers.translator)
-        throw new CommandFault("no translator is configured: set translators, for example to model");
+        throw new CommandFault(
+          "no translator can be used: run tidings models pull LANG, or set translators, for example to model",
+        );
       return providers.translator.translate({ words, entities, languages });
     },
     [Symbol.asyncDispose]: () => providers[Symbol.asyncDispose](),

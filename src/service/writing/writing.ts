@@ -3,6 +3,7 @@ import { userAgentOf } from "../../http/safe-fetch.ts";
 import { placeOf } from "../record/place.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "../../settings/writing.ts";
+import { modelsFolder, translatorsInUse } from "../translation/local-languages.ts";
 import { keepThread, type RunningThread } from "../threads/kept-thread.ts";
 import { hearThread, type ThreadEars } from "../threads/messages.ts";
 import type { FromWriting, WritingData } from "./messages.ts";
@@ -14,10 +15,14 @@ export interface WritingTools extends ThreadEars {
   readonly metrics: WritingMetrics;
 }
 
-/** The writing settings, including keys, for the threads that need them. */
+/**
+ * The writing settings, including keys, for the threads that need them: with the translators that can do something,
+ * and the folder of the models.
+ */
 export function writingSettingsOf(settings: Settings): WritingSettings {
   const names = Object.keys(WRITING_SETTINGS) as (keyof WritingSettings)[];
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as WritingSettings;
+  const own = Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as WritingSettings;
+  return { ...own, translators: translatorsInUse(settings), localModels: modelsFolder(settings) };
 }
 
 export function writingDataOf(settings: Settings): WritingData {
@@ -46,6 +51,7 @@ export function startWriting(data: WritingData, tools: WritingTools): RunningThr
   function hear(message: FromWriting): void {
     if (message.kind === "writing-counts") metrics.count(message.counts);
     else if (message.kind === "writing-state") metrics.tell(message.state);
+    else if (message.kind === "writing-waiting") metrics.wait(message.waiting);
     else ears.hear(message);
   }
 }

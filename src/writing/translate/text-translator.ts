@@ -23,7 +23,7 @@ export interface TextService {
 }
 
 /** A translator backed by a text service: one request per language with the lines of all fields. */
-export function textTranslator(service: TextService, door: ProviderDoor): Translator {
+export function textTranslator(service: TextService, door: Pick<ProviderDoor, "call">): Translator {
   let known: Promise<ReadonlySet<Target>> | undefined;
   return {
     name: service.name,

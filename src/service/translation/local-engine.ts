@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { Target } from "../../domain/language.ts";
+import { ProviderFault } from "../../writing/providers/provider-fault.ts";
+import { GAVE_UP } from "../../writing/translate/local/bergamot.ts";
+import type { LocalEngine } from "../../writing/translate/local/engine.ts";
+import type { Catalogue } from "../../writing/translate/local/models/catalogue.ts";
+import { listInstalled, MANIFEST } from "../../writing/translate/local/models/installed.ts";
+import { ThreadPool } from "../threads/pool.ts";
+import { CANNOT_LOAD, type TranslationData, type TranslationQuestions } from "./messages.ts";
+import { Schedule } from "./schedule.ts";
+
+export interface LocalEngineOptions {
+  readonly folder: string;
+  readonly catalogue: Catalogue;
+  /** How many languages are translated at a time, each by a thread of its own. */
+  readonly threads: number;
+  /** Memory for loaded models. One model is always allowed. */
+  readonly maxBytes: number;
+  /** A model that was not used for this long is unloaded. */
+  readonly idleMs: number;
+  /** Called when a language stops working. */
+  readonly onBroken?: (language: Target, reason: string) => void;
+}
+
+export interface OpenLocalEngine extends LocalEngine, AsyncDisposable {
+  /** The languages whose models are in memory now. */
+  readonly loaded: () => readonly Target[];
+}
+
+/** No text of ours takes this long, so a thread that does is stuck. */
+const LIMIT_MS = 120_000;
+
+/** How long a model that could not be loaded is left alone: the machine may have been out of memory. */
+const BROKEN_MS = 10 * 60_000;
+
+/** What a loaded model takes, by its file's size, as `bench/translation.bench.ts` measures it. */
+const BYTES_PER_MODEL_BYTE = 13;
+
+/** Translates in threads of its own, one per language in use. */
+export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
+  const { folder, catalogue, onBroken } = options;
+  const atStart = listInstalled(folder, catalogue);
+  /** Models that could not be loaded, with the time of their manifest: installing one again makes it work again. */
+  const broken = new Map<Target, { readonly manifest: number | undefined; readonly until: number }>();
+  const schedule = new Schedule<Target, Loaded>({
+    ...options,
+    load: (language) => {
+      const model = listInstalled(folder, catalogue).get(language);
+      if (model === undefined) throw new ProviderFault("address", missing(language));
+      const { bytes } = model.files.find(({ role }) => role === "model")!;
+      const pool = new ThreadPool<TranslationQuestions>({
+        name: "translation",
+        script: new URL("./thread.ts", import.meta.url),
+        data: { model } satisfies TranslationData,
+        threads: 1,
+        limitMs: LIMIT_MS,
+      });
+      return { pool, bytes: bytes * BYTES_PER_MODEL_BYTE };
+    },
+    unload: ({ pool }) => pool[Symbol.asyncDispose](),
+    bytesOf: ({ bytes }) => bytes,
+  });
+
+  function manifestTime(language: Target): number | undefined {
+    return statSync(join(folder, language, MANIFEST), { throwIfNoEntry: false })?.mtimeMs;
+  }
+
+  async function attempt(sentences: readonly string[], language: Target, signal?: AbortSignal) {
+    return schedule.run(language, ({ pool }) => pool.ask("translate", sentences), signal);
+  }
+
+  return {
+    version: versionOf(atStart.values()),
+    loaded: () => schedule.loaded(),
+    languages() {
+      const languages = new Set(listInstalled(folder, catalogue).keys());
+      for (const [language, { manifest, until }] of broken)
+        if (manifestTime(language) === manifest && performance.now() < until) languages.delete(language);
+      return Promise.resolve(languages);
+    },
+    async translate(sentences, language, signal) {
+      const manifest = manifestTime(language);
+      try {
+        return await attempt(sentences, language, signal);
+      } catch (error) {
+        if (error instanceof ProviderFault) throw error;
+        if (signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
+        const { message } = error as Error;
+        if (message.includes(CANNOT_LOAD)) {
+          if (broken.get(language)?.manifest !== manifest) onBroken?.(language, message);
+          broken.set(language, { manifest, until: performance.now() + BROKEN_MS });
+        }
+        // If the engine gives up on a text, it would do so again. A thread that ended may have had other reasons.
+        const kind = message.startsWith(GAVE_UP) ? "malformed" : "server";
+        throw new ProviderFault(kind, `the model for ${language} failed: ${message}`, { cause: error });
+      }
+    },
+    [Symbol.asyncDispose]: () => schedule[Symbol.asyncDispose](),
+  };
+}
+
+interface Loaded {
+  readonly pool: ThreadPool<TranslationQuestions>;
+  readonly bytes: number;
+}
+
+function missing(language: Target): string {
+  return `the model for ${language} is not installed; run tidings models pull ${language}`;
+}
+
+/** Changes with the models and the engine. */
+function versionOf(models: Iterable<{ readonly modelSha256: string }>): string {
+  const hash = createHash("sha256");
+  for (const { modelSha256 } of models) hash.update(modelSha256);
+  return `bergamot-0.4.9-${hash.digest("hex").slice(0, 12)}`;
+}

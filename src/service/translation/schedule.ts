@@ -1,0 +1,169 @@
+/** Which languages are loaded, and whose turn it is. */
+export interface ScheduleOptions<Key, Loaded> {
+  readonly threads: number;
+  readonly maxBytes: number;
+  readonly idleMs: number;
+  readonly load: (key: Key) => Loaded;
+  readonly unload: (loaded: Loaded) => Promise<void>;
+  readonly bytesOf: (loaded: Loaded) => number;
+  readonly now?: () => number;
+}
+
+interface Task<Key, Loaded> {
+  readonly key: Key;
+  readonly askedAt: number;
+  readonly run: (loaded: Loaded) => Promise<void>;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Kept<Loaded> {
+  readonly value: Loaded;
+  isBusy: boolean;
+  usedAt: number;
+}
+
+/** Loading takes seconds, so the language that is loaded goes on while it has work, but others wait no longer. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
+ * once, and those unused for longest are unloaded to make room.
+ */
+export class Schedule<Key, Loaded> implements AsyncDisposable {
+  readonly #options: ScheduleOptions<Key, Loaded>;
+  readonly #now: () => number;
+  readonly #waiting: Task<Key, Loaded>[] = [];
+  readonly #kept = new Map<Key, Kept<Loaded>>();
+  readonly #unloading = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: ScheduleOptions<Key, Loaded>) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  loaded(): Key[] {
+    return [...this.#kept.keys()];
+  }
+
+  run<T>(key: Key, work: (loaded: Loaded) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const done = Promise.withResolvers<T>();
+    if (signal?.aborted || this.#isClosed) {
+      done.reject(signal?.reason ?? new Error("translation was stopped"));
+      return done.promise;
+    }
+    const task: Task<Key, Loaded> = {
+      key,
+      askedAt: this.#now(),
+      fail: done.reject,
+      run: async (loaded) => done.resolve(await work(loaded)),
+    };
+    const withdraw = () => {
+      const at = this.#waiting.indexOf(task);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      // A task that is running goes on to its end: it takes a second or so.
+      done.reject(signal!.reason);
+    };
+    signal?.addEventListener("abort", withdraw, { once: true });
+    this.#waiting.push(task);
+    this.#next();
+    return done.promise.finally(() => signal?.removeEventListener("abort", withdraw));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const { fail } of this.#waiting.splice(0)) fail(new Error("translation was stopped"));
+    for (const key of this.loaded()) this.#drop(key);
+    await Promise.all(this.#unloading);
+  }
+
+  #next(): void {
+    while ([...this.#kept.values()].filter(({ isBusy }) => isBusy).length < this.#options.threads) {
+      const task = this.#choose();
+      if (task === undefined) return;
+      this.#waiting.splice(this.#waiting.indexOf(task), 1);
+      void this.#start(task);
+    }
+  }
+
+  /** The oldest task if it has waited long, else the oldest of what is loaded, else the oldest. */
+  #choose(): Task<Key, Loaded> | undefined {
+    const free = this.#waiting.filter(({ key }) => !this.#kept.get(key)?.isBusy);
+    const [oldest] = free;
+    if (oldest === undefined || this.#now() - oldest.askedAt > PATIENCE_MS) return oldest;
+    return free.find(({ key }) => this.#kept.has(key)) ?? oldest;
+  }
+
+  async #start({ key, run, fail }: Task<Key, Loaded>): Promise<void> {
+    let kept: Kept<Loaded>;
+    try {
+      kept = this.#get(key);
+    } catch (error) {
+      return fail(error);
+    }
+    kept.isBusy = true;
+    try {
+      await run(kept.value);
+    } catch (error) {
+      // Its thread may be gone, or in an unknown state.
+      if (this.#kept.get(key) === kept) this.#drop(key);
+      fail(error);
+    }
+    kept.isBusy = false;
+    kept.usedAt = this.#now();
+    this.#makeRoom(0);
+    this.#watchIdle();
+    if (!this.#isClosed) this.#next();
+  }
+
+  #get(key: Key): Kept<Loaded> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const value = this.#options.load(key);
+    this.#makeRoom(this.#options.bytesOf(value));
+    const added = { value, isBusy: false, usedAt: this.#now() };
+    this.#kept.set(key, added);
+    return added;
+  }
+
+  /** Unloads what was unused for longest until `bytes` more fit. Things in use stay. */
+  #makeRoom(bytes: number): void {
+    const idle = [...this.#kept]
+      .filter(([, { isBusy }]) => !isBusy)
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [key] of idle) {
+      const used = [...this.#kept.values()].reduce(
+        (sum, { value }) => sum + this.#options.bytesOf(value),
+        bytes,
+      );
+      if (used <= this.#options.maxBytes || (bytes === 0 && this.#kept.size === 1)) return;
+      this.#drop(key);
+    }
+  }
+
+  #watchIdle(): void {
+    clearTimeout(this.#timer);
+    const { idleMs } = this.#options;
+    const idle = [...this.#kept].filter(([, { isBusy }]) => !isBusy);
+    if (idle.length === 0 || this.#isClosed) return;
+    const first = Math.min(...idle.map(([, { usedAt }]) => usedAt));
+    this.#timer = setTimeout(
+      () => {
+        for (const [key, { isBusy, usedAt }] of this.#kept)
+          if (!isBusy && this.#now() - usedAt >= idleMs) this.#drop(key);
+        this.#watchIdle();
+      },
+      Math.max(1, first + idleMs - this.#now()),
+    );
+    this.#timer.unref();
+  }
+
+  #drop(key: Key): void {
+    const { value } = this.#kept.get(key)!;
+    this.#kept.delete(key);
+    const unloading = this.#options.unload(value).finally(() => this.#unloading.delete(unloading));
+    this.#unloading.add(unloading);
+  }
+}

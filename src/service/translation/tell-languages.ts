@@ -1,0 +1,18 @@
+import { readCatalogue } from "../../writing/translate/local/models/read-catalogue.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { Log } from "../observe/log.ts";
+import { languageSources, modelsFolder } from "./local-languages.ts";
+import { pullAdvice } from "./pull-advice.ts";
+
+/** Logs how each language is translated, and the one command that changes it. */
+export function tellLanguages(settings: Settings, log: Pick<Log, "info">): void {
+  const sources = languageSources(modelsFolder(settings), readCatalogue(settings.localCatalogue), settings);
+  const { local, remote, damaged, missing, none } = sources;
+  const advice = pullAdvice(sources);
+  log.info("Languages", {
+    local,
+    remote,
+    english: [...damaged.map(({ language }) => language), ...missing, ...none],
+    ...(advice !== null && { more: advice }),
+  });
+}
