@@ -1,0 +1,68 @@
+import type { Target } from "../../../../domain/language.ts";
+import { ProviderFault } from "../../../providers/provider-fault.ts";
+import { checkTranslation } from "../../check-translation.ts";
+import type { TranslationTask } from "../../translator.ts";
+import type { LocalEngine } from "../engine.ts";
+import { finish } from "./finish.ts";
+import { replaceLeftOver } from "./left-over.ts";
+import { countMarks } from "./quotation-marks.ts";
+import { restore } from "./restore.ts";
+import { mask, type MaskTools, SHAPES } from "./stand-ins.ts";
+
+export interface SentenceTools extends MaskTools {
+  readonly engine: LocalEngine;
+  readonly language: Target;
+  readonly entities: TranslationTask["entities"];
+  /** Whether the first way of asking was refused already. */
+  readonly isRetry: boolean;
+  readonly signal?: AbortSignal;
+}
+
+interface Attempt {
+  readonly text: string;
+  readonly problems: number;
+}
+
+/**
+ * Translates sentences. One that comes back with something missing is asked again with other stand-ins, then without any. If
+ * none is right, the least wrong one stays, and the check behind the translator decides.
+ */
+export async function translateSentences(
+  sentences: readonly string[],
+  tools: SentenceTools,
+): Promise<string[]> {
+  const best = sentences.map((): Attempt | null => null);
+  const asked = new Set<string>();
+  for (const shape of tools.isRetry ? SHAPES.slice(1) : SHAPES) {
+    const open = sentences.flatMap((sentence, at) => {
+      if (best[at]?.problems === 0) return [];
+      const masked = mask(sentence, tools, shape);
+      const key = `${at} ${masked.text}`;
+      if (asked.has(key)) return [];
+      asked.add(key);
+      return [{ at, sentence, masked }];
+    });
+    if (open.length === 0) continue;
+    const texts = open.map(({ masked }) => masked.text);
+    const answers = await tools.engine.translate(texts, tools.language, tools.signal);
+    if (answers.length !== texts.length)
+      throw new ProviderFault("malformed", `it returned ${answers.length} texts instead of ${texts.length}`);
+    open.forEach(({ at, sentence, masked }, place) => {
+      const restored = restore(answers[place]!, masked, tools.language);
+      if (restored === null) return;
+      const attempt = attemptOf(sentence, restored, tools);
+      const before = best[at] ?? null;
+      if (before === null || attempt.problems < before.problems) best[at] = attempt;
+    });
+  }
+  // Without stand-ins nothing can be missing, so every sentence has an attempt.
+  return best.map((attempt) => attempt!.text);
+}
+
+function attemptOf(sentence: string, restored: string, tools: SentenceTools): Attempt {
+  const { language, entities, names } = tools;
+  const text = finish(sentence, replaceLeftOver(sentence, restored, language, names), language);
+  const problems = checkTranslation({ headline: sentence }, { headline: text }, language, entities);
+  const isQuoted = countMarks(sentence) === countMarks(text);
+  return { text, problems: problems.length + (isQuoted ? 0 : 1) };
+}
