@@ -75,9 +75,13 @@ function amountOf(text: string, match: RegExpExecArray): Amount {
   return { start: match.index, end, digits: digits!, power, currency, isSigned: sign !== undefined };
 }
 
-/** "24 to 42 billion", "$24-$42 billion", "between 24 and 42 billion" */
+/**
+ * "24 to 42 billion", "$24-$42 billion", "between 24 and 42 billion". But in "by 3,000 to 1.94 million" and "from 900 to 1.2
+ * million" the first number has no scale.
+ */
 function isRange(text: string, first: Amount, second: Amount): boolean {
-  const between = text.slice(first.end, second.start);
-  if (between === " and ") return /\bbetween $/i.test(text.slice(0, first.start));
-  return /^(?: to |\s?[-–—]\s?)$/.test(between);
+  const [before, between] = [text.slice(0, first.start), text.slice(first.end, second.start)];
+  if (first.digits.includes(",") || Number(first.digits) >= Number(second.digits)) return false;
+  if (between === " and ") return /\bbetween $/i.test(before);
+  return /^(?: to |\s?[-–—]\s?)$/.test(between) && !/\bby $/i.test(before);
 }

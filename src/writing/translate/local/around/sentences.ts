@@ -1,10 +1,12 @@
 import type { Target } from "../../../../domain/language.ts";
 import { ProviderFault } from "../../../providers/provider-fault.ts";
 import { checkTranslation } from "../../check-translation.ts";
+import { readNumbers } from "../../read-numbers.ts";
 import type { TranslationTask } from "../../translator.ts";
 import type { LocalEngine } from "../engine.ts";
 import { finish } from "./finish.ts";
 import { replaceLeftOver } from "./left-over.ts";
+import { lostNames } from "./name-told.ts";
 import { countMarks } from "./quotation-marks.ts";
 import { restore } from "./restore.ts";
 import { mask, type MaskTools, SHAPES } from "./stand-ins.ts";
@@ -64,5 +66,21 @@ function attemptOf(sentence: string, restored: string, tools: SentenceTools): At
   const text = finish(sentence, replaceLeftOver(sentence, restored, language, names), language);
   const problems = checkTranslation({ headline: sentence }, { headline: text }, language, entities);
   const isQuoted = countMarks(sentence) === countMarks(text);
-  return { text, problems: problems.length + (isQuoted ? 0 : 1) };
+  const lost = lostNames(sentence, text, language, names);
+  const repeated = countRepeated(sentence, text, language);
+  return { text, problems: problems.length + lost.length + repeated + (isQuoted ? 0 : 1) };
+}
+
+/** How many numbers the translation says more often than English. Small ones may be counts that English leaves unsaid. */
+function countRepeated(sentence: string, text: string, language: Target): number {
+  const said = readNumbers(sentence, "en").flatMap(({ values }) => values);
+  const told = readNumbers(text, language).map(({ values }) => values[0]!);
+  const large = [...new Set(told)].filter((value) => value > LARGE);
+  return large.filter((value) => told.filter((each) => each === value).length > Math.max(1, said.filter((each) => isClose(each, value)).length)).length;
+}
+
+const LARGE = 12;
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.abs(a);
 }

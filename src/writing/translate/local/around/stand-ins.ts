@@ -75,7 +75,7 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
   const { language, kept } = tools;
   return [
     ...findDates(sentence).map((date) => ({ ...date, written: writeDate(date, language), amount: null })),
-    ...nameSpans(sentence, tools),
+    ...nameSpans(sentence, tools, true),
     ...kept.flatMap((name) =>
       [...sentence.matchAll(wordPattern(name, "gu"))].map(({ index }) => ({
         start: index,
@@ -91,14 +91,18 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
   ];
 }
 
-function nameSpans(sentence: string, { language, names }: MaskTools): Span[] {
-  if (!takesNames(language)) return [];
-  return findNames(sentence, names).flatMap(({ start, end, name }) =>
+/**
+ * Where a name cannot be put in by itself, its English form is, if the engine failed to write it. What follows then gives it its
+ * article, if it has one.
+ */
+function nameSpans(sentence: string, { language, names }: MaskTools, isForced = false): Span[] {
+  if (!takesNames(language) && !isForced) return [];
+  return findNames(sentence, names).flatMap(({ start, end, name }) => {
+    const own = name.names[language];
     // Every engine knows a country, and a sentence says more to it with the country than with a code.
-    name.isCommon || name.names[language] === undefined
-      ? []
-      : [{ start, end, written: name.names[language], amount: null }],
-  );
+    if (name.isCommon || own === undefined) return [];
+    return [{ start, end, written: takesNames(language) ? own : name.english, amount: null }];
+  });
 }
 
 function amountSpan(amount: Amount, language: Target): Span {

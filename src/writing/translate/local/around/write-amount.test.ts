@@ -146,6 +146,9 @@ test("finds amounts with their scale and currency, and no codes, times, versions
     ["$24", 9, "USD"],
     ["$42 billion", 9, "USD"],
   ]);
+  expect(read("rose by 3,000 to 1.94 million")[0]).toEqual(["3,000", 0, null]);
+  expect(read("rose by 24 to 42 million")[0]).toEqual(["24", 0, null]);
+  expect(read("from 900 to 1.2 million")[0]).toEqual(["900", 0, null]);
   expect(read("24 firms and 42 billion in sales")[0]).toEqual(["24", 0, null]);
   expect(read("It weighs 300 pounds")).toEqual([["300", 0, null]]);
 });
