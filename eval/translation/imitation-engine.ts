@@ -64,7 +64,7 @@ interface Known {
   readonly standIns: readonly (readonly [token: string, source: string])[];
 }
 
-const TOKEN = /XX\d+XX|\b[A-Z]{2}\d\b|(?<![\d.,])\d{3,4}(?![\d]|[.,]\d)/g;
+const TOKEN = /XX\d+XX|\b[A-Z]{2}\d{1,2}\b|(?<![\d.,])\d{3,4}(?![\d]|[.,]\d)/g;
 
 function recognise(sentence: string, pairs: readonly Pair[]): Known | null {
   const tokens = sentence.match(TOKEN) ?? [];

@@ -8,10 +8,11 @@ import { writeAmount } from "./write-amount.ts";
 
 /**
  * How much of a sentence is replaced by stand-ins. `natural`: a large amount by a number of three digits with the same unit,
- * and a name by a code, where the language permits it. `codes`: everything that must survive, each by a code. `plain`: nothing.
+ * and a name by a code, where the language permits it. `codes` and `other-codes`: everything that must survive, each by a code.
+ * `plain`: nothing.
  */
-export type Shape = "natural" | "codes" | "plain";
-export const SHAPES: readonly Shape[] = ["natural", "codes", "plain"];
+export type Shape = "natural" | "codes" | "other-codes" | "plain";
+export const SHAPES: readonly Shape[] = ["natural", "codes", "other-codes", "plain"];
 
 /** What stands in an English sentence in place of something, and what the translation gets for it. */
 export interface StandIn {
@@ -43,7 +44,8 @@ interface Span {
 
 /** Puts stand-ins into an English sentence. */
 export function mask(sentence: string, tools: MaskTools, shape: Shape): Masked {
-  const spans = shape === "plain" ? [] : shape === "codes" ? allOf(sentence, tools) : largeOf(sentence, tools);
+  const spans =
+    shape === "plain" ? [] : shape === "natural" ? largeOf(sentence, tools) : allOf(sentence, tools);
   const standIns: StandIn[] = [];
   const taken = new Set(sentence.match(/\d+/g));
   let text = "";
@@ -125,7 +127,7 @@ const CODES = "XR4 ZK8 VQ6 JX9 WZ5 KV3 QJ7 HX2".split(" ");
 
 function codeAt(place: number, shape: Shape): string {
   if (shape === "natural" && place < CODES.length) return CODES[place]!;
-  return `XX${place + 1}XX`;
+  return shape === "other-codes" ? `ZQ${place + 41}` : `XX${place + 1}XX`;
 }
 
 const HUNDREDS = [7, 8, 6, 9, 3, 4, 5, 2];
