@@ -114,7 +114,12 @@ function withTokenAt(text: string, source: string, key: string, language: Target
   // A code for something without a number, or with one that the human wrote otherwise, goes to the end.
   if (!found) return `${text} ${key}`;
   const at = withAsciiDigits(text).indexOf(found.text);
-  return text.slice(0, at) + key + text.slice(at + found.text.length);
+  const rest = text.slice(at + found.text.length);
+  // The ending of "millions", and what links it to its noun.
+  const ending = found.isScaled
+    ? /^[\p{Script=Latin}\p{Script=Cyrillic}]*(?: de(?= )| d(?=['’]))?/u.exec(rest)![0]
+    : "";
+  return text.slice(0, at) + key + rest.slice(ending.length);
 }
 
 function ownName({ name }: Pair, language: Target, damage: Damage, happens: Chances): string {

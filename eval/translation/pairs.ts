@@ -69,7 +69,9 @@ export function hasSameNumbers(one: Numbers, other: Numbers): boolean {
   return (
     one.length === other.length &&
     one.every(({ values }) => {
-      const at = open.findIndex((number) => number.values.some((value) => values.some((v) => isSame(v, value))));
+      const at = open.findIndex((number) =>
+        number.values.some((value) => values.some((v) => isSame(v, value))),
+      );
       return at !== -1 && open.splice(at, 1).length === 1;
     })
   );

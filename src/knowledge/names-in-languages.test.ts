@@ -32,7 +32,7 @@ test.each(Object.keys(SCRIPTS) as Target[])("names in %s are in its script", (la
 
 test.each(TARGETS)("%s has names for the institutions that news names most", (language) => {
   const central = ["European Central Bank", "International Monetary Fund", "World Bank", "White House"];
-  for (const name of central) expect(nameIn(name, language), name).toBeTruthy();
+  expect(central.filter((name) => nameIn(name, language) === undefined)).toEqual([]);
 });
 
 test("a short name has a form of its own, and an article is kept apart", () => {

@@ -8,8 +8,7 @@ async function inTaiwan(english: string, simplified: string, entities: Translati
     name: "simplified",
     version: "1",
     languages: () => Promise.resolve(new Set<Target>(["zh-CN"])),
-    translate: () =>
-      Promise.resolve(new Map<Target, RenditionWords>([["zh-CN", { headline: simplified }]])),
+    translate: () => Promise.resolve(new Map<Target, RenditionWords>([["zh-CN", { headline: simplified }]])),
   });
   const translations = await translator.translate({
     words: { headline: english },

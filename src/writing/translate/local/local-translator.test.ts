@@ -108,6 +108,16 @@ test("what stays wrong is refused by the check, with the reason", async () => {
   expect((fault as ProviderFault).message).toMatch(/3 billion is missing/);
 });
 
+test("a name that no way of asking brings back is a reason to refuse", async () => {
+  const { translator } = engineWith({
+    "The World Bank met": "Die Bank tagte",
+    "XX1XX met": "XX0XX tagte",
+    "ZQ41 met": "Sie tagte",
+  });
+  const translations = await translator.translate(task({ headline: "The World Bank met" }, "de"));
+  expect(translations.get("de")).toMatchObject({ kind: "wrong", message: "the name World Bank is missing" });
+});
+
 test("a fault of one language is reported, and the others are translated", async () => {
   const engine: LocalEngine = {
     version: "1",
@@ -134,5 +144,8 @@ test("an answer with too few sentences is malformed", async () => {
     translate: () => Promise.resolve([]),
   };
   const translations = await localTranslator({ engine, names: [] }).translate(task({ headline: "Up" }, "de"));
-  expect(translations.get("de")).toMatchObject({ kind: "malformed", message: "it returned 0 texts instead of 1" });
+  expect(translations.get("de")).toMatchObject({
+    kind: "malformed",
+    message: "it returned 0 texts instead of 1",
+  });
 });

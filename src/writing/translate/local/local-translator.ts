@@ -38,9 +38,15 @@ export function localTranslator({ engine, names, door }: LocalTranslatorOptions)
     };
     const sentences = lines.map((line) => splitSentences(line).map((sentence) => sentence.text));
     const translated = await translateSentences(sentences.flat(), tools);
+    const lost = new Set(translated.flatMap(({ lostNames }) => lostNames));
+    if (lost.size > 0)
+      throw new ProviderFault("wrong", [...lost].map((name) => `the name ${name} is missing`).join("; "));
     let at = 0;
     const joined = sentences.map((line) =>
-      translated.slice(at, (at += line.length)).join(SPACELESS.has(language) ? "" : " "),
+      translated
+        .slice(at, (at += line.length))
+        .map((sentence) => sentence.text)
+        .join(SPACELESS.has(language) ? "" : " "),
     );
     return wordsOf(words, joined);
   }

@@ -62,7 +62,7 @@ function amountOf(text: string, match: RegExpExecArray): Amount {
   const power = POWERS.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
   let end = match.index + match[0].length;
   let currency = sign === undefined ? null : SIGNS[sign]!;
-  if (currency === null && /^ /.test(text.slice(end))) {
+  if (currency === null && text.startsWith(" ", end)) {
     const rest = text.slice(end + 1);
     for (const [pattern, code] of WORDS) {
       const named = pattern.exec(rest);

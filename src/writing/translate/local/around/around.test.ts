@@ -45,7 +45,13 @@ const tools = (sentence: string, language: Target, kept: string[] = []) => ({
 });
 
 /** What an engine makes of the masked sentence, and what comes of that. */
-const ROUND_TRIPS: readonly (readonly [Target, english: string, masked: string, engine: string, own: string])[] = [
+const ROUND_TRIPS: readonly (readonly [
+  Target,
+  english: string,
+  masked: string,
+  engine: string,
+  own: string,
+])[] = [
   [
     "zh-CN",
     "The Federal Reserve lent $1.5 billion to 124,300 firms.",
@@ -54,7 +60,13 @@ const ROUND_TRIPS: readonly (readonly [Target, english: string, masked: string, 
     "美联储向124,300家公司提供了15亿美元贷款。",
   ],
   ["ja", "Jerome Powell said it.", "XR4 said it.", "XR4 はそれを言った。", "パウエルはそれを言った。"],
-  ["ko", "The European Central Bank met.", "XR4 met.", "XR4는 회의를 열었다.", "유럽중앙은행은 회의를 열었다."],
+  [
+    "ko",
+    "The European Central Bank met.",
+    "XR4 met.",
+    "XR4는 회의를 열었다.",
+    "유럽중앙은행은 회의를 열었다.",
+  ],
   ["ko", "Donald Trump met.", "XR4 met.", "XR4은 만났다.", "도널드 트럼프는 만났다."],
   [
     "es",
@@ -84,7 +96,13 @@ const ROUND_TRIPS: readonly (readonly [Target, english: string, masked: string, 
     "इसके ७०० उपयोगकर्ता हैं।",
     "इसके 1.5 करोड़ उपयोगकर्ता हैं।",
   ],
-  ["id", "The World Bank lent €3 million.", "XR4 lent €700.", "xr 4 meminjamkan €700.", "Bank Dunia meminjamkan 3 juta euro."],
+  [
+    "id",
+    "The World Bank lent €3 million.",
+    "XR4 lent €700.",
+    "xr 4 meminjamkan €700.",
+    "Bank Dunia meminjamkan 3 juta euro.",
+  ],
   ["pt-BR", "It costs $3 million.", "It costs $700.", "Custa US$ 700.", "Custa US$ 3 milhões."],
 ];
 
@@ -118,7 +136,7 @@ test("a stand-in that is missing, doubled, changed or scaled is noticed", () => 
     "XR4提供700美元700。",
     "XR4提供1,700美元。",
   ])
-    expect(restore(wrong, sentence, "zh-CN"), wrong).toBeNull();
+    expect([wrong, restore(wrong, sentence, "zh-CN")]).toEqual([wrong, null]);
 });
 
 /**
@@ -128,7 +146,14 @@ test("a stand-in that is missing, doubled, changed or scaled is noticed", () => 
 test("whatever an engine does, a restored sentence has everything exactly once, or there is none", () => {
   const words = fc.array(fc.constantFrom("lent", "and", "sold", "near", "with", "then"), { maxLength: 5 });
   const things = fc.uniqueArray(
-    fc.constantFrom("Donald Trump", "the World Bank", "$2.5 billion", "1,250,000", "3 million euros", "Bitcoin"),
+    fc.constantFrom(
+      "Donald Trump",
+      "the World Bank",
+      "$2.5 billion",
+      "1,250,000",
+      "3 million euros",
+      "Bitcoin",
+    ),
     { minLength: 1, maxLength: 4 },
   );
   const spoil = fc.constantFrom("nothing", "drop", "double", "lower", "space", "digit");
@@ -156,7 +181,8 @@ test("whatever an engine does, a restored sentence has everything exactly once, 
         if (isCode && how === "space") moved[at] = moved[at]!.replace(/(?<=[A-Z])(?=\d)/, " ");
         if (victim >= 0 && how === "digit") moved[at] = moved[at]!.replace(/\d/, "1");
         const restored = restore(moved.join(" | "), masked, language);
-        const isSpoilt = victim >= 0 && ["drop", "double", "digit"].includes(how) && moved[at] !== tokens[victim];
+        const isSpoilt =
+          victim >= 0 && ["drop", "double", "digit"].includes(how) && moved[at] !== tokens[victim];
         if (victim >= 0 && (how === "drop" || how === "double" || isSpoilt)) return restored === null;
         if (restored === null) return false;
         const wanted = [...masked.standIns.toReversed().map(({ written }) => written), "wort", ...own];
@@ -187,9 +213,24 @@ describe("names that the engine left in English", () => {
   const cases: readonly (readonly [Target, english: string, text: string, own: string])[] = [
     ["es", "The Federal Reserve met.", "El Federal Reserve se reunió.", "La Reserva Federal se reunió."],
     ["es", "A chief of the Federal Reserve", "Un jefe del Federal Reserve", "Un jefe de la Reserva Federal"],
-    ["fr", "Talks with the World Bank", "Entretiens avec le World Bank", "Entretiens avec la Banque mondiale"],
-    ["fr", "the chief of the International Monetary Fund", "le chef de International Monetary Fund", "le chef du Fonds monétaire international"],
-    ["pt-BR", "the policy of the European Central Bank", "a política de European Central Bank", "a política do Banco Central Europeu"],
+    [
+      "fr",
+      "Talks with the World Bank",
+      "Entretiens avec le World Bank",
+      "Entretiens avec la Banque mondiale",
+    ],
+    [
+      "fr",
+      "the chief of the International Monetary Fund",
+      "le chef de International Monetary Fund",
+      "le chef du Fonds monétaire international",
+    ],
+    [
+      "pt-BR",
+      "the policy of the European Central Bank",
+      "a política de European Central Bank",
+      "a política do Banco Central Europeu",
+    ],
     ["hi", "The World Bank said", "World Bank ने कहा", "विश्व बैंक ने कहा"],
     ["ar", "The World Bank said", "قال World Bank", "قال البنك الدولي"],
     ["tr", "The World Bank said", "World Bank açıkladı", "Dünya Bankası açıkladı"],
@@ -198,7 +239,12 @@ describe("names that the engine left in English", () => {
     // Only what has no cases is put into Russian by itself.
     ["ru", "The Federal Reserve met", "Federal Reserve провела заседание", "ФРС провела заседание"],
     ["ru", "the chief of the World Bank", "глава World Bank", "глава World Bank"],
-    ["de", "the chief of the European Central Bank", "der Chef der European Central Bank", "der Chef der European Central Bank"],
+    [
+      "de",
+      "the chief of the European Central Bank",
+      "der Chef der European Central Bank",
+      "der Chef der European Central Bank",
+    ],
     ["de", "Volodymyr Zelensky said", "Volodymyr Zelensky sagte", "Wolodymyr Selenskyj sagte"],
   ];
   test.each(cases)("%s: %s", (language, english, text, own) => {

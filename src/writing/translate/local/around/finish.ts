@@ -36,7 +36,13 @@ function withOwnPercent(text: string, language: Target): string {
 
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，：；！？「」“”（）《》]`;
 const BESIDE_CJK = new RegExp(String.raw`(?<=${CJK}) | (?=${CJK})`, "gu");
-const FULL_WIDTH: Readonly<Record<string, string>> = { ",": "，", ":": "：", ";": "；", "!": "！", "?": "？" };
+const FULL_WIDTH: Readonly<Record<string, string>> = {
+  ",": "，",
+  ":": "：",
+  ";": "；",
+  "!": "！",
+  "?": "？",
+};
 
 function withOwnSpaces(text: string, language: Target): string {
   if (language === "zh-CN" || language === "zh-TW")

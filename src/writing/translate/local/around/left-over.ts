@@ -77,7 +77,9 @@ function withArticle(text: string, name: ForeignName, language: Target): string 
   );
   return text.replaceAll(pattern, (found: string, ...rest) => {
     const { one, before = "" } = rest.at(-1) as { one?: string; before?: string };
-    const preposition = one ? joined.find(([, each]) => each === one.toLowerCase())![0].split(" ")[0]! : before;
+    const preposition = one
+      ? joined.find(([, each]) => each === one.toLowerCase())![0].split(" ")[0]!
+      : before;
     const start =
       joined.find(([two]) => two === `${preposition.toLowerCase()} ${article}`)?.[1] ??
       `${preposition} ${article}`.trim();

@@ -55,9 +55,10 @@ function findNumber(text: string, { token, amount }: StandIn, language: Target):
   }
   const number = writeAmount(amount!, language);
   // "700 personas" is "2 millones de personas"; and "de" is there already in "700 de ellos".
-  const noun = /^ (?!de |d['’]|des |en |a |à |au |aux |y |e |et |o |ou |que |por |par |para |pour |con |com |avec |no |na |em |sur |sobre )(?=\p{L})/u.exec(
-    text.slice(end),
-  );
+  const noun =
+    /^ (?!de |d['’]|des |en |a |à |au |aux |y |e |et |o |ou |que |por |par |para |pour |con |com |avec |no |na |em |sur |sobre )(?=\p{L})/u.exec(
+      text.slice(end),
+    );
   const link = noun ? linkAfter(number, text.slice(end + 1), language) : "";
   return { start, end: link === "" ? end : end + 1, written: number + link };
 }

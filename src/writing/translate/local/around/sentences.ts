@@ -20,8 +20,13 @@ export interface SentenceTools extends MaskTools {
   readonly signal?: AbortSignal;
 }
 
-interface Attempt {
+export interface TranslatedSentence {
   readonly text: string;
+  /** The names that no way of asking brought back. The check does not know them in every language. */
+  readonly lostNames: readonly string[];
+}
+
+interface Attempt extends TranslatedSentence {
   readonly problems: number;
 }
 
@@ -32,7 +37,7 @@ interface Attempt {
 export async function translateSentences(
   sentences: readonly string[],
   tools: SentenceTools,
-): Promise<string[]> {
+): Promise<TranslatedSentence[]> {
   const best = sentences.map((): Attempt | null => null);
   const asked = new Set<string>();
   for (const shape of tools.isRetry ? SHAPES.slice(1) : SHAPES) {
@@ -58,7 +63,7 @@ export async function translateSentences(
     });
   }
   // Without stand-ins nothing can be missing, so every sentence has an attempt.
-  return best.map((attempt) => attempt!.text);
+  return best.map((attempt) => attempt!);
 }
 
 function attemptOf(sentence: string, restored: string, tools: SentenceTools): Attempt {
@@ -66,9 +71,13 @@ function attemptOf(sentence: string, restored: string, tools: SentenceTools): At
   const text = finish(sentence, replaceLeftOver(sentence, restored, language, names), language);
   const problems = checkTranslation({ headline: sentence }, { headline: text }, language, entities);
   const isQuoted = countMarks(sentence) === countMarks(text);
-  const lost = lostNames(sentence, text, language, names);
+  const lost = lostNames(sentence, text, language, names).map((name) => name.english);
   const repeated = countRepeated(sentence, text, language);
-  return { text, problems: problems.length + lost.length + repeated + (isQuoted ? 0 : 1) };
+  return {
+    text,
+    lostNames: lost,
+    problems: problems.length + lost.length + repeated + (isQuoted ? 0 : 1),
+  };
 }
 
 /** How many numbers the translation says more often than English. Small ones may be counts that English leaves unsaid. */
@@ -76,7 +85,11 @@ function countRepeated(sentence: string, text: string, language: Target): number
   const said = readNumbers(sentence, "en").flatMap(({ values }) => values);
   const told = readNumbers(text, language).map(({ values }) => values[0]!);
   const large = [...new Set(told)].filter((value) => value > LARGE);
-  return large.filter((value) => told.filter((each) => each === value).length > Math.max(1, said.filter((each) => isClose(each, value)).length)).length;
+  return large.filter(
+    (value) =>
+      told.filter((each) => each === value).length >
+      Math.max(1, said.filter((each) => isClose(each, value)).length),
+  ).length;
 }
 
 const LARGE = 12;
