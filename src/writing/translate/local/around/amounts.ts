@@ -36,9 +36,9 @@ const WORDS: readonly (readonly [RegExp, Currency])[] = [
   [/^(?:Swiss )?francs?\b/i, "CHF"],
   [/^reais\b/i, "BRL"],
 ];
-/** Weights, countries' own dollars and the like, whose "pounds" and "dollars" are none of the above. */
+/** A number inside a word (F-35), a time, a version or an ordinal is none. Before a sign a hyphen joins a range. */
 const NUMBER =
-  /(?<![\p{L}\p{N}.,'’/:-])(?:(?<sign>US\$|R\$|(?<!\p{L})[$€£¥₩₹]))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\p{N}]|[.,:/]\d)(?:(?<scale>[- ](?:trillion|billion|million|thousand)\b|\s?(?:trn|tn|bn|mn|mln)\b|[mbk](?![\p{L}\p{N}]))|(?![\p{L}]|-\p{L}+\d))/gu;
+  /(?<![\p{L}\p{N}.,'’/:]|\p{L}-(?![$€£¥₩₹]))(?:(?<sign>US\$|R\$|(?<!\p{L})[$€£¥₩₹]))?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\p{N}]|[.,:/]\d)(?:(?<scale>[- ](?:trillion|billion|million|thousand)\b|\s?(?:trn|tn|bn|mn|mln)\b|[mbk](?![\p{L}\p{N}]))|(?![\p{L}]|-\p{L}+\d))/gu;
 const POWERS: readonly (readonly [RegExp, number])[] = [
   [/^(?:trillion|trn|tn)$/, 12],
   [/^(?:billion|bn|b)$/, 9],
@@ -66,13 +66,18 @@ function amountOf(text: string, match: RegExpExecArray): Amount {
     const rest = text.slice(end + 1);
     for (const [pattern, code] of WORDS) {
       const named = pattern.exec(rest);
-      // Without a scale, "pounds" may be a weight.
-      if (!named || (code === "GBP" && power === 0 && !named[0].includes("sterling"))) continue;
+      if (!named || isOtherWord(code, power, rest)) continue;
       currency = code;
       end += 1 + named[0].length;
     }
   }
   return { start: match.index, end, digits: digits!, power, currency, isSigned: sign !== undefined };
+}
+
+/** Pounds are also weights, and "won" is also a verb. */
+function isOtherWord(currency: Currency, power: number, rest: string): boolean {
+  if (currency === "KRW") return power === 0;
+  return currency === "GBP" && !rest.includes("sterling") && (power === 0 || /^pounds of\b/.test(rest));
 }
 
 /**

@@ -150,7 +150,18 @@ test("finds amounts with their scale and currency, and no codes, times, versions
   expect(read("rose by 24 to 42 million")[0]).toEqual(["24", 0, null]);
   expect(read("from 900 to 1.2 million")[0]).toEqual(["900", 0, null]);
   expect(read("24 firms and 42 billion in sales")[0]).toEqual(["24", 0, null]);
-  expect(read("It weighs 300 pounds")).toEqual([["300", 0, null]]);
+  expect(read("24-42 billion and $100m-$200m").map(([text, power]) => [text, power])).toEqual([
+    ["24", 9],
+    ["42 billion", 9],
+    ["$100m", 6],
+    ["$200m", 6],
+  ]);
+  for (const weight of ["300 pounds", "3 million pounds of beef", "15 won seats"])
+    expect(read(weight)[0]![2]).toBeNull();
+  expect(read("3 million pounds and 5 billion won")).toEqual([
+    ["3 million pounds", 6, "GBP"],
+    ["5 billion won", 9, "KRW"],
+  ]);
 });
 
 const DATES: Readonly<Record<Target, string>> = {
