@@ -60,7 +60,7 @@ export function imitationEngine(
 
 interface Known {
   readonly pair: Pair;
-  /** What stands in the sentence, and the English that it stands for. */
+  /** The stand-ins of the sentence, and the English that each replaced. */
   readonly standIns: readonly (readonly [token: string, source: string])[];
 }
 

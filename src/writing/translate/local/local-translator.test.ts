@@ -92,7 +92,7 @@ test("a quotation that lost a mark is asked again", async () => {
   expect(translations.get("de")).toEqual({ summary: "„Wir wachsen um 12\u00A0%“, sagte er." });
 });
 
-test("what stays wrong is refused by the check, with the reason", async () => {
+test("the check refuses a translation that stays wrong, and says why", async () => {
   const { translator } = engineWith({
     "It raised $700": "Sie nahm Geld ein",
     "It raised XX1XX": "Sie nahm Geld ein",

@@ -78,13 +78,13 @@ export function writeDate(
   return before + text + (language === "tr" ? after + locative(text) : after);
 }
 
-/** Turkish "on 5 March" is "5 Mart’ta"; a year's ending depends on how its last digits are said. */
+/** Turkish "on 5 March" is "5 Mart’ta". A year's ending depends on the sound of its last digits. */
 function locative(text: string): string {
   const year = /\d{4}$/.exec(text)?.[0];
   if (year === undefined) return ENDINGS[text.split(" ").at(-1)!] ?? "da";
   const [tens, unit] = [Number(year.slice(-2, -1)), Number(year.slice(-1))];
   if (unit > 0) return ["de", "de", "te", "te", "te", "da", "de", "de", "da"][unit - 1]!;
-  // 00 is said "bin" or "yüz".
+  // 00 sounds like "bin" or "yüz".
   return tens === 0 ? "de" : ["da", "de", "da", "ta", "de", "ta", "te", "de", "da"][tens - 1]!;
 }
 

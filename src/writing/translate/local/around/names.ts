@@ -3,7 +3,7 @@ import type { ForeignName } from "../../../../knowledge/names-in-languages.ts";
 import { wordPattern } from "../../kept-names.ts";
 
 /** A stretch of an English sentence that names an entity, with the article before it. */
-export interface NameMention {
+export interface NamedSpan {
   readonly start: number;
   readonly end: number;
   readonly name: ForeignName;
@@ -34,13 +34,13 @@ export function namesWithin(
   return names.filter(({ id, english }) => meant.has(id) && text.includes(english));
 }
 
-/** Words that may stand before or behind a name without being part of a longer one. */
+/** Words before or behind a name that do not make it part of a longer one. */
 const OFFICES =
   /^(?:CEO|CFO|COO|Chief|Chair|Chairman|Chairwoman|Governor|President|Secretary|Minister|Prime|Chancellor|Director|Mr|Mrs|Ms|Senator|Treasury|Vice|General|Fed|US|U\.S)$/;
 
 /** The mentions in a sentence, longest first where they overlap; in order. */
-export function findNames(sentence: string, names: readonly ForeignName[]): NameMention[] {
-  const found: NameMention[] = [];
+export function findNames(sentence: string, names: readonly ForeignName[]): NamedSpan[] {
+  const found: NamedSpan[] = [];
   const longestFirst = names.toSorted((a, b) => b.english.length - a.english.length);
   for (const name of longestFirst)
     for (const match of sentence.matchAll(wordPattern(name.english, "gu"))) {

@@ -3,7 +3,7 @@ import { scaleReader } from "../../number-scales.ts";
 import { withAsciiDigits } from "../../read-numbers.ts";
 import { currencyMarks } from "./currencies.ts";
 import { withParticle } from "./particles.ts";
-import type { Masked, StandIn } from "./stand-ins.ts";
+import type { MaskedSentence, StandIn } from "./stand-ins.ts";
 import { linkAfter, writeAmount } from "./write-amount.ts";
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Puts what the stand-ins stood for into a translation. Returns null if one is not there exactly once. */
-export function restore(translated: string, { standIns }: Masked, language: Target): string | null {
+export function restore(translated: string, { standIns }: MaskedSentence, language: Target): string | null {
   const plain = withAsciiDigits(translated);
   const places = standIns.map((standIn) =>
     standIn.amount === null ? findCode(plain, standIn) : findNumber(plain, standIn, language),

@@ -9,7 +9,7 @@ import { replaceLeftOver } from "./left-over.ts";
 import { lostNames } from "./name-told.ts";
 import { countMarks } from "./quotation-marks.ts";
 import { restore } from "./restore.ts";
-import { mask, type MaskTools, SHAPES } from "./stand-ins.ts";
+import { mask, type MaskTools, MASK_SHAPES } from "./stand-ins.ts";
 
 export interface SentenceTools extends MaskTools {
   readonly engine: LocalEngine;
@@ -40,7 +40,7 @@ export async function translateSentences(
 ): Promise<TranslatedSentence[]> {
   const best = sentences.map((): Attempt | null => null);
   const asked = new Set<string>();
-  for (const shape of tools.isRetry ? SHAPES.slice(1) : SHAPES) {
+  for (const shape of tools.isRetry ? MASK_SHAPES.slice(1) : MASK_SHAPES) {
     const open = sentences.flatMap((sentence, at) => {
       if (best[at]?.problems === 0) return [];
       const masked = mask(sentence, tools, shape);

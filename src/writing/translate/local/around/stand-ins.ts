@@ -11,10 +11,10 @@ import { writeAmount } from "./write-amount.ts";
  * and a name by a code, where the language permits it. `codes` and `other-codes`: everything that must survive, each by a code.
  * `plain`: nothing.
  */
-export type Shape = "natural" | "codes" | "other-codes" | "plain";
-export const SHAPES: readonly Shape[] = ["natural", "codes", "other-codes", "plain"];
+export type MaskShape = "natural" | "codes" | "other-codes" | "plain";
+export const MASK_SHAPES: readonly MaskShape[] = ["natural", "codes", "other-codes", "plain"];
 
-/** What stands in an English sentence in place of something, and what the translation gets for it. */
+/** A token that replaces part of an English sentence, and the text that replaces the token in the translation. */
 export interface StandIn {
   readonly token: string;
   readonly written: string;
@@ -22,7 +22,7 @@ export interface StandIn {
   readonly amount: Amount | null;
 }
 
-export interface Masked {
+export interface MaskedSentence {
   readonly text: string;
   readonly standIns: readonly StandIn[];
 }
@@ -43,7 +43,7 @@ interface Span {
 }
 
 /** Puts stand-ins into an English sentence. */
-export function mask(sentence: string, tools: MaskTools, shape: Shape): Masked {
+export function mask(sentence: string, tools: MaskTools, shape: MaskShape): MaskedSentence {
   const spans =
     shape === "plain" ? [] : shape === "natural" ? largeOf(sentence, tools) : allOf(sentence, tools);
   const standIns: StandIn[] = [];
@@ -94,8 +94,8 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
 }
 
 /**
- * Where a name cannot be put in by itself, its English form is, if the engine failed to write it. What follows then gives it its
- * article, if it has one.
+ * Languages with cases get the English name, and only if the engine failed to write the name itself. `replaceLeftOver` then
+ * looks for a form that fits.
  */
 function nameSpans(sentence: string, { language, names }: MaskTools, isForced = false): Span[] {
   if (!takesNames(language) && !isForced) return [];
@@ -125,7 +125,7 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
  */
 const CODES = "XR4 ZK8 VQ6 JX9 WZ5 KV3 QJ7 HX2".split(" ");
 
-function codeAt(place: number, shape: Shape): string {
+function codeAt(place: number, shape: MaskShape): string {
   if (shape === "natural" && place < CODES.length) return CODES[place]!;
   return shape === "other-codes" ? `ZQ${place + 41}` : `XX${place + 1}XX`;
 }
