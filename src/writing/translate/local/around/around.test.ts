@@ -260,6 +260,8 @@ test("a name counts as told in any case and spelling, and as lost if nothing lik
   expect(lost("The White House said", "im Weißen Haus", "de")).toEqual([]);
   expect(lost("The White House said", "im Kreml", "de")).toEqual(["White House"]);
   expect(lost("Emmanuel Macron said", "وقال لماكرون", "ar")).toEqual([]);
+  expect(lost("Viktor Orbán and the Federal Reserve", "Orban und die Fed", "de")).toEqual([]);
+  expect(lost("The Federal Reserve met", "फ़ेडरल रिजर्व की बैठक", "hi")).toEqual([]);
   // A country may become an adjective.
   expect(lost("Germany said", "la chancelière", "fr")).toEqual([]);
 });

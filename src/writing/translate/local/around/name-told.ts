@@ -54,6 +54,8 @@ function distance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
+/** Without accents and Hindi's dots, which engines set or leave out: Erdoğan and Erdogan, फ़ेड and फेड. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const folded = text.toLowerCase().normalize("NFD").replaceAll(/[\u0300-\u036F\u093C]/g, "");
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
