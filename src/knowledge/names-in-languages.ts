@@ -10,6 +10,8 @@ export interface ForeignName {
   /** Whether every translation system knows it, as the name of a country. */
   readonly isCommon: boolean;
   readonly names: Readonly<Partial<Record<Target, string>>>;
+  /** Every form of the entity's name in a language, full and short, and in English. */
+  readonly forms: Readonly<Partial<Record<Target | "en", readonly string[]>>>;
   /** In languages with articles, the one that a sentence needs before the name: "la" in "la Reserva Federal". */
   readonly articles: Readonly<Partial<Record<Target, string>>>;
 }
@@ -51,15 +53,22 @@ export function parseForeignNames(ndjson: string): ForeignName[] {
 function nameOf(row: Row, english: string, at: number): ForeignName {
   const names: Partial<Record<Target, string>> = {};
   const articles: Partial<Record<Target, string>> = {};
+  const forms: Partial<Record<Target | "en", readonly string[]>> = { en: row.en };
   for (const [language, all] of Object.entries(row.names) as [Target, readonly string[]][]) {
     // A short name is listed only where it differs from the full one.
     const written = all[at] ?? all.at(-1)!;
-    const article = ARTICLES[language]?.exec(written)?.[0] ?? "";
-    names[language] = written.slice(article.length);
+    const [article, plain] = splitArticle(written, language);
+    names[language] = plain;
     if (article !== "") articles[language] = article.trim();
+    forms[language] = all.map((each) => splitArticle(each, language)[1]);
   }
   const isFull = english.includes(" ") || row.common === true;
-  return { id: row.id, english, isFull, isCommon: row.common === true, names, articles };
+  return { id: row.id, english, isFull, isCommon: row.common === true, names, forms, articles };
+}
+
+function splitArticle(written: string, language: Target): [article: string, name: string] {
+  const article = ARTICLES[language]?.exec(written)?.[0] ?? "";
+  return [article, written.slice(article.length)];
 }
 
 const ARTICLES: Partial<Record<Target, RegExp>> = {

@@ -290,6 +290,7 @@ describe("what each press does with numbers, marks and stops", () => {
     // Half a quotation stays as it is, so that the loss is noticed.
     ["de", "“It grows,” he said.", '"Es wächst, sagte er.', '"Es wächst, sagte er.'],
     ["es", "Talks begin in the U.S.", "Comienza el diálogo en EE. UU.", "Comienza el diálogo en EE. UU."],
+    ["ru", "It sold 15 thousand", "Она продала 15 тыс.", "Она продала 15 тыс."],
     ["es", "Talks begin", "comienza el diálogo.", "Comienza el diálogo"],
     ["hi", "Talks begin.", "बातचीत शुरू", "बातचीत शुरू।"],
     ["tr", "Interest falls", "indirim başladı", "İndirim başladı"],

@@ -63,8 +63,7 @@ function withEndOf(english: string, text: string, language: Target): string {
   const isSentence = /[.][”"')\]]*$/.test(english) && !ABBREVIATED.test(english);
   let own = text;
   if (!isSentence && !/[.!?…][”"')\]]*$/.test(english)) {
-    // "EE. UU." keeps its stop.
-    if (/[。．।]$|(?<!\p{Lu}|\.\p{L}|\. ?\p{L}{1,3})\.$/u.test(own)) own = own.slice(0, -1);
+    if (/[。．।.]$/.test(own) && !ABBREVIATION.test(own)) own = own.slice(0, -1);
   } else if (isSentence && /[\p{L}\p{M}\p{N}%]$/u.test(own)) own += stop;
   if (language === "zh-CN" || language === "zh-TW" || language === "ja")
     own = own.replace(/(?<=\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})\.$/u, "。");
@@ -73,4 +72,7 @@ function withEndOf(english: string, text: string, language: Target): string {
     : own;
 }
 
+/** "EE. UU.", "15 тыс.", "3 Mrd." */
+const ABBREVIATION =
+  /(?:\p{Lu}|\.\p{L}|\. ?\p{L}{1,3}|(?<!\p{L})(?:гг?|тыс|руб|долл|др|Mrd|Mio|usw|Inc|Corp|Co|Ltd|Jr|Sr))\.$/u;
 const ABBREVIATED = /(?:\b(?:Inc|Corp|Co|Ltd|Jr|St|No)|\b\p{Lu}\.\p{Lu})\.$/u;

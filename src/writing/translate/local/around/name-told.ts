@@ -12,10 +12,12 @@ export function lostNames(
 ): ForeignName[] {
   const told = wordsOf(text);
   return findNames(english, names).flatMap(({ name }) => {
-    const own = name.names[language];
+    const own = name.forms[language];
     // Countries become adjectives.
     if (name.isCommon || own === undefined) return [];
-    const isTold = text.includes(own) || wordPattern(name.english).test(text) || isLike(own, told);
+    const isTold =
+      own.some((form) => text.includes(form) || isLike(form, told)) ||
+      name.forms.en!.some((form) => wordPattern(form).test(text));
     return isTold ? [] : [name];
   });
 }
@@ -56,6 +58,9 @@ function distance(a: string, b: string): number {
 
 /** Without accents and Hindi's dots, which engines set or leave out: Erdoğan and Erdogan, फ़ेड and फेड. */
 function wordsOf(text: string): string[] {
-  const folded = text.toLowerCase().normalize("NFD").replaceAll(/[\u0300-\u036F\u093C]/g, "");
+  const folded = text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036F\u093C]/g, "");
   return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
