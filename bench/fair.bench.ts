@@ -78,7 +78,7 @@ try {
 
 async function fill() {
   await using store = await openStore({ folder });
-  const tools = await openPublishTools({ data: folder, entities: null });
+  const tools = await openPublishTools(store, { data: folder, entities: null });
   const corpus = [...take(ITEMS, makeCorpus(5))];
   for (let at = 0; at < ITEMS; at += 500) {
     const drafts = corpus

@@ -99,6 +99,17 @@ test.for([
   expect(checkTranslation(english as RenditionWords, { headline }, "de", []).join()).toMatch(foreign);
 });
 
+test.each<[Target, string, string, string]>([
+  ["de", "Sales rose 8% in May", "Der Umsatz stieg im Mai um %", "Der Umsatz stieg im Mai um 8\u00A0%"],
+  ["tr", "Sales rose 8% in May", "Satışlar mayısta % arttı", "Satışlar mayısta %8 arttı"],
+  ["ar", "Sales rose 8% in May", "ارتفعت المبيعات ٪ في مايو", "ارتفعت المبيعات ٨٪ في مايو"],
+  ["fr", "“It grows,” he said", "Il croît, dit-il", "« Il croît », dit-il"],
+  ["ja", "“It grows,” he said", "成長すると彼は言った", "「成長する」と彼は言った"],
+])("%s: %s is not translated as %s", (language, headline, wrong, right) => {
+  expect(checkTranslation({ headline }, { headline: right }, language, [])).toEqual([]);
+  expect(checkTranslation({ headline }, { headline: wrong }, language, [])).toHaveLength(1);
+});
+
 test("tells Simplified and Traditional Chinese apart", () => {
   const [simplified, traditional] = [PAIRS.get("zh-CN")!, PAIRS.get("zh-TW")!];
   expect(refused(simplified, "zh-TW") / simplified.length).toBeGreaterThan(0.98);

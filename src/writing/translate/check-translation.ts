@@ -65,8 +65,16 @@ function checkForm(source: string, text: string, language: Target): string[] {
     problems.push("it is much shorter than the English text");
   if (text.length > source.length * most + SHORT) problems.push("it is much longer than the English text");
   if (isSameText(source, text)) problems.push("it was not translated");
+  if (BARE_PERCENT.test(text) && !BARE_PERCENT.test(source)) problems.push("a percent sign has no number");
+  if (DOUBLE_QUOTED.test(source) && !QUOTED.test(text)) problems.push("the quotation marks are missing");
   return problems;
 }
+
+/** The number was lost beside it. A small number may be spelt out, but then so is "percent". */
+const BARE_PERCENT = /(?<!\p{N}\s?)[%٪](?!\s?\p{N})/u;
+/** Words in quotation marks of any language. A quotation without them is the outlet's own claim. */
+const DOUBLE_QUOTED = /["“][^"“”]+["”]/;
+const QUOTED = /["“”„«»「」『』‘’《》‹›]|(?<!\p{L})'|'(?!\p{L})/u;
 
 /** The lines that enclose a text in a prompt. */
 const FENCE = /DATA-[\da-f]{16}/;

@@ -77,7 +77,7 @@ function readingsOf(written: string): number[] {
 }
 
 /** Converts Arabic, Devanagari, Thai and full-width digits to ASCII, and Arabic separators too. */
-function withAsciiDigits(text: string): string {
+export function withAsciiDigits(text: string): string {
   return text
     .replaceAll(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0)!;

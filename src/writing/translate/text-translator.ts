@@ -1,10 +1,10 @@
-import { BULLET, pointsOf } from "../model/written-words.ts";
 import { type Charge, NO_CHARGE } from "../providers/charge.ts";
 import type { ProviderDoor } from "../providers/provider-door.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import { keptNames, keptWithin } from "./kept-names.ts";
+import { linesOf, wordsOf } from "./lines.ts";
 import type { Target } from "../../domain/language.ts";
-import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
+import type { RenditionWords, Translator } from "./translator.ts";
 
 /** A service that translates texts, one language per request. */
 export interface TextService {
@@ -70,23 +70,4 @@ const MARKUP_SHARE = 1.25;
 function chargeOf(lines: readonly string[], price: number): Charge {
   const characters = Math.ceil(lines.reduce((sum, line) => sum + line.length, 0) * MARKUP_SHARE);
   return { tokens: 0, characters, microUsd: Math.ceil(characters * price) };
-}
-
-function linesOf(words: RenditionWords): string[] {
-  return heldFields(words).flatMap((field) => (field === "body" ? pointsOf(words.body!) : [words[field]!]));
-}
-
-/** Puts the lines back into their fields. */
-function wordsOf(source: RenditionWords, lines: readonly string[]): RenditionWords {
-  const rest = lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
-  const words: { -readonly [field in keyof RenditionWords]: RenditionWords[field] } = {};
-  for (const field of heldFields(source)) {
-    if (field !== "body") words[field] = rest.shift()!;
-    else
-      words.body = rest
-        .splice(0, pointsOf(source.body!).length)
-        .map((point) => BULLET + point)
-        .join("\n");
-  }
-  return words;
 }
