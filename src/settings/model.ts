@@ -40,6 +40,7 @@ export interface ModelSettings {
   readonly modelTemperature: number | null;
   readonly modelContextTokens: number | null;
   readonly modelFindings: boolean;
+  readonly modelCheck: boolean;
   readonly translationModel: string | null;
   readonly translationModelApi: ModelApi | null;
   readonly translationModelUrl: string | null;
@@ -131,6 +132,12 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
   modelFindings: {
     description:
       "Also ask the model for event type, impact and entities, and use those answers that can be verified.",
+    fallback: false,
+    ...yesOrNo(),
+  },
+  modelCheck: {
+    description:
+      "With `writer` set to `model`: after our own check, also ask the model whether the article says each sentence of its text, with quotations as proof. A text with a sentence that lacks it is refused.",
     fallback: false,
     ...yesOrNo(),
   },

@@ -2,7 +2,6 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import { carriesWhyItMatters } from "../domain/impact.ts";
 import type { Rendition } from "../domain/item.ts";
-import { splitSentences } from "../text/sentences.ts";
 import { contradictionsWith } from "./check/facts/contradictions.ts";
 import { daysOf, isNamed, withoutDays } from "./check/dates.ts";
 import { foreignMatter } from "./check/foreign-matter.ts";
@@ -13,6 +12,7 @@ import { knownFiguresOf } from "./check/known-figures.ts";
 import { figuresOf } from "./check/numbers.ts";
 import { isQuotedFrom, plain, quotationsOf } from "./check/quotations.ts";
 import { withoutInstructions } from "./instructions.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import { supportIn } from "./support/support.ts";
 
 /**
@@ -92,11 +92,4 @@ function supportProblems(rendition: Rendition, source: string): string[] {
 
 function contradictionProblems(rendition: Rendition, source: string): string[] {
   return [...new Set(sentencesOf(rendition).flatMap(contradictionsWith(source)))];
-}
-
-function sentencesOf({ headline, summary, body, whyItMatters }: Rendition): string[] {
-  const points = body.split("\n").map((line) => line.replace(/^• /, ""));
-  return [headline, summary, ...points, whyItMatters ?? ""].flatMap((text) =>
-    splitSentences(text).map((sentence) => sentence.text),
-  );
 }

@@ -29,6 +29,8 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^the time /, "time"],
   [/^the speaker /, "speaker"],
   [/^nothing in the article supports /, "unsupported"],
+  [/^the second check /, "entailment"],
+  [/^the proof /, "proof"],
   [/why it matters/, "why"],
   [/^it is not English/, "language"],
   [/^it (?:has|talks|repeats) /, "foreign"],

@@ -15,6 +15,13 @@ export interface Writer {
   ): Promise<Rendition>;
 }
 
+/** Asks somebody else about a rendition that the check has passed. Lists what is wrong; the promise may reject. */
+export type SecondCheck = (
+  article: Article,
+  rendition: Rendition,
+  signal?: AbortSignal,
+) => Promise<readonly string[]>;
+
 /** The outcome of one attempt. */
 export interface Attempt {
   readonly writer: string;
@@ -23,7 +30,7 @@ export interface Attempt {
   readonly reasons: readonly string[];
   /** The first reason in one word; missing if the rendition was accepted. */
   readonly kind?: string;
-  /** What the check refused, for those who want to see it. */
+  /** The text that was not accepted, for those who want to see it; missing if there is none. */
   readonly refused?: Rendition;
 }
 

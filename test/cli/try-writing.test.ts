@@ -103,6 +103,29 @@ test("--compare shows both texts with the verdicts of the check, also if the mod
   expect(shown.stdout).toMatch(/^passes +│ passes$/m);
 });
 
+test("--compare shows what the second check says, and a text that it could not check", async () => {
+  const quotes = ["The European Central Bank raised its main rate"];
+  const verdicts = { sentences: ["1", "2", "3"].map((sentence) => ({ sentence, quotes, verdict: "yes" })) };
+  const denied = structuredClone(verdicts);
+  denied.sentences[2]!.verdict = "no";
+  const args = ["analyze", "article.txt", "--compare", "--model-check", "true", "--json"];
+  const byModel = async (...answers: object[]) =>
+    JSON.parse((await runWith(args, [WORDS, ...answers])).stdout).compared[1];
+  expect(await byModel(verdicts)).toMatchObject({ isTaken: true, problems: [], tokens: 2_000 });
+  const problem = `the second check says that the article does not say "${WORDS.points[0]}"`;
+  expect(await byModel(denied, WORDS, denied)).toMatchObject({
+    isTaken: false,
+    headline: WORDS.headline,
+    problems: [problem],
+    attempts: [{ outcome: "refused" }, { outcome: "refused" }],
+  });
+  expect(await byModel({})).toMatchObject({
+    isTaken: false,
+    headline: WORDS.headline,
+    problems: [`the second check failed: "sentences" is not a list`],
+  });
+});
+
 test("--lang adds the translations", async () => {
   const flags = ["--writer", "model", "--translators", "model", "--lang", "de"];
   const { code, stdout } = await runWith(["analyze", "article.txt", ...flags, "--json"], [WORDS]);

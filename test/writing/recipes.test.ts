@@ -8,6 +8,7 @@ import { readSettings } from "../../src/settings/settings.ts";
 import type { GatheredArticle } from "../../src/sources/make-article.ts";
 import { startWeb } from "../support/web.ts";
 import { articleOf, findingsOf } from "./article.ts";
+import { asksForVerdicts, provenBy } from "./verdicts.ts";
 import { RECIPE_KEY, WIRES, type WireRequest } from "./wires.ts";
 
 /** The recipes in docs/writing.md: the environment for each provider. */
@@ -60,7 +61,8 @@ async function writeBy(name: string, change: Record<string, string> = {}, refuse
       asked.push(each);
       const [status, problem] =
         path === wire.path ? (refuse(each) ?? []) : [404, { error: { message: `no ${path}` } }];
-      if (status === undefined) return wire.answer(each, response, WORDS);
+      const words = asksForVerdicts(each.body) ? provenBy(each.body, TEXT) : WORDS;
+      if (status === undefined) return wire.answer(each, response, words);
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(problem));
     });
   });
@@ -95,6 +97,12 @@ test.for(Object.keys(WIRES))(
     expect(again).toBe(1);
   },
 );
+
+test.for(Object.keys(WIRES))("%s also answers the second check, in one request per item", async (name) => {
+  const { written, again } = await writeBy(name, { TIDINGS_MODEL_CHECK: "true" });
+  expect(written.attempts).toEqual([{ writer: "model", outcome: "taken", reasons: [] }]);
+  expect(again).toBe(2);
+});
 
 test("an answer that thoughts have cut off is requested once more with twice the room, which stays", async () => {
   const { asked } = await writeBy("OpenAI");

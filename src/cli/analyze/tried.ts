@@ -72,7 +72,9 @@ export function reportCompared(tries: readonly TriedWriting[]): string {
 
 function verdictOf({ rendition, problems, attempts }: TriedWriting): string {
   if (problems.length > 0) {
-    const what = rendition === null ? "no usable answer" : "refused; the built-in writer would take over";
+    const isRefused = attempts.at(-1)?.outcome !== "failed";
+    const verdict = `${isRefused ? "refused" : "not used"}; the built-in writer would take over`;
+    const what = rendition === null ? "no usable answer" : verdict;
     return [what, ...problems.map((problem) => `- ${problem}`)].join("\n");
   }
   return attempts.length > 1 ? "passes, at the second attempt" : "passes";

@@ -113,6 +113,12 @@ function* aboutSignIn({ signIn, publicUrl, terminal }: Settings): Generator<Find
 }
 
 function* aboutWriting(settings: Settings): Generator<Finding> {
+  if (settings.modelCheck && settings.writer !== "model")
+    yield warning(
+      "writing",
+      `modelCheck is on, but writer is ${settings.writer}: there is no model's text to check`,
+      "set writer to model, or remove modelCheck",
+    );
   try {
     checkWriting(settings);
   } catch (error) {

@@ -4,6 +4,7 @@ import { loadEntities } from "../../knowledge/entities.ts";
 import { entityFinder } from "../../knowledge/entity-finder.ts";
 import type { GatheredArticle } from "../../sources/make-article.ts";
 import { modelWriter } from "../../writing/model/model-writer.ts";
+import { sentenceCheck } from "../../writing/model/sentence-check.ts";
 import { findingsSuggester } from "../../writing/model/suggest-findings.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
 import { writeRendition } from "../../writing/write-rendition.ts";
@@ -32,12 +33,16 @@ export function openModelDesk(
   const tools = { ...PROVIDER_TOOLS, ...heard, modelName: "writer" };
   const providers = openProviders(keeping, { ...settings, translators: [] }, userAgent, tools);
   const writer = modelWriter(providers.model!, settings.modelContextTokens);
+  const secondCheck = settings.modelCheck
+    ? sentenceCheck(providers.model!, settings.modelContextTokens)
+    : null;
   const stopping = new AbortController();
   return {
     circuits: providers.circuits,
     write:
       settings.writer === "model"
-        ? (article, findings) => writeRendition(article, findings, writer, stopping.signal)
+        ? (article, findings) =>
+            writeRendition(article, findings, writer, { signal: stopping.signal, secondCheck })
         : null,
     suggest: settings.modelFindings
       ? modelSuggester(providers.model!, settings.modelContextTokens, entities, stopping.signal)

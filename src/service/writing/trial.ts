@@ -10,6 +10,7 @@ import type { Settings } from "../../settings/settings.ts";
 import { checkRendition } from "../../writing/check.ts";
 import { type Copied, copiedFrom } from "../../writing/copied.ts";
 import { modelWriter } from "../../writing/model/model-writer.ts";
+import { sentenceCheck } from "../../writing/model/sentence-check.ts";
 import type { Charge } from "../../writing/providers/charge.ts";
 import type { Translations } from "../../writing/translate/translator.ts";
 import { writeRendition } from "../../writing/write-rendition.ts";
@@ -60,6 +61,8 @@ export function openTrial(settings: Settings, signal = new AbortController().sig
   const keeping = keptForRun(own);
   const providers = openProviders(keeping, own, userAgent, PROVIDER_TOOLS);
   const writer = providers.model && modelWriter(providers.model, own.modelContextTokens);
+  const secondCheck =
+    own.modelCheck && providers.model ? sentenceCheck(providers.model, own.modelContextTokens) : null;
   const suggest =
     own.modelFindings && providers.model
       ? modelSuggester(providers.model, own.modelContextTokens, settings.entities, signal)
@@ -67,7 +70,8 @@ export function openTrial(settings: Settings, signal = new AbortController().sig
 
   async function tried(article: Article, findings: Findings, by: Writer | undefined): Promise<TriedWriting> {
     const [begun, before] = [performance.now(), keeping.spent()];
-    const { rendition, writer: takenFrom, attempts } = await writeRendition(article, findings, by, signal);
+    const options = { signal, secondCheck };
+    const { rendition, writer: takenFrom, attempts } = await writeRendition(article, findings, by, options);
     const after = keeping.spent();
     const isTaken = takenFrom === (by?.name ?? BUILT_IN);
     const last = attempts.findLast((attempt) => attempt.writer === by?.name);

@@ -2,10 +2,11 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../providers/provider-fault.ts";
 import { withoutInstructions } from "../instructions.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Writer } from "../writer.ts";
 import { articleRoom } from "./article-room.ts";
+import { askAgain } from "./ask-again.ts";
 import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
 import { type Field, readWords, wordsSchema } from "./written-words.ts";
@@ -55,19 +56,10 @@ export function modelWriter(model: ChatModel, contextTokens: number | null = nul
 
   return {
     name: "model",
-    async write(article, findings, complaints = [], signal) {
-      try {
-        return await attempt(article, findings, complaints, signal);
-      } catch (error) {
-        if (!(error instanceof ProviderFault) || isUnavailable(error) || IN_VAIN.has(error.kind)) throw error;
-        return attempt(article, findings, [...complaints, error.message], signal);
-      }
-    },
+    write: (article, findings, complaints = [], signal) =>
+      askAgain((more) => attempt(article, findings, [...complaints, ...more], signal)),
   };
 }
-
-/** The same article would fail in the same way. An answer that was cut off had twice the room at its second attempt. */
-const IN_VAIN: ReadonlySet<ProviderFaultKind> = new Set(["request", "too-large", "truncated"]);
 
 const WHY =
   "two or three sentences of at most 500 characters together: what this changes, for whom, and what comes next. Each has a figure, a date, a decision or a name from the article, so that it could not stand under any other event. Only what the article says; no forecasts of your own.";

@@ -10,7 +10,9 @@ export interface Prompt {
 const USER_LINE = "\n=== user\n";
 
 /** A prompt from `prompts/`: the system message, then the user message. */
-export function loadPrompt(name: "write-english" | "translate" | "suggest-findings"): Prompt {
+export function loadPrompt(
+  name: "write-english" | "translate" | "suggest-findings" | "check-sentences",
+): Prompt {
   const text = readFileSync(new URL(`../prompts/${name}.md`, import.meta.url), "utf8");
   const [system, user] = text.split(USER_LINE);
   if (user === undefined) throw new Error(`The prompt ${name} has no line "=== user"`);

@@ -42,7 +42,7 @@ export function readWords(value: unknown, fields: readonly Field[]): Partial<Ren
 }
 
 /** Puts a text on one line and removes control characters. Any other value becomes an empty string. */
-function tidied(value: unknown): string {
+export function tidied(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/\s+/g, " ")
