@@ -66,6 +66,6 @@ export type GivenParts = {
     | "maxWaitMs"
   >
 > & {
-  /** The descriptor of a listening socket that the supervisor passed to this process. */
-  readonly socket?: number | undefined;
-};
+    /** The descriptor of a listening socket that the supervisor passed to this process. */
+    readonly socket?: number | undefined;
+  };

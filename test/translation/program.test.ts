@@ -65,7 +65,7 @@ test("D8 with a model in a folder, one command and a restart translate news with
   };
   await expect
     .poll(headline, { timeout: 90_000, interval: 200 })
-    .toBe("El central banco subió interés tasas a 4.5 porciento sobre jueves");
+    .toBe("El central banco subió interés tasas a 4,5 porciento sobre jueves");
 
   const status = (await run("status")).stdout;
   expect(status).toMatch(/^es +1 +100 %$/m);

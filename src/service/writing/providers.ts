@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Target } from "../../domain/language.ts";
+import { loadForeignNames } from "../../knowledge/names-in-languages.ts";
 import { remembered } from "../../writing/memory/remembered.ts";
 import { anthropicModel } from "../../writing/model/anthropic.ts";
 import type { ChatModel } from "../../writing/model/chat.ts";
@@ -12,7 +13,7 @@ import { checkTranslation } from "../../writing/translate/check-translation.ts";
 import { checked } from "../../writing/translate/checked.ts";
 import { deepl } from "../../writing/translate/deepl.ts";
 import { google } from "../../writing/translate/google.ts";
-import { localTextService } from "../../writing/translate/local/text-service.ts";
+import { localTranslator } from "../../writing/translate/local/local-translator.ts";
 import { readCatalogue } from "../../writing/translate/local/models/read-catalogue.ts";
 import { inTurn } from "../../writing/translate/in-turn.ts";
 import { libreTranslate } from "../../writing/translate/libretranslate.ts";
@@ -125,7 +126,7 @@ export function openProviders(
         ...(tools.onBrokenModel && { onBroken: tools.onBrokenModel }),
       }),
     );
-    return textTranslator(localTextService(engine), openLocalDoor(tools.onCall));
+    return localTranslator({ engine, names: loadForeignNames(), door: openLocalDoor(tools.onCall) });
   }
 
   const name = tools.modelName ?? "model";
