@@ -136,8 +136,8 @@ async function ask(at: number, agent: Agent | undefined): Promise<void> {
   const began = performance.now();
   try {
     await askOnce(at, agent).catch((error: NodeJS.ErrnoException & { isReused?: boolean }) => {
-      // RFC 9112, 9.3.1: a server may close a kept connection at any time, and callers then ask again. Node's agent
-      // leaves that to us.
+      // RFC 9112, 9.3.1: a server may close a kept connection at any time, and callers then ask again, if that changes
+      // nothing. Node's agent leaves it to us.
       if (!error.isReused) throw error;
       retried += 1;
       return askOnce(at, undefined);
@@ -180,7 +180,7 @@ function askOnce(at: number, agent: Agent | undefined): Promise<void> {
       },
     );
     asked.on("error", (error) =>
-      reject(Object.assign(error, { isReused: asked.reusedSocket && !isAnswered && !isBatch })),
+      reject(Object.assign(error, { isReused: asked.reusedSocket && !isAnswered })),
     );
     asked.end(isBatch ? JSON.stringify({ queries }) : undefined);
   });

@@ -13,8 +13,11 @@ import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Packages that are not bundled, because they load other files of their own: native libraries and worker threads. */
-const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
+/**
+ * Packages that are not bundled: those that load other files of their own (native libraries, worker threads), and the
+ * demo's sign-in provider, which must not get into production with the bundle.
+ */
+const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/, /^oidc-provider\//];
 
 /** The n-grams of the language detector, as one object literal of up to 4 MB. */
 const NGRAMS = /[\\/]eld[\\/]src[\\/]ngrams[\\/]\w+\.js$/;

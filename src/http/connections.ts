@@ -7,6 +7,8 @@ import { Server as PlainServer, type Socket } from "node:net";
  */
 const IDLE_MS = 1_000;
 const CHECK_MS = 50;
+/** How often finished answers are forgotten, so that idle connections hold no memory of theirs. */
+const FORGET_MS = 5_000;
 
 /**
  * The connections of an HTTP server. Node's own `close` cuts off answers that are composed but not sent yet,
@@ -31,6 +33,9 @@ export class Connections {
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
       this.#note(request.socket, response),
     );
+    // Cheaper than a listener per answer.
+    const forgetting = setInterval(() => this.#forget(), FORGET_MS).unref();
+    server.once("close", () => clearInterval(forgetting));
   }
 
   /** From now on, the answer to a new request closes its connection, so that callers reconnect elsewhere. */
@@ -67,6 +72,11 @@ export class Connections {
     await new Promise((resolve) => PlainServer.prototype.close.call(this.#server, resolve));
     clearInterval(checks);
     return cutOff;
+  }
+
+  #forget(): void {
+    for (const [socket, latest] of this.#latest)
+      if (latest?.writableFinished) this.#latest.set(socket, undefined);
   }
 
   #note(socket: Socket, response: ServerResponse): void {
