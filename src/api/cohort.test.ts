@@ -122,6 +122,6 @@ test("after a millisecond the answers still to be made wait for the next cohort,
   expect(told.splice(0)).toEqual(["slow read", "a read", "b read", "slow made", "slow sent"]);
   cohort.ask(question("c", told, { holder: "key_3" }));
   await turn();
-  // What was read is not read again.
+  // Requests that were read already are not read again.
   expect(told).toEqual(["c read", "a made", "c made", "b made", "a sent", "c sent", "b sent"]);
 });

@@ -163,10 +163,10 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   keylessAllowance: {
     description:
       "Requests without a key that one network may send: per minute, and the size of a burst; or `off`. Behind a proxy, set `trustedProxies`: otherwise all callers share it.",
-    fallback: { perMinute: 3_000, burst: 600 },
+    fallback: { perMinute: 6_000, burst: 2_000 },
     parse: (value) => (value === "off" ? null : parseJson(value, isPlan)),
     accepts: (value) => value === null || isPlan(value),
-    expects: 'an allowance such as {"perMinute":3000,"burst":600}, or off',
+    expects: 'an allowance such as {"perMinute":6000,"burst":2000}, or off',
   },
   corsOrigins: {
     description: "Origins whose pages may call the API from a browser. Default: none.",

@@ -126,7 +126,7 @@ describe("requests without a key are limited per network", () => {
     const doors = [
       "/docs/limits.md",
       "/session",
-      "/llms.txt",
+      "/session/v1/news",
       "/v1/news",
       "/nothing",
       "/openapi.json",
@@ -134,7 +134,7 @@ describe("requests without a key are limited per network", () => {
     ];
     const statuses = [];
     for (const door of doors) statuses.push((await from("198.51.100.1", door)).status);
-    expect(statuses).toEqual([200, 200, 200, 401, 404, 429, 429]);
+    expect(statuses).toEqual([200, 200, 401, 401, 404, 429, 429]);
     const refused = await from("198.51.100.1", "/openapi.json");
     expect(refused.headers).toMatchObject({
       "retry-after": "1",

@@ -30,8 +30,10 @@ export async function accountOf(request: FastifyRequest, tools: SessionTools): P
 
 /** The signed-in account, or a refusal. */
 export async function getAccount(request: FastifyRequest, tools: SessionTools): Promise<SignedIn> {
-  const account = await accountOf(request, tools);
-  if (account) return account;
+  return (await accountOf(request, tools)) ?? signedOut();
+}
+
+export function signedOut(): never {
   throw new Refusal({
     kind: "signed-out",
     detail:

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LockedOut } from "../../access/admission.ts";
 import type { HeldKey } from "../../access/keyring.ts";
 import type { SignedIn } from "../../access/sessions.ts";
+import { callerNetwork } from "../../http/caller-network.ts";
 import { Refusal } from "../../http/problem.ts";
 import { claimOf, type Door, passes } from "../door.ts";
-import { answerSeated } from "../fairness.ts";
+import { answerSeated, passesKeyless } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
-import { getAccount } from "./session-cookie.ts";
+import { accountOf, signedOut } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { SessionTools } from "./session-tools.ts";
 
@@ -20,7 +21,12 @@ export function throughSession(session: SessionTools): Door {
     const claim = claimOf(tools, request, reply);
     if (!claim) return;
     if (request.method === "POST") refuseForeign(request, session.publicUrl());
-    const holder = await holderOf(await getAccount(request, session), request, tools, session);
+    const account = await accountOf(request, session);
+    if (account === null) {
+      request.network = callerNetwork(request.ip);
+      if (!passesKeyless(tools, fair, request, reply)) return void (await reply);
+    }
+    const holder = await holderOf(account ?? signedOut(), request, tools, session);
     const admitted = "kind" in holder ? holder : await tools.admission.admitHolder(holder);
     if (passes(tools, fair, admitted, request, reply))
       await answerSeated(fair, request, reply, () => answer(claim, request, reply, admitted.key));

@@ -92,6 +92,21 @@ test("refuses further questions while a queue is full, and still answers those t
   expect(await pool.ask("echo", 4)).toBe(4);
 });
 
+test("D51 holders take turns, and of a full queue the newest of the busiest holder is rejected", async () => {
+  const { pool } = openPool({ maxWaiting: 3 });
+  const gate = shared();
+  const held = pool.ask("hold", gate, "busy");
+  const order: unknown[] = [];
+  const ask = (task: number, holder: string) =>
+    pool.ask("echo", task, holder).then((said) => order.push(said));
+  const busy = [1, 2, 3].map((task) => ask(task, "busy"));
+  const calm = ask(4, "calm");
+  await expect(busy[2]).rejects.toThrow(QueueFull);
+  open(gate);
+  await Promise.all([held, busy[0], busy[1], calm]);
+  expect(order).toEqual([1, 4, 2]);
+});
+
 test("a question that takes too long ends its thread, and the next question starts another", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
