@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Target } from "../src/domain/language.ts";
 import { readSampleEdition } from "../src/cli/demo/sample-edition.ts";
-import { CATALOGUE } from "../src/writing/translate/local/models/catalogue.ts";
+import { type Catalogue, CATALOGUE } from "../src/writing/translate/local/models/catalogue.ts";
 import { openLocalEngine, type OpenLocalEngine } from "../src/service/translation/local-engine.ts";
 import { printResults, type Result } from "./measure.ts";
-import { installRandomModels, MEASURED, textOf, WRITTEN_PER_READ } from "./random-translation-models.ts";
+import { MEASURED, textOf, WRITTEN_PER_READ } from "./random-translation-models.ts";
 import { measureReading } from "./reading-beside.ts";
 
 /**
@@ -32,7 +33,10 @@ try {
 }
 
 async function measureEngine(models: string): Promise<Result[]> {
-  const catalogue = await installRandomModels(models);
+  execFileSync(process.execPath, [join(import.meta.dirname, "install-random-models.ts"), models], {
+    stdio: "inherit",
+  });
+  const catalogue = JSON.parse(readFileSync(join(models, "catalogue.json"), "utf8")) as Catalogue;
   const items = await readSampleEdition(0);
   const sentences = items.flatMap(({ renditions: { en } }) =>
     [en.headline, en.summary, en.body, en.whyItMatters ?? ""]
