@@ -1,11 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openLog } from "../src/service/observe/log.ts";
 import { startService } from "../src/service/start.ts";
 import { openLocalEngine } from "../src/service/translation/local-engine.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import type { Catalogue } from "../src/writing/translate/local/models/catalogue.ts";
-import { type ModelManifest, MANIFEST } from "../src/writing/translate/local/models/installed.ts";
-import { readFileSync } from "node:fs";
 import { textOf } from "./random-translation-models.ts";
 
 /** The measured process: the service and one translating thread beside it. The parent turns the load on and off. */
@@ -23,8 +22,7 @@ const read = await readSettings(
 // One log line per request would bury the results.
 const log = { ...openLog(), request() {} };
 const service = await startService(read, { log, now: Date.now });
-const { modelSha256 } = JSON.parse(readFileSync(join(models, "es", MANIFEST), "utf8")) as ModelManifest;
-const catalogue = { models: [{ language: "es", modelSha256 }] } as unknown as Catalogue;
+const catalogue = JSON.parse(readFileSync(join(models, "catalogue.json"), "utf8")) as Catalogue;
 const engine = openLocalEngine({
   folder: models,
   catalogue,
@@ -41,5 +39,5 @@ process.on("message", (message) => {
 process.send!(service.url);
 
 async function work(): Promise<void> {
-  while (isBusy) await engine.translate(texts, "es");
+  while (isBusy) await engine.translate(texts, "fr");
 }

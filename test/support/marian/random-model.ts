@@ -1,8 +1,14 @@
 import { network, type NetworkShape } from "./network.ts";
 import { marianModel } from "./model-file.ts";
 
-/** A model of any size with random weights. Same shape and seed, same bytes. */
-export function randomModel(shape: NetworkShape, seed = 1): Buffer {
+/** Larger than any score of a piece. */
+const ENDS = 1_000;
+
+/**
+ * A model of any size with random weights. It either ends each text at once, or it never does, and then writes twice
+ * as many pieces as it reads. Same arguments, same bytes.
+ */
+export function randomModel(shape: NetworkShape, endsAtOnce: boolean, seed = 1): Buffer {
   let state = seed;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -19,7 +25,12 @@ export function randomModel(shape: NetworkShape, seed = 1): Buffer {
     network(shape, {
       matrix: (_name, rows, columns) => int8(rows, columns, Math.sqrt(3 / rows)),
       embedding: (_name, words, dim) => int8(words, dim, Math.sqrt(3 / dim)),
-      bias: (_name, length) => filled(length, () => next() * 0.1),
+      bias(name, length) {
+        const values = filled(length, () => next() * 0.1);
+        // The first piece of a vocabulary ends a text.
+        if (name === "decoder_ff_logit_out_b") values[0] = endsAtOnce ? ENDS : -ENDS;
+        return values;
+      },
       scale: (_name, length) => filled(length, () => 1),
       activation: () => 127 / 4,
     }),

@@ -23,13 +23,14 @@ export interface LoadedModel {
 /** How the error begins if the engine gives up. Its memory is then in an unknown state, so its thread must end. */
 export const GAVE_UP = "the engine gave up: ";
 
-/** As Firefox sets them, but without the alignment of words that it needs for markup. */
+/** As Firefox sets them, but with less working memory. */
 const OPTIONS = {
   "beam-size": 1,
   normalize: "1.0",
   "word-penalty": 0,
   "max-length-break": 128,
-  "mini-batch-words": 1024,
+  // Firefox takes 1,024, which is no faster here and needs 30 MB more.
+  "mini-batch-words": 256,
   // Grows if needed. Firefox reserves 128 MB, which our short texts do not use.
   workspace: 16,
   "max-length-factor": "2.0",

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Dispatcher, EnvHttpProxyAgent, request as send } from "undici";
 import { makeFolder } from "../../../../http/make-folder.ts";
 import { sha256Of } from "./installed.ts";
 import { asModelFault, ModelFault } from "./model-fault.ts";
-import { dirname } from "node:path";
 
 /** A file to download, and what it must be. */
 export interface Wanted {
