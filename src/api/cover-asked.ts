@@ -1,5 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import type { CoverAsked } from "./tools.ts";
+
+/** A request for a cover. */
+export interface CoverAsked {
+  /** The name in its URL. */
+  readonly fileName: string;
+  /** The query in its URL, which holds the seal of the address. */
+  readonly query: string;
+  /** The caller's network, which has an allowance for drawings. */
+  readonly network: string;
+}
 
 export function coverAsked({ params, url, network }: FastifyRequest): CoverAsked {
   const { file } = params as { readonly file: string };

@@ -1,4 +1,5 @@
 import type { Admission } from "../access/admission.ts";
+import type { CoverAsked } from "./cover-asked.ts";
 import type { CorsOrigins } from "./cors.ts";
 import type { ReadContext, Shelf } from "./endpoint.ts";
 import type { LoadFrames } from "./respond.ts";
@@ -17,16 +18,6 @@ export interface FinishedRequest {
   readonly bytes: number;
   readonly keyId: string | undefined;
   readonly cache: "hit" | "miss" | undefined;
-}
-
-/** A request for a cover. */
-export interface CoverAsked {
-  /** The name in its URL. */
-  readonly fileName: string;
-  /** The query in its URL, which holds the seal of the address. */
-  readonly query: string;
-  /** The caller's network, which has an allowance for drawings. */
-  readonly network: string;
 }
 
 export interface ApiTools {

@@ -7,7 +7,7 @@ import { hash16 } from "./groups.ts";
 export type CheckedFile =
   | { readonly kind: "sound"; readonly picture: Buffer }
   | { readonly kind: "missing" }
-  | { readonly kind: "damaged"; readonly because: string };
+  | { readonly kind: "damaged" | "unreadable"; readonly because: string };
 
 /** Follows the picture in its file, outside of what the RIFF header counts: a tag and the CRC-32 of the picture. */
 const TAG = "crc:";
@@ -39,7 +39,8 @@ export async function readChecked(path: string): Promise<CheckedFile> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENAMETOOLONG") return { kind: "missing" };
-    return { kind: "damaged", because: code === "ELOOP" ? "it is a symbolic link" : message };
+    if (code === "ELOOP") return { kind: "damaged", because: "it is a symbolic link" };
+    return { kind: "unreadable", because: message };
   }
 }
 

@@ -46,7 +46,7 @@ export class KeptCovers {
     const path = join(this.#folder, name);
     const file = await readChecked(path);
     if (file.kind === "sound") return file.picture;
-    if (file.kind === "damaged") this.#tools.onDamaged?.(path, file.because);
+    if (file.kind !== "missing") this.#tools.onDamaged?.(path, file.because);
     return null;
   }
 
@@ -99,5 +99,7 @@ export class KeptCovers {
 /** An operator's picture is named after the hash of its bytes. It may have the id of a cover of ours that it replaced. */
 async function isOperators(path: string): Promise<boolean> {
   const file = await readChecked(path);
+  // It may be one, and the trouble may pass.
+  if (file.kind === "unreadable") return true;
   return file.kind === "sound" && path.endsWith(`-${hash16(file.picture)}.webp`);
 }

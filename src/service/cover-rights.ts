@@ -1,5 +1,5 @@
 import { Allowances, type Plan } from "../access/allowance.ts";
-import type { CoverAsked } from "../api/tools.ts";
+import type { CoverAsked } from "../api/cover-asked.ts";
 import type { DrawingRights } from "../covers/renderer.ts";
 import { isSealOf, sealIn } from "../covers/seal.ts";
 import { Refusal } from "../http/problem.ts";

@@ -156,7 +156,7 @@ function inTurn(
       ours
         .map(({ row }) => row)
         .sort((a, b) => lastAsked(a) - lastAsked(b))
-        [Symbol.iterator](),
+        .values(),
     ]),
   );
   return places.map(({ host }) => ({ host, url: turns.get(host)!.next().value!.url }));

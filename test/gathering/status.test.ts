@@ -65,6 +65,32 @@ test.for(ENGINES)("tidings status on %s shows what was done, what waits and what
   expect(text.trimEnd()).toMatch(/1 feed fails\.$/);
 });
 
+test("tidings status names a feed that answers but has frozen, and what to do", async () => {
+  await using record = await makeRecord("sqlite");
+  const { store } = record;
+  await keepFeeds(store, [{ url: GOOD, outlet: 1, topic: "all" }]);
+  const hour = 3_600_000;
+  const newest = Date.now() - 30 * 24 * hour;
+  const state = JSON.stringify({ entryTimes: Array.from({ length: 10 }, (_, at) => newest - at * 3 * hour) });
+  await store.db.updateTable("feeds").set({ state, last_success_at: Date.now() }).execute();
+  const flags = ["status", ...record.place.flags];
+  const { frozen } = JSON.parse((await tidings([...flags, "--json"])).stdout) as Record<string, unknown>;
+  expect(frozen).toEqual([
+    {
+      url: GOOD,
+      outlet: 1,
+      name: "CoinDesk",
+      newestEntryAt: new Date(newest).toISOString(),
+      usualGapSeconds: 10_800,
+    },
+  ]);
+  const text = (await tidings(flags)).stdout;
+  expect(text).toContain(
+    `CoinDesk (1): ${GOOD}\n  answers, but its newest entry came 720 h ago; its last ones came 3 h apart.\n`,
+  );
+  expect(text).toContain("tidings feeds check");
+});
+
 test("tidings status on an empty record says what to do", async () => {
   await using folder = await makeFolder();
   const { code, stdout } = await tidings(["status", "--data", folder.path]);

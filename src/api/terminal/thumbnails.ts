@@ -1,7 +1,6 @@
-import { coverAsked } from "../cover-asked.ts";
+import { type CoverAsked, coverAsked } from "../cover-asked.ts";
 import { refuse, unknownPath } from "../path.ts";
 import { PICTURE_VARY } from "../reply.ts";
-import type { CoverAsked } from "../tools.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {

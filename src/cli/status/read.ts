@@ -1,5 +1,7 @@
 import { formatInstant } from "../../domain/instant.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { parseFeedState } from "../../sources/schedule.ts";
+import { findSilence } from "../../sources/silence.ts";
 import { NEVER_DUE } from "../../store/feeds.ts";
 import { type GatheringState, readGatheringState } from "../../store/gathering-state.ts";
 import type { Store } from "../../store/open.ts";
@@ -22,6 +24,7 @@ export async function readStatus(store: Store, outletsFile: string | null, now: 
   return {
     outlets: [...feeds].map(([outlet, own]) => outletStatus(outlet, names.get(outlet) ?? "?", own, state)),
     failing: state.feeds.filter(({ failures }) => failures > 0).map((feed) => failingFeed(feed, names)),
+    frozen: state.feeds.flatMap((feed) => frozenFeed(feed, names, now)),
     waiting: {
       byStage: Object.fromEntries(state.stages.map(({ stage, count }) => [stage, count])),
       oldestListedAt: Number.isFinite(oldest) ? formatInstant(oldest) : null,
@@ -42,6 +45,22 @@ function outletStatus(outlet: number, name: string, feeds: readonly FeedRow[], {
     publishedToday: today?.published ?? 0,
     droppedToday: today?.dropped ?? 0,
   };
+}
+
+/** A feed that answers, but whose newest entry is far older than its habit. */
+function frozenFeed(feed: FeedRow, names: ReadonlyMap<number, string>, now: number) {
+  const silence = findSilence(parseFeedState(feed.state), now);
+  if (silence === null) return [];
+  const { newestAt, usualGapMs } = silence;
+  return [
+    {
+      url: feed.url,
+      outlet: feed.outlet,
+      name: names.get(feed.outlet) ?? "?",
+      newestEntryAt: formatInstant(newestAt),
+      usualGapSeconds: Math.round(usualGapMs / 1000),
+    },
+  ];
 }
 
 function failingFeed(feed: FeedRow, names: ReadonlyMap<number, string>) {

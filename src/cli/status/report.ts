@@ -3,7 +3,7 @@ import { formatTable } from "../output/table.ts";
 import type { Status } from "./read.ts";
 
 /** The status for a person to read. Anything that needs attention comes last, where the eye rests. */
-export function reportStatus({ outlets, failing, waiting }: Status, now: number): string {
+export function reportStatus({ outlets, failing, frozen, waiting }: Status, now: number): string {
   if (outlets.length === 0) return "Nothing gathered yet: start `tidings serve`.";
   const rows = outlets.map((each) => [
     String(each.outlet),
@@ -26,6 +26,7 @@ export function reportStatus({ outlets, failing, waiting }: Status, now: number)
     "Listed, published and dropped count from midnight UTC; lag is the median time from the outlet's publication to ours.",
     "",
     stages.length === 0 ? "No articles in progress." : `In progress: ${stages.join(", ")}${oldest}.`,
+    ...frozen.flatMap((feed) => ["", ...frozenLines(feed, now)]),
     ...failing.flatMap((feed) => ["", ...failingLines(feed, now)]),
     "",
     failing.length === 0
@@ -34,6 +35,17 @@ export function reportStatus({ outlets, failing, waiting }: Status, now: number)
         ? "1 feed fails."
         : `${failing.length} feeds fail.`,
   ].join("\n");
+}
+
+function frozenLines(
+  { name, outlet, url, newestEntryAt, usualGapSeconds }: Status["frozen"][number],
+  now: number,
+) {
+  return [
+    `${name} (${outlet}): ${url}`,
+    `  answers, but its newest entry came ${agoOf(newestEntryAt, now)}; its last ones came ${durationOf(usualGapSeconds * 1000)} apart.`,
+    "  The outlet may have moved its feed: run `tidings feeds check` on its homepage to find the new address.",
+  ];
 }
 
 function failingLines(feed: Status["failing"][number], now: number): string[] {
