@@ -47,7 +47,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     openapi: describeForms(),
     unready() {
       if (!mirror.isReady) return "The index is still loading.";
-      return mirror.sight.isLost || mirror.sight.isDamaged ? LOST : undefined;
+      return mirror.sight.isUnusable ? LOST : undefined;
     },
     readiness: () => ({ reason: parts.unreadyBecause(), standing: standingOf(parts) }),
     onFinished(request) {

@@ -76,19 +76,18 @@ export async function openParts(
     measures,
   );
   const draining = { isOn: false };
-  const isLost = () => mirror.sight.isLost || mirror.sight.isDamaged;
   const unreadyBecause = () =>
     unreadiness({
       isFilled: mirror.isReady,
       isDraining: draining.isOn,
-      isLost: isLost(),
+      isLost: mirror.sight.isUnusable,
       lag: lag(),
       othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
       staleSeconds: settings.staleSeconds,
     });
   readinessMetrics(metrics.registry, lag, {
     isReady: () => unreadyBecause() === undefined,
-    isLost,
+    isLost: () => mirror.sight.isUnusable,
     clockLeap: () => mirror.sight.clockLeap,
   });
   const onDamage = () => {

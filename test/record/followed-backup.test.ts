@@ -1,8 +1,11 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
+import { folderShelf } from "../../src/store/shipping/folder-shelf.ts";
+import { followBackup } from "../../src/store/shipping/follow.ts";
+import type { BackupShelf } from "../../src/store/shipping/shelf.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { start, tidings } from "../cli/program.ts";
 import { startImporter } from "./kill/importer.ts";
@@ -159,6 +162,55 @@ test("a damaged or missing piece of a backup is found by verify, and restore put
   expect(await tidings(["verify", site.backup])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("is missing") as unknown,
+  });
+});
+
+test("if backups cannot be stored, the log is not kept beyond a limit, and the next backup begins anew", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  const folder = folderShelf(site.backup);
+  let isFull = false;
+  const shelf: BackupShelf = {
+    ...folder,
+    append: async (...given) =>
+      isFull ? Promise.reject(new Error("no space left")) : folder.append(...given),
+  };
+  const events: string[] = [];
+  const stopping = new AbortController();
+  const following = followBackup(join(site.data, "tidings.db"), shelf, {
+    pollMs: 10,
+    snapshotMs: 3_600_000,
+    keepMs: 3_600_000,
+    maxLogBytes: 1_000_000,
+    signal: stopping.signal,
+    onEvent: ({ kind }) => events.push(kind),
+  });
+  await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot"]);
+  isFull = true;
+  await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${at}`));
+  await expect.poll(() => events, { timeout: 60_000 }).toContain("failed");
+  // The log was given up, and a new backup has begun.
+  await expect.poll(() => events, { timeout: 60_000 }).toContain("recovered");
+  isFull = false;
+  await site.import(["last"]);
+  const items = async () =>
+    (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
+  await expect.poll(items, { timeout: 60_000 }).toBe(1_002);
+  stopping.abort();
+  await following;
+  // The import may go on after the new snapshot, which is then given up as well.
+  expect(new Set(events.slice(2, -1))).toEqual(new Set(["snapshot"]));
+  expect([...events.slice(0, 2), events.at(-1)]).toEqual(["snapshot", "failed", "recovered"]);
+});
+
+test("a follower whose record was replaced stops", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await using follower = await site.follow();
+  await rename(join(site.data, "tidings.db"), site.at("old.db"));
+  expect(await follower.ended).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("was moved or deleted") as unknown,
   });
 });
 

@@ -36,6 +36,11 @@ export class RecordSight {
     this.#levelAt = now();
   }
 
+  /** Whether nothing must be answered from this record. */
+  get isUnusable(): boolean {
+    return this.isLost || this.isDamaged;
+  }
+
   /** Call after a successful poll. Returns whether the record was unreachable before. */
   see({ number, known, settled, clockOffset, clockLeap }: Looked): boolean {
     this.clockOffset = clockOffset;

@@ -13,6 +13,7 @@ import { HeldDatabase } from "./held-database.ts";
 import { LogReader } from "./log-reader.ts";
 import { type LogPiece, packPiece, sha256 } from "./records.ts";
 import type { BackupShelf } from "./shelf.ts";
+import { watchWhereabouts } from "../whereabouts.ts";
 
 const compress = promisify(zstdCompress);
 
@@ -22,6 +23,10 @@ export interface FollowBackupOptions {
   readonly snapshotMs: number;
   /** How long to be able to go back. */
   readonly keepMs: number;
+  /**
+   * If backups cannot be stored, the log grows. Beyond this the copy is given up, so that the disk does not fill up.
+   */
+  readonly maxLogBytes?: number;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
 }
@@ -41,7 +46,6 @@ export type FollowEvent =
 const PART_BYTES = 16 * 1024 * 1024;
 /** How much of the log to let grow before it is moved into the database: what SQLite itself does by default. */
 const TURN_OVER_BYTES = 4 * 1024 * 1024;
-/** If backups cannot be stored, the log grows. Beyond this the copy is given up, so that the disk does not fill up. */
 const MAX_LOG_BYTES = 1024 * 1024 * 1024;
 const RETRY_MS = 1_000;
 
@@ -84,8 +88,11 @@ class BackupFollower {
   }
 
   async run(): Promise<void> {
-    const { signal, pollMs, snapshotMs } = this.#options;
+    const { signal, pollMs, snapshotMs, maxLogBytes = MAX_LOG_BYTES } = this.#options;
+    const checkPlace = watchWhereabouts(this.#database.path);
     while (!signal.aborted) {
+      // A file that was replaced is no longer the one that is held.
+      checkPlace();
       try {
         if (performance.now() - this.#snapshotAt >= snapshotMs) await this.#snapshot();
         await this.#copyLog();
@@ -94,7 +101,7 @@ class BackupFollower {
         await pause(pollMs, signal);
       } catch (error) {
         this.#tell((error as Error).message);
-        if (this.#log.size() > MAX_LOG_BYTES) this.#giveUp();
+        if (this.#log.size() > maxLogBytes) this.#giveUp();
         await pause(RETRY_MS, signal);
       }
     }
@@ -173,8 +180,7 @@ class BackupFollower {
     this.#current = undefined;
     this.#unsent = [];
     this.#snapshotAt = -Infinity;
-    this.#turnOver();
-    this.#unsent = [];
+    this.#database.abandonLog();
   }
 
   #tell(reason: string | undefined): void {

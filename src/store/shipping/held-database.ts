@@ -53,6 +53,16 @@ export class HeldDatabase implements Disposable {
     }
   }
 
+  /** Gives up the log, whether it was read or not, so that it no longer takes space. */
+  abandonLog(): void {
+    this.#reader.exec("rollback");
+    try {
+      this.#mover.prepare("pragma wal_checkpoint(truncate)").get();
+    } finally {
+      this.#begin();
+    }
+  }
+
   /** Bytes of the file; it does not change after a `turnOver` that moved everything. */
   readFile(offset: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafe(length);
