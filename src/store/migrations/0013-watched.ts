@@ -18,5 +18,6 @@ export async function watched(tx: Transaction<Schema>, engine: Engine): Promise<
       { name: "clock_uptime", value: 0 },
       { name: "clock_boot", value: 0 },
     ])
+    .onConflict((c) => c.doNothing())
     .execute();
 }
