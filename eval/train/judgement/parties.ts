@@ -38,10 +38,10 @@ writeFileSync(`${out}.ndjson`, "");
 const states = openSync(`${out}.f16`, "w");
 let written = 0;
 
-function put(line: object, { length }: readonly number[], meaning: Float32Array) {
+function put(line: object, ids: readonly number[], meaning: Float32Array) {
   writeSync(states, new Uint8Array(Float16Array.from(meaning).buffer));
-  appendFileSync(`${out}.ndjson`, `${JSON.stringify({ ...line, from: written, rows: length })}\n`);
-  written += length;
+  appendFileSync(`${out}.ndjson`, `${JSON.stringify({ ...line, from: written, rows: ids.length, ids })}\n`);
+  written += ids.length;
 }
 
 for (const [at, source] of readFileSync(file, "utf8").trim().split("\n").entries()) {
