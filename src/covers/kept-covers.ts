@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DRAFT } from "../http/write-durably.ts";
 import { readChecked, withChecksum } from "./checked-file.ts";
 import { hash16, imageIdIn } from "./groups.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -84,7 +85,7 @@ export class KeptCovers {
     for (const folder of [this.#folder, join(this.#folder, this.#smallFolder)])
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
-        const isDraft = name.endsWith(".tmp");
+        const isDraft = name.endsWith(DRAFT);
         if (!isDraft && (imageIdIn(name) === null || OPERATORS.test(name))) continue;
         // Another process may delete files, too.
         const found = await stat(path).catch(() => null);

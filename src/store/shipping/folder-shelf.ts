@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { makeFolder } from "../../http/make-folder.ts";
-import { syncFolder, writeDurably } from "../../http/write-durably.ts";
+import { DRAFT, syncFolder, writeDurably } from "../../http/write-durably.ts";
 import type { BackupShelf } from "./shelf.ts";
 
 /** Only the owner may read it, because a backup holds everything that the record does. */
@@ -17,7 +17,7 @@ export function folderShelf(folder: string): BackupShelf {
     async list(prefix) {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missingIsEmpty);
       return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(DRAFT))
         .map((entry) =>
           join(entry.parentPath, entry.name)
             .slice(root.length + 1)

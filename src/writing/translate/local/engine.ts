@@ -7,9 +7,5 @@ export interface LocalEngine {
   /** The languages whose models are installed now. */
   languages(): Promise<ReadonlySet<Target>>;
   /** Returns one translation per sentence, in order. Rejects with a `ProviderFault`. */
-  translate(
-    sentences: readonly string[],
-    language: Target,
-    signal?: AbortSignal,
-  ): Promise<readonly string[]>;
+  translate(sentences: readonly string[], language: Target, signal?: AbortSignal): Promise<readonly string[]>;
 }

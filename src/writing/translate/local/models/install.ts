@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { makeFolder } from "../../../../http/make-folder.ts";
+import { syncFolder } from "../../../../http/write-durably.ts";
 import type { Catalogue, CataloguedFile, CataloguedModel } from "./catalogue.ts";
 import { type InstalledFile, MANIFEST, type ModelManifest, sha256Of } from "./installed.ts";
 import { asModelFault, ModelFault } from "./model-fault.ts";
@@ -42,9 +43,9 @@ export async function install(
       files,
     };
     await writeFile(join(made, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-    await sync(made);
+    await syncFolder(made);
     await putInPlace(made, join(folder, pinned.language));
-    await sync(folder);
+    await syncFolder(folder);
   } catch (error) {
     throw asModelFault(error, folder);
   } finally {
@@ -105,11 +106,4 @@ async function putInPlace(made: string, target: string): Promise<void> {
     throw error;
   }
   if (hadOld) await rm(old, { recursive: true, force: true });
-}
-
-/** Writes a folder's entries to disk. Windows cannot open folders, and does not need this. */
-async function sync(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  await using handle = await open(folder);
-  await handle.sync();
 }
