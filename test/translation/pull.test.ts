@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { basename, join } from "node:path";
@@ -80,6 +80,12 @@ async function pull({ from = url, silenceMs = 10_000 } = {}): Promise<number[]> 
   return shares;
 }
 
+/** Resolves once a part of the model is on disk. */
+async function partWritten(): Promise<void> {
+  const part = join(folder.path, ".downloads", `${MODEL_NAME}.part`);
+  await vi.waitFor(async () => expect((await stat(part)).size).toBeGreaterThan(0), { timeout: 60_000 });
+}
+
 /** Nothing of a model is left but what can be continued. */
 async function expectNothingInstalled(): Promise<void> {
   expect(findInstalled(folder.path, model)).toEqual({ state: "missing" });
@@ -127,7 +133,8 @@ test("a download that breaks off is continued where it stopped", async () => {
     attempts += 1;
     if (attempts > 1) return sendRange(request, response, bytes);
     response.writeHead(200, { "content-length": bytes.length });
-    response.write(bytes.subarray(0, half), () => response.destroy());
+    response.write(bytes.subarray(0, half));
+    void partWritten().then(() => response.destroy());
   };
   await pull();
   await expectInstalled();

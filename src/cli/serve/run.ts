@@ -79,14 +79,15 @@ function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): Running
       threads.push(
         startGathering(gatheringDataOf(settings), { ...tools, metrics: gatheringMetrics(registry), writing }),
       );
-    tellLanguages(settings, tools.log);
     const data = writingDataOf(settings);
     if (data.settings.translators.length > 0)
       threads.push(startWriting(data, { ...tools, metrics: writing }));
     threads.push(startGists(gistsDataOf(settings), { ...tools, metrics: gistMetrics(registry) }));
   }
   for (const thread of threads) opened.use(thread);
-  const begun = Promise.all(threads.map((thread) => thread.begun)).then(() => {});
+  const begun = Promise.all(threads.map((thread) => thread.begun)).then(() => {
+    if (settings.role !== "api") tellLanguages(settings, tools.log);
+  });
   begun.catch(() => {});
   return { begun, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
