@@ -95,7 +95,7 @@ test("tidings status on an empty record says what to do", async () => {
   await using folder = await makeFolder();
   const { code, stdout } = await tidings(["status", "--data", folder.path]);
   expect(code).toBe(0);
-  // The next step comes last, where the eye rests. What could be added comes before it.
+  // The next step comes last, where the eye rests.
   const [languages, next, ...more] = stdout.trimEnd().split("\n\n");
   expect(languages).toMatch(/^Readers get English instead of .*tidings models pull /s);
   expect([next, ...more]).toEqual(["Nothing gathered yet: start `tidings serve`."]);

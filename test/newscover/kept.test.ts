@@ -194,7 +194,7 @@ test("above its limit, the folder loses the least recently used drawings, never 
   const older = await put("cov_ethereum_1-0123456789abcdef.webp", 60);
   const old = await put("cov_ethereum_2-0123456789abcdef.webp", 50);
   const recent = await put("cov_solana_1-0123456789abcdef.webp", 0);
-  await put("cov_solana_1-0123456789abcdef.webp.77.abc.tmp", 1);
+  await put("cov_solana_1-0123456789abcdef.webp.abc.part", 1);
   await using served = await other.serve({ coverDiskMb: 16 });
   const url = await urlOf("Tesla", served);
   const drawn = pathOf(url).slice("/covers/".length);
