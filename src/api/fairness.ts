@@ -39,8 +39,13 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
 }
 
 /** Gives an admitted request a seat, without allocating anything: nearly every request takes this path. */
-export function takesSeat({ overload, seats }: Fairness, request: FastifyRequest): boolean {
-  if (overload.refusedWeight !== Infinity) return false;
+export function takesSeat(
+  { overload, seats }: Fairness,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  // Seats are left when the caller hangs up. One that is taken after that would stay taken.
+  if (overload.refusedWeight !== Infinity || reply.raw.destroyed) return false;
   request.seats = seats.takeAtOnce(request.keyId!);
   return request.seats !== undefined;
 }
@@ -54,7 +59,7 @@ export async function answerSeated(
 ): Promise<void> {
   const { seats } = fair;
   if (isShed(fair, request)) {
-    fair.refusals.send(request.keyId!, () => sendProblem(reply, OVERLOADED, request.id));
+    fair.refusals.send(request.keyId!, reply, () => sendProblem(reply, OVERLOADED, request.id));
     return void (await reply);
   }
   const gone = goneSignal(reply);
@@ -124,14 +129,14 @@ export function passesKeyless(
   const isAllowed = limited?.standing.isAllowed ?? true;
   if (isAllowed && WEIGHTS.matching < overload.refusedWeight) return true;
   if (isAllowed) {
-    refusals.send(request.network, () => sendProblem(reply, OVERLOADED, request.id));
+    refusals.send(request.network, reply, () => sendProblem(reply, OVERLOADED, request.id));
     return false;
   }
   const { plan, standing } = limited!;
   request.rateLimit = rateLimitOf(limited!);
   const retryAfter = standing.retrySeconds;
   const detail = `Your network may send ${plan.perMinute} requests without a key per minute, with bursts of ${plan.burst}. Try again in ${retryAfter} s.`;
-  refusals.send(request.network, () =>
+  refusals.send(request.network, reply, () =>
     sendProblem(reply, { kind: "too-many-requests", detail, retryAfter }, request.id),
   );
   return false;
