@@ -33,8 +33,8 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
     seats: new SeatPlan(requestsAtOnce, maxWaitMs),
     refusals: new Refusals(),
     overload: new Overload(),
-    loads: new FairGate(LOADS_AT_ONCE),
-    packing: new FairGate(1),
+    loads: new FairGate(LOADS_AT_ONCE, maxWaitMs, "for text from the database, which is slow or unreachable"),
+    packing: new FairGate(1, maxWaitMs, "for its answer to be compressed"),
   };
 }
 
