@@ -101,31 +101,33 @@ function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean
 }
 
 /**
- * For requests without a key: counts them against the allowance of the caller's network, and answers them in turn with
- * everybody else's.
+ * For requests without a key: counts them against the allowance of the caller's network, unless they are free, and
+ * answers them in turn with everybody else's.
  */
 export function keylessDoor(
   tools: ApiTools,
   fair: Fairness,
   answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>,
+  isFree: (request: FastifyRequest) => boolean = () => false,
 ) {
   return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> => {
     request.network = callerNetwork(request.ip);
-    if (!passesKeyless(tools, fair, request, reply)) return undefined;
+    if (!passesKeyless(tools, fair, request, reply, isFree(request))) return undefined;
     return new Promise((resolve, reject) => {
       fair.cohort.ask(loneWork(request.network, () => resolve(answer(request, reply) ?? undefined), reject));
     });
   };
 }
 
-/** Counts a request without a key. Sends a refusal if its network has used up its allowance. */
+/** Counts a request without a key, unless it is free. Sends a refusal if its network has used up its allowance. */
 export function passesKeyless(
   { admission }: ApiTools,
   { refusals, overload }: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
+  isFree = false,
 ): boolean {
-  const limited = admission.admitKeyless(request.network);
+  const limited = isFree ? undefined : admission.admitKeyless(request.network);
   const isAllowed = limited?.standing.isAllowed ?? true;
   if (isAllowed && WEIGHTS.matching < overload.refusedWeight) return true;
   if (isAllowed) {
