@@ -95,6 +95,7 @@ const OVERLOADED: Problem = {
 
 /** Whether a request is too heavy for now. A light one of a key that has nothing else under way is always answered. */
 function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean {
+  if (overload.refusedWeight === Infinity) return false;
   const weight = weightOf(request);
   if (weight < overload.refusedWeight) return false;
   return weight >= WEIGHTS.question || seats.takenBy(request.keyId!) > 0;
