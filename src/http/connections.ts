@@ -45,10 +45,11 @@ export class Connections {
 
   /**
    * Stops listening, finishes the answers under way, and closes all connections after `withinMs` at the latest.
-   * Returns how many answers had to be cut off.
+   * Returns how many answers had to be cut off; later calls wait for the first, and return 0.
    */
-  stop(withinMs: number): Promise<number> {
-    return (this.#stopping ??= this.#stop(withinMs));
+  async stop(withinMs: number): Promise<number> {
+    if (this.#stopping) return this.#stopping.then(() => 0);
+    return (this.#stopping = this.#stop(withinMs));
   }
 
   async #stop(withinMs: number): Promise<number> {
