@@ -30,3 +30,19 @@ test("a stop finishes an answer under way although the next request on its conne
   expect(answersIn(await caller.closed)).toMatchObject([{ body: "whole", isWhole: true }]);
   expect(await stopped).toBe(0);
 });
+
+test("answers that were cut off are reported once", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = createServer();
+  const connections = new Connections(server);
+  const asked = once(server, "request");
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  using _caller = await callRaw(`http://127.0.0.1:${port}`, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await asked;
+  const stopped = [connections.stop(1_000), connections.stop(1_000)];
+  vi.advanceTimersByTime(2_000);
+  stopped.push(connections.stop(1_000));
+  expect(await Promise.all(stopped)).toEqual([1, 0, 0]);
+});

@@ -60,6 +60,7 @@ export class Connections {
     const close = () => {
       const now = performance.now();
       for (const socket of this.#answers.keys()) {
+        if (socket.destroyed) continue;
         const isBusy = this.#isBusy(socket);
         if (isBusy) busyAt.set(socket, now);
         const isOver = now - began >= withinMs;
