@@ -38,7 +38,7 @@ test("D51 work that has waited too long is refused, work of a caller that hung u
   const gate = gateFor(1);
   const first = Promise.withResolvers<string>();
   const begun = gate.take("a", NEVER, () => first.promise);
-  const work = vi.fn(async () => "done");
+  const work = vi.fn<() => Promise<string>>(async () => "done");
   const late = gate.take("a", NEVER, work);
   vi.advanceTimersByTime(9_999);
   const gone = new AbortController();
