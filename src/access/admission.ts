@@ -32,10 +32,13 @@ export interface AdmissionTools {
   readonly keyless?: Plan | null;
 }
 
-/** Counts units, synchronously if it can. All the units of a call are taken, or none. */
+/**
+ * Counts units, synchronously if it can. All the units of a call are taken, or none. `before` is how many were counted
+ * for the same request already.
+ */
 export interface AllowanceKeeper {
   takeAtOnce(holder: string, plan: Plan, units?: number): AllowanceLeft | undefined;
-  take(holder: string, plan: Plan, units?: number): Promise<AllowanceLeft>;
+  take(holder: string, plan: Plan, units?: number, before?: number): Promise<AllowanceLeft>;
   /** Undoes `take` of one unit. */
   giveBack(holder: string, plan: Plan): void;
   /** A holder's current allowance as far as this process knows, without counting a request. */
@@ -96,7 +99,7 @@ export class Admission {
     const others = Math.min(units, Math.floor(plan.burst)) - 1;
     if (others < 1)
       return { kind: "admitted", key, planName, plan, standing: this.#allowances.look(key.id, plan) };
-    const standing = await this.#allowances.take(key.id, plan, others);
+    const standing = await this.#allowances.take(key.id, plan, others, 1);
     if (standing.isAllowed) return admittedOf(key, planName, plan, standing);
     this.#allowances.giveBack(key.id, plan);
     const { retrySeconds } = standing;

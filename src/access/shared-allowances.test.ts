@@ -56,6 +56,21 @@ test("D30 while the shared bucket is unreachable, this node's share decides", as
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 2 });
 });
 
+test("D51 while the shared bucket is unreachable, a batch costs at most this node's whole share", async () => {
+  const { buckets, state } = bucketOf(10);
+  state.isAway = true;
+  let now = 0;
+  await using node = new SharedAllowances(buckets, () => now);
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: true });
+  expect(await node.take("key_1", PLAN, 9, 1)).toMatchObject({ isAllowed: true, remaining: 0 });
+  now += 1_000;
+  expect(await node.take("key_1", PLAN, 9, 1)).toMatchObject({ isAllowed: false });
+  // Two nodes share a burst of two, so the first unit of a batch is all there is.
+  const small: Plan = { perMinute: 60, burst: 2 };
+  expect(node.takeAtOnce("key_2", small)).toMatchObject({ isAllowed: true });
+  expect(await node.take("key_2", small, 1, 1)).toMatchObject({ isAllowed: true, remaining: 0 });
+});
+
 test("D30 once reachable again, the bucket is charged for what the node granted meanwhile, and no more", async () => {
   const { buckets, exchanges, state } = bucketOf(4);
   let now = 0;

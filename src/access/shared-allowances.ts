@@ -34,8 +34,8 @@ export class SharedAllowances implements AsyncDisposable {
   }
 
   /** Counts units against the leased tokens; undefined if the bucket has to be asked (`take`). */
-  takeAtOnce(holder: string, plan: Plan, units = 1): AllowanceLeft | undefined {
-    if (this.#buckets.isAway()) return this.#takeAlone(holder, plan, units);
+  takeAtOnce(holder: string, plan: Plan, units = 1, before = 0): AllowanceLeft | undefined {
+    if (this.#buckets.isAway()) return this.#takeAlone(holder, plan, units, before);
     const lease = this.#leases.get(holder);
     if (!lease) return undefined;
     const now = this.#now();
@@ -50,16 +50,16 @@ export class SharedAllowances implements AsyncDisposable {
     return isShort(lease, units, now) ? standing(lease, false, now, units) : undefined;
   }
 
-  /** Counts units, asking the bucket if necessary. */
-  async take(holder: string, plan: Plan, units = 1): Promise<AllowanceLeft> {
+  /** Counts units, asking the bucket if necessary. `before` of them were counted for the same request already. */
+  async take(holder: string, plan: Plan, units = 1, before = 0): Promise<AllowanceLeft> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const taken = this.takeAtOnce(holder, plan, units);
+      const taken = this.takeAtOnce(holder, plan, units, before);
       if (taken) return taken;
       const lease = this.#leaseOf(holder, plan);
       lease.waiting += units;
       const isAnswered = await (lease.exchanging ?? this.#exchange(holder, lease));
       lease.waiting -= units;
-      if (!isAnswered) return this.#takeAlone(holder, plan, units);
+      if (!isAnswered) return this.#takeAlone(holder, plan, units, before);
     }
     return standing(this.#leaseOf(holder, plan), false, this.#now(), units);
   }
@@ -161,15 +161,18 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** Takes tokens from this node's share of the plan. The share starts with this node's part of the tokens left. */
-  #takeAlone(holder: string, plan: Plan, units: number): AllowanceLeft {
+  /**
+   * Takes tokens from this node's share of the plan. The share starts with this node's part of the tokens left. No
+   * request costs more than a whole share, because it could never be answered.
+   */
+  #takeAlone(holder: string, plan: Plan, units: number, before: number): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
     const share = shareOf(plan, nodes);
     const left = this.#left(holder, plan, now);
     if (left < plan.burst) this.#alone.begin(holder, share, left / nodes, now);
     if (this.#leases.get(holder)?.waiting === 0) this.#leases.delete(holder);
-    return this.#alone.take(holder, share, now, Math.min(units, share.burst));
+    return this.#alone.take(holder, share, now, Math.min(units, share.burst - before));
   }
 
   /** The bucket's tokens at the last exchange, plus the refill since and the tokens this node still holds. */

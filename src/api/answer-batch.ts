@@ -39,9 +39,9 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness,
       if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
       if (!(await fair.seats.beginMaking(request.seats!, gone))) throw new Refusal(waitedTooLong(fair.seats));
       try {
-        const load: LoadFrames = (wanted) => fair.loads.take(key.id, () => tools.loadFrames(wanted));
+        const load: LoadFrames = (wanted) => fair.loads.take(key.id, gone, () => tools.loadFrames(wanted));
         const made = await composeBatch(batch, tools.shelf, cache, load, nextSlice);
-        await sendBatch(batch, made, fair, request, reply);
+        await sendBatch(batch, made, fair, request, reply, gone);
       } finally {
         fair.seats.made(request.seats!);
       }
@@ -144,6 +144,7 @@ async function sendBatch(
   { packing }: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
+  gone: AbortSignal,
 ): Promise<void> {
   request.cacheStatus = cacheStatus;
   const encoding =
@@ -156,7 +157,7 @@ async function sendBatch(
   }
   raw.once("close", release);
   const sent = encoding
-    ? [await packing.take(request.keyId!, () => compress(Buffer.concat(parts), encoding))]
+    ? [await packing.take(request.keyId!, gone, () => compress(Buffer.concat(parts), encoding))]
     : parts;
   reply.hijack();
   // The caller may have hung up while its answer was compressed.

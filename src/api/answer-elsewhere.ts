@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerPreflight } from "./cors.ts";
+import { answerPreflight, isPreflight } from "./cors.ts";
 import { tellAllowance } from "./door.ts";
+import { formOf } from "./forms/form.ts";
 import { elsewhere, isHidden } from "./match-path.ts";
 import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
 import { answerMissingPage, isAskedByPerson } from "./terminal/pages.ts";
@@ -10,6 +11,15 @@ import type { ApiTools } from "./tools.ts";
 export interface KnownPath {
   readonly path: string;
   readonly methods: readonly string[];
+}
+
+/**
+ * Whether a request that no route matches counts nothing: one with a valid key, and a browser's preflight for a page of
+ * an allowed origin, which cannot send the key (D3, D30).
+ */
+export function isFreeElsewhere({ admission, corsOrigins }: ApiTools) {
+  return (request: FastifyRequest): boolean =>
+    isPreflight(request, corsOrigins) || admission.look(formOf(request.headers).credential) !== undefined;
 }
 
 /** Answers requests that no route matches: a preflight, a known path with another method, or an unknown path (D3). */

@@ -34,7 +34,9 @@ export function refuseConnection(socket: Socket, problem: Problem): void {
   if (problem.retryAfter !== undefined) head.push(`Retry-After: ${problem.retryAfter}`);
   // Destroying the connection at once would reset it, and the caller might never read the reason.
   socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
-  socket.setTimeout(HANG_UP_MS, () => socket.destroy());
+  // A timeout of the socket's would begin again with every byte that the caller sends.
+  const hangUp = setTimeout(() => socket.destroy(), HANG_UP_MS).unref();
+  socket.once("close", () => clearTimeout(hangUp));
 }
 
 /** Checks the `Host` header, which HTTP/1.1 requires exactly once (RFC 9112, 3.2). */

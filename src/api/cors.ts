@@ -12,11 +12,24 @@ const EXPOSED =
 
 /** Allows a configured origin to read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
+  if (!isAllowed(request, origins)) return false;
   const { origin } = request.headers;
-  if (origins.length === 0 || origin === undefined || !(origins.includes(origin) || origins.includes("*")))
-    return false;
   reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", EXPOSED);
   return true;
+}
+
+function isAllowed({ headers: { origin } }: FastifyRequest, origins: CorsOrigins): boolean {
+  return origin !== undefined && (origins.includes(origin) || origins.includes("*"));
+}
+
+/** Whether a browser asks if a page of an allowed origin may send a request. */
+export function isPreflight(request: FastifyRequest, origins: CorsOrigins): boolean {
+  const { method, headers } = request;
+  return (
+    method === "OPTIONS" &&
+    headers["access-control-request-method"] !== undefined &&
+    isAllowed(request, origins)
+  );
 }
 
 export function answerPreflight(

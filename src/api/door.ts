@@ -33,7 +33,7 @@ export const throughDoor: Door = (tools, fair, answer) => {
     const enter = (admitted: Admitted): Done => {
       if (!passes(tools, fair, admitted, request, reply)) return undefined;
       const { key } = admitted;
-      if (takesSeat(fair, request)) return answer(claim, request, reply, key);
+      if (takesSeat(fair, request, reply)) return answer(claim, request, reply, key);
       return answerSeated(fair, request, reply, () => answer(claim, request, reply, key));
     };
     const admitted =
@@ -79,7 +79,7 @@ export function passes(
   request.rateLimit = rateLimitOf(admitted);
   if (admitted.kind === "admitted") return true;
   const holder = request.keyId ?? callerNetwork(request.ip);
-  fair.refusals.send(holder, () => sendProblem(reply, problemOf(admitted), request.id));
+  fair.refusals.send(holder, reply, () => sendProblem(reply, problemOf(admitted), request.id));
   return false;
 }
 

@@ -1,26 +1,72 @@
 import { FairQueue } from "../http/fair-queue.ts";
+import { Refusal } from "../http/problem.ts";
+
+const RETRY_SECONDS = 2;
+
+/** Returns whether the work is still wanted. */
+type Begin = () => boolean;
 
 /** Work that a scarce helper does, such as another thread: a few at once, and holders take turns (D51). */
 export class FairGate {
   readonly #atOnce: number;
-  readonly #waiting = new FairQueue<() => void>();
+  readonly #maxWaitMs: number;
+  readonly #what: string;
+  readonly #waiting = new FairQueue<Begin>();
   #underWay = 0;
 
-  constructor(atOnce: number) {
+  /** `what` completes the refusal of work that had no turn in time: "This request waited 10 s …". */
+  constructor(atOnce: number, maxWaitMs: number, what: string) {
     this.#atOnce = atOnce;
+    this.#maxWaitMs = maxWaitMs;
+    this.#what = what;
   }
 
-  async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
-    if (this.#underWay >= this.#atOnce)
-      await new Promise<void>((resolve) => this.#waiting.push(holder, resolve));
+  /** Rejects with a refusal if there is no turn in time, and with the signal's reason if it is aborted first. */
+  async take<T>(holder: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    gone.throwIfAborted();
+    if (this.#underWay >= this.#atOnce) await this.#turn(holder, gone);
     else this.#underWay += 1;
     try {
       return await work();
     } finally {
-      // The next in line takes over this place, so nobody can come in between.
-      const next = this.#waiting.next();
-      if (next) next();
-      else this.#underWay -= 1;
+      this.#passOn();
     }
+  }
+
+  /** The next in line takes over the place, so nobody can come in between. */
+  #passOn(): void {
+    for (let begin = this.#waiting.next(); begin; begin = this.#waiting.next()) if (begin()) return;
+    this.#underWay -= 1;
+  }
+
+  #turn(holder: string, gone: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      gone.removeEventListener("abort", leave);
+    };
+    const leave = () => {
+      end();
+      reject(gone.reason);
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(this.#waitedTooLong());
+    }, this.#maxWaitMs);
+    gone.addEventListener("abort", leave);
+    this.#waiting.push(holder, () => {
+      if (isOver) return false;
+      end();
+      resolve();
+      return true;
+    });
+    return promise;
+  }
+
+  #waitedTooLong(): Refusal {
+    const detail = `This request waited ${this.#maxWaitMs / 1000} s ${this.#what}. Try again in ${RETRY_SECONDS} s.`;
+    return new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
   }
 }

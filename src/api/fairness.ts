@@ -33,14 +33,19 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
     seats: new SeatPlan(requestsAtOnce, maxWaitMs),
     refusals: new Refusals(),
     overload: new Overload(),
-    loads: new FairGate(LOADS_AT_ONCE),
-    packing: new FairGate(1),
+    loads: new FairGate(LOADS_AT_ONCE, maxWaitMs, "for text from the database, which is slow or unreachable"),
+    packing: new FairGate(1, maxWaitMs, "for its answer to be compressed"),
   };
 }
 
 /** Gives an admitted request a seat, without allocating anything: nearly every request takes this path. */
-export function takesSeat({ overload, seats }: Fairness, request: FastifyRequest): boolean {
-  if (overload.refusedWeight !== Infinity) return false;
+export function takesSeat(
+  { overload, seats }: Fairness,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  // Seats are left when the caller hangs up. One that is taken after that would stay taken.
+  if (overload.refusedWeight !== Infinity || reply.raw.destroyed) return false;
   request.seats = seats.takeAtOnce(request.keyId!);
   return request.seats !== undefined;
 }
@@ -54,7 +59,7 @@ export async function answerSeated(
 ): Promise<void> {
   const { seats } = fair;
   if (isShed(fair, request)) {
-    fair.refusals.send(request.keyId!, () => sendProblem(reply, OVERLOADED, request.id));
+    fair.refusals.send(request.keyId!, reply, () => sendProblem(reply, OVERLOADED, request.id));
     return void (await reply);
   }
   const gone = goneSignal(reply);
@@ -90,48 +95,51 @@ const OVERLOADED: Problem = {
 
 /** Whether a request is too heavy for now. A light one of a key that has nothing else under way is always answered. */
 function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean {
+  if (overload.refusedWeight === Infinity) return false;
   const weight = weightOf(request);
   if (weight < overload.refusedWeight) return false;
   return weight >= WEIGHTS.question || seats.takenBy(request.keyId!) > 0;
 }
 
 /**
- * For requests without a key: counts them against the allowance of the caller's network, and answers them in turn with
- * everybody else's.
+ * For requests without a key: counts them against the allowance of the caller's network, unless they are free, and
+ * answers them in turn with everybody else's.
  */
 export function keylessDoor(
   tools: ApiTools,
   fair: Fairness,
   answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>,
+  isFree: (request: FastifyRequest) => boolean = () => false,
 ) {
   return (request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> => {
     request.network = callerNetwork(request.ip);
-    if (!passesKeyless(tools, fair, request, reply)) return undefined;
+    if (!passesKeyless(tools, fair, request, reply, isFree(request))) return undefined;
     return new Promise((resolve, reject) => {
       fair.cohort.ask(loneWork(request.network, () => resolve(answer(request, reply) ?? undefined), reject));
     });
   };
 }
 
-/** Counts a request without a key. Sends a refusal if its network has used up its allowance. */
+/** Counts a request without a key, unless it is free. Sends a refusal if its network has used up its allowance. */
 export function passesKeyless(
   { admission }: ApiTools,
   { refusals, overload }: Fairness,
   request: FastifyRequest,
   reply: FastifyReply,
+  isFree = false,
 ): boolean {
-  const limited = admission.admitKeyless(request.network);
+  const limited = isFree ? undefined : admission.admitKeyless(request.network);
   const isAllowed = limited?.standing.isAllowed ?? true;
   if (isAllowed && WEIGHTS.matching < overload.refusedWeight) return true;
   if (isAllowed) {
-    refusals.send(request.network, () => sendProblem(reply, OVERLOADED, request.id));
+    refusals.send(request.network, reply, () => sendProblem(reply, OVERLOADED, request.id));
     return false;
   }
   const { plan, standing } = limited!;
   request.rateLimit = rateLimitOf(limited!);
   const retryAfter = standing.retrySeconds;
   const detail = `Your network may send ${plan.perMinute} requests without a key per minute, with bursts of ${plan.burst}. Try again in ${retryAfter} s.`;
-  refusals.send(request.network, () =>
+  refusals.send(request.network, reply, () =>
     sendProblem(reply, { kind: "too-many-requests", detail, retryAfter }, request.id),
   );
   return false;

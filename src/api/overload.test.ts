@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { Overload, weightOf } from "./overload.ts";
+import { Overload, weightOf, WEIGHTS } from "./overload.ts";
 
+const weigh = (url: string) => weightOf({ route: url.split("?")[0]!, url });
 const weights = ["/v1/match", "/v1/news?sentence=x&match=question", "/v1/news?keyword=x", "/v1/news"].map(
-  (url) => weightOf({ url }),
+  weigh,
 );
 
 test("the later the event loop runs, the lighter the requests that are refused; a single stall refuses none", () => {
@@ -20,4 +21,11 @@ test("the later the event loop runs, the lighter the requests that are refused; 
 test("each kind of request is heavier than the next", () => {
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(new Set(weights).size).toBe(4);
+});
+
+test("D51 percent-encoding does not make a request lighter, and a value does not make it heavier", () => {
+  expect(weightOf({ route: "/v1/match", url: "/v1/m%61tch" })).toBe(WEIGHTS.batch);
+  expect(weigh("/v1/news?m%61tch=questi%6fn")).toBe(WEIGHTS.question);
+  expect(weigh("/v1/news?sent%65nce=x")).toBe(WEIGHTS.matching);
+  expect(weigh("/v1/news?cursor=/v1/match")).toBe(WEIGHTS.plain);
 });

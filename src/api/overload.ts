@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { parseQueryString, queryOf } from "../http/query-string.ts";
 
 /** How much of the answering thread a request may take, compared with a list from memory. */
 export const WEIGHTS = { plain: 1, matching: 2, question: 5, batch: 10 } as const;
@@ -50,9 +51,12 @@ function refusedAt(delayMs: number): number {
   return LIMITS.find(([limit]) => delayMs >= limit)?.[1] ?? Infinity;
 }
 
-/** The weight of a request, by its URL alone: it must be known before any work is done. */
-export function weightOf({ url }: Pick<FastifyRequest, "url">): number {
-  if (url.includes("/v1/match")) return WEIGHTS.batch;
-  if (url.includes("match=question")) return WEIGHTS.question;
-  return /[?&](?:sentence|keyword|headline|q)=/.test(url) ? WEIGHTS.matching : WEIGHTS.plain;
+/** The weight of a request, by its route and URL alone: it must be known before any work is done. */
+export function weightOf({ route, url }: Pick<FastifyRequest, "route" | "url">): number {
+  if (route.endsWith("/v1/match")) return WEIGHTS.batch;
+  const sent = parseQueryString(queryOf(url));
+  if (sent.get("match") === "question") return WEIGHTS.question;
+  return MATCHING.some((name) => sent.has(name)) ? WEIGHTS.matching : WEIGHTS.plain;
 }
+
+const MATCHING = ["sentence", "keyword", "headline", "q"];

@@ -1,7 +1,17 @@
+import type { FastifyReply } from "fastify";
 import { FairQueue } from "../http/fair-queue.ts";
 
 /** While refusals wait, each holder gets one per this time. */
 const PACE_MS = 2;
+/** A connection with more refusals waiting than this pipelines without reading any, so it is closed. */
+const MAX_PER_CONNECTION = 64;
+
+interface WaitingRefusal {
+  readonly reply: Refused;
+  readonly refuse: () => void;
+}
+
+type Refused = { readonly raw: Pick<FastifyReply["raw"], "destroyed" | "req"> };
 
 /**
  * Sends refusals to callers that are over their limit. A lone refusal goes out at once. Those of a caller that keeps
@@ -9,13 +19,22 @@ const PACE_MS = 2;
  * requests would come sooner, and everybody else would wait behind them.
  */
 export class Refusals {
-  readonly #waiting = new FairQueue<() => void>();
+  readonly #waiting = new FairQueue<WaitingRefusal>();
+  /** How many refusals wait for each connection. */
+  readonly #counts = new WeakMap<object, number>();
   #isPaced = false;
 
-  send(holder: string, refuse: () => void): void {
-    if (this.#isPaced) return this.#waiting.push(holder, refuse);
-    this.#pace();
-    refuse();
+  send(holder: string, reply: Refused, refuse: () => void): void {
+    if (reply.raw.destroyed) return;
+    if (!this.#isPaced) {
+      this.#pace();
+      return refuse();
+    }
+    const { socket } = reply.raw.req;
+    const count = (this.#counts.get(socket) ?? 0) + 1;
+    if (count > MAX_PER_CONNECTION) return void socket.destroy();
+    this.#counts.set(socket, count);
+    this.#waiting.push(holder, { reply, refuse });
   }
 
   #pace(): void {
@@ -27,6 +46,15 @@ export class Refusals {
     this.#isPaced = this.#waiting.size > 0;
     if (!this.#isPaced) return;
     this.#pace();
-    for (let turn = this.#waiting.holders; turn > 0; turn--) this.#waiting.next()!();
+    for (let turns = this.#waiting.holders; turns > 0;) {
+      const next = this.#waiting.next();
+      if (!next) return;
+      const { socket } = next.reply.raw.req;
+      this.#counts.set(socket, this.#counts.get(socket)! - 1);
+      // A caller that has hung up takes no turn.
+      if (next.reply.raw.destroyed) continue;
+      next.refuse();
+      turns--;
+    }
   };
 }

@@ -73,6 +73,14 @@ test("a caller that hangs up while it waits leaves the line", async () => {
   expect(plan.takenBy("a")).toBe(0);
 });
 
+test("a caller that has hung up already does not get in line", async () => {
+  const plan = new SeatPlan(1, 10_000);
+  const seat = plan.takeAtOnce("a")!;
+  expect(await plan.take("a", AbortSignal.abort())).toBeNull();
+  plan.leave(seat, 0);
+  expect(plan.takenBy("a")).toBe(0);
+});
+
 test("large answers of a key are made one at a time, and none while the key reads too little", async () => {
   useFakeTime();
   const plan = new SeatPlan(16, 10_000);

@@ -88,6 +88,7 @@ export class SeatPlan {
   }
 
   #wait(line: Waiting[], gone: AbortSignal): Promise<boolean> {
+    if (gone.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiting: Waiting = {
         go(isReady) {

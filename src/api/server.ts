@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../http/problem.ts";
 import { answerBatch } from "./answer-batch.ts";
-import { answerElsewhere } from "./answer-elsewhere.ts";
+import { answerElsewhere, isFreeElsewhere } from "./answer-elsewhere.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { hostProblem } from "./broken-request.ts";
 import { AnswerCache } from "./cache.ts";
@@ -27,7 +27,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
   addHeaders(api, tools);
   addRoutes(api, tools, cache, fair);
   const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, fair) : [];
-  api.setNotFoundHandler(keylessDoor(tools, fair, answerElsewhere(tools, [...ROUTES, ...doors])));
+  const answer = answerElsewhere(tools, [...ROUTES, ...doors]);
+  api.setNotFoundHandler(keylessDoor(tools, fair, answer, isFreeElsewhere(tools)));
   api.addHook("onClose", (_api, done) => {
     fair.overload[Symbol.dispose]();
     done();
@@ -69,7 +70,7 @@ function addHeaders(api: FastifyInstance, tools: ApiTools): void {
 function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, fair: Fairness): void {
   const keyed = answerKeyed(tools, cache, fair);
   const batch = answerBatch(tools, cache, fair);
-  const hidden = keylessDoor(tools, fair, answerElsewhere(tools, []));
+  const hidden = keylessDoor(tools, fair, answerElsewhere(tools, []), isFreeElsewhere(tools));
   const match = (request: FastifyRequest, reply: FastifyReply) =>
     isHidden(request) ? hidden(request, reply) : batch(request, reply);
   // An orchestrator's probes are never refused.

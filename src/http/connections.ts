@@ -16,8 +16,8 @@ const FORGET_MS = 5_000;
  */
 export class Connections {
   readonly #server: Server;
-  /** Open connections, each with its latest answer. A connection sends its answers in order. */
-  readonly #latest = new Map<Socket, ServerResponse | undefined>();
+  /** Open connections, each with its answers that may be unfinished, in the order in which it sends them. */
+  readonly #answers = new Map<Socket, ServerResponse[]>();
   #isLast = false;
   /** Answers that close their connections only because the server is stopping. */
   readonly #closing = new WeakSet<ServerResponse>();
@@ -26,8 +26,8 @@ export class Connections {
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket: Socket) => {
-      this.#latest.set(socket, undefined);
-      socket.once("close", () => this.#latest.delete(socket));
+      this.#answers.set(socket, []);
+      socket.once("close", () => this.#answers.delete(socket));
     });
     // Must run before the listener that answers.
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
@@ -45,10 +45,11 @@ export class Connections {
 
   /**
    * Stops listening, finishes the answers under way, and closes all connections after `withinMs` at the latest.
-   * Returns how many answers had to be cut off.
+   * Returns how many answers had to be cut off; later calls wait for the first, and return 0.
    */
-  stop(withinMs: number): Promise<number> {
-    return (this.#stopping ??= this.#stop(withinMs));
+  async stop(withinMs: number): Promise<number> {
+    if (this.#stopping) return this.#stopping.then(() => 0);
+    return (this.#stopping = this.#stop(withinMs));
   }
 
   async #stop(withinMs: number): Promise<number> {
@@ -58,7 +59,8 @@ export class Connections {
     let cutOff = 0;
     const close = () => {
       const now = performance.now();
-      for (const socket of this.#latest.keys()) {
+      for (const socket of this.#answers.keys()) {
+        if (socket.destroyed) continue;
         const isBusy = this.#isBusy(socket);
         if (isBusy) busyAt.set(socket, now);
         const isOver = now - began >= withinMs;
@@ -75,13 +77,15 @@ export class Connections {
   }
 
   #forget(): void {
-    for (const [socket, latest] of this.#latest)
-      if (latest?.writableFinished) this.#latest.set(socket, undefined);
+    for (const answers of this.#answers.values()) dropFinished(answers);
   }
 
   #note(socket: Socket, response: ServerResponse): void {
-    if (this.#isLast) this.#closeAfter(response, this.#latest.get(socket));
-    this.#latest.set(socket, response);
+    const answers = this.#answers.get(socket);
+    if (this.#isLast) this.#closeAfter(response, answers?.at(-1));
+    if (!answers) return;
+    dropFinished(answers);
+    answers.push(response);
   }
 
   /** Of pipelined requests only the last may close the connection, because nothing is sent after it. */
@@ -95,8 +99,12 @@ export class Connections {
   /** Whether a complete request is being answered, or part of an answer is not sent yet. */
   #isBusy(socket: Socket): boolean {
     if (socket.writableLength > 0) return true;
-    const latest = this.#latest.get(socket);
-    if (!latest || latest.writableFinished) return false;
-    return latest.req.complete || latest.headersSent;
+    return this.#answers
+      .get(socket)!
+      .some(({ writableFinished, req, headersSent }) => !writableFinished && (req.complete || headersSent));
   }
+}
+
+function dropFinished(answers: ServerResponse[]): void {
+  while (answers[0]?.writableFinished) answers.shift();
 }

@@ -105,3 +105,10 @@ test("D51 between two turns of a holder that waits, every other holder has at mo
     }),
   );
 });
+
+test("D51 of holders with equally much work, the one whose turn is last loses its newest", () => {
+  const queue = new FairQueue<string>();
+  for (const holder of ["a", "b", "c"]) queue.push(holder, holder);
+  expect(queue.dropHeaviest()).toBe("c");
+  expect([queue.next(), queue.next()]).toEqual(["a", "b"]);
+});

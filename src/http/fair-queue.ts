@@ -53,10 +53,13 @@ export class FairQueue<T> {
     this.#ring = [lane, ...this.#ring.filter((other) => other !== lane)];
   }
 
-  /** Takes the newest work of the holder that has the most of it; undefined if nothing waits. */
+  /**
+   * Takes the newest work of the holder that has the most of it, and of equals the one whose turn is last; undefined if
+   * nothing waits.
+   */
   dropHeaviest(): T | undefined {
     let heaviest = this.#ring[0];
-    for (const lane of this.#ring) if (lane.waiting.length > heaviest!.waiting.length) heaviest = lane;
+    for (const lane of this.#ring) if (lane.waiting.length >= heaviest!.waiting.length) heaviest = lane;
     return heaviest && this.#drop(heaviest, heaviest.waiting.length - 1);
   }
 

@@ -39,8 +39,8 @@ export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 export class Refusal extends Error {
   readonly problem: Problem;
 
-  constructor(problem: Problem) {
-    super(problem.detail);
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.detail, options);
     this.problem = problem;
   }
 }

@@ -1,9 +1,10 @@
+import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Connections } from "../http/connections.ts";
-import { CommandFault } from "../settings/faults.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
 import type { SettingsRead } from "../settings/settings.ts";
 import type { Log } from "./observe/log.ts";
 
@@ -29,10 +30,16 @@ export async function listen(
   if (socket !== undefined) {
     await api.ready();
     await once(api.server.listen({ fd: socket }), "listening");
-    return urlOf(api.server, (api.server.address() as AddressInfo).address);
+    const bound = api.server.address();
+    if (bound && typeof bound === "object" && bound.address) return urlOf(api.server, bound.address);
+    api.server.close();
+    throw new UsageFault(
+      `the socket passed by the supervisor (file descriptor ${socket}) is not a TCP socket; pass one, such as ListenStream=8080`,
+    );
   }
   try {
-    await api.listen({ port, host });
+    // For the name, the framework would open a second server without our limits.
+    await api.listen({ port, host: host === "localhost" ? (await lookup(host)).address : host });
   } catch (error) {
     throw new CommandFault(listenFault(error, host, port, "--port"), { cause: error });
   }

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { trustedPeers } from "../../src/settings/proxies.ts";
 import { callRaw } from "../support/raw-caller.ts";
@@ -36,6 +37,18 @@ test("an address that has as many connections as it may gets 429 on the next, un
     )
     .toBe("HTTP/1.1 200");
   for (const caller of callers) caller[Symbol.dispose]();
+});
+
+test("a refused connection is closed, however many bytes keep coming", async () => {
+  await using service = await startPlainService({ settings: { connectionsPerAddress: 1 } });
+  using kept = await callRaw(service.url, ASK);
+  await kept.read(1);
+  // It keeps its own side open, as a caller would that wants to stay.
+  const { hostname, port } = new URL(service.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }).resume();
+  const closed = new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
+  const dripping = setInterval(() => socket.write("x"), 100);
+  await closed.finally(() => clearInterval(dripping));
 });
 
 test("a trusted proxy may have any number", async () => {

@@ -115,7 +115,8 @@ describe("D51 a key has a limited number of requests under way", () => {
 describe("requests without a key are limited per network", () => {
   let service: TestService;
   beforeAll(async () => {
-    const settings = { behindProxy: true, keylessAllowance: { perMinute: 60, burst: 5 } };
+    const corsOrigins = ["https://reader.example"];
+    const settings = { behindProxy: true, corsOrigins, keylessAllowance: { perMinute: 60, burst: 5 } };
     service = await startPlainService({ settings });
   });
   afterAll(() => service[Symbol.asyncDispose]());
@@ -152,6 +153,26 @@ describe("requests without a key are limited per network", () => {
     const keyed = { authorization: `Bearer ${service.key}`, "x-forwarded-for": "198.51.100.2" };
     expect((await service.get("/v1/news", keyed)).status).toBe(200);
     for (const probe of ["/healthz", "/readyz"]) expect((await from("198.51.100.2", probe)).status).toBe(200);
+  });
+
+  test("D30 a 404 or 405 for a valid key and a preflight of an allowed origin count nothing", async () => {
+    const network = { "x-forwarded-for": "198.51.100.4" };
+    const ask = async (path: string, method: string, headers: Record<string, string | undefined>) =>
+      (await service.ask(path, { method, headers: { ...network, ...headers } })).status;
+    const keyed = { authorization: `Bearer ${service.key}` };
+    const preflight = { authorization: undefined, "access-control-request-method": "GET" };
+    const known = { ...preflight, origin: "https://reader.example" };
+    for (let time = 0; time < 6; time++) {
+      expect(await ask("/nothing", "GET", keyed)).toBe(404);
+      expect(await ask("/v1/news", "POST", keyed)).toBe(405);
+      expect(await ask("/v1/match", "GET", keyed)).toBe(404);
+      expect(await ask("/v1/news", "OPTIONS", known)).toBe(204);
+    }
+    // Those without a valid key or an allowed origin are counted.
+    const other = { ...preflight, origin: "https://other.example" };
+    for (let time = 0; time < 5; time++) expect(await ask("/v1/news", "OPTIONS", other)).toBe(204);
+    expect(await ask("/v1/news", "OPTIONS", other)).toBe(429);
+    expect(await ask("/nothing", "GET", { authorization: "Bearer wrong" })).toBe(429);
   });
 
   test("addresses of one IPv6 network count together", async () => {

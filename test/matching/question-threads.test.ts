@@ -19,6 +19,21 @@ test("questions are read again after every thread that read them has ended", asy
   expect(await readOnce()).toEqual(vector);
 });
 
+test("D51 a caller whose question was dropped with those of another caller still gets it read", async () => {
+  await using questions = openQuestions({ onAnswered: () => {}, onFault: () => {} });
+  // The first is being read, and 200 wait. One more, and the newest of the caller that has the most is dropped.
+  const flood = Array.from({ length: 201 }, (_, at) =>
+    questions.read(at === 200 ? QUESTION : `Will it rain? ${at}`, "key_flood"),
+  );
+  const outcomes = Promise.allSettled(flood);
+  const joined = questions.read(QUESTION, "key_calm");
+  const other = questions.read("Will it snow?", "key_other");
+  await expect(flood[200]).rejects.toThrow("Questions cannot be read right now");
+  await joined;
+  expect(questions.shelf.vectorOf(QUESTION)).toHaveLength(384);
+  await Promise.all([outcomes, other]);
+});
+
 test("a thread that fails takes down neither the threads beside it nor those started later", async () => {
   await using pool = new ThreadPool<ReadingTasks>({ name: "reading", script: READING_THREAD, threads: 2 });
   const read = () => pool.ask("vector", QUESTION);

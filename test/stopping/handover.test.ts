@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -96,4 +98,21 @@ test("the next process may open the same SQLite record while the last answers of
   caller.socket.resume();
   expect(answersIn(await caller.closed)).toMatchObject([{ isWhole: true }]);
   expect(await former.ended).toMatchObject({ code: 0 });
+});
+
+test("a supervisor's socket that is not TCP is refused with what to pass", async () => {
+  await using owner = await startPlainService();
+  const server = createServer().listen(join(owner.folder, "api.sock"));
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { fd } = (server as unknown as { _handle: { fd: number } })._handle;
+  const run = 'export LISTEN_PID=$$ LISTEN_FDS=1; exec "$@"';
+  const words_ = ["serve", "--data", owner.folder, "--gather", "false", "--metrics-port", "off"];
+  const { status, stderr } = spawnSync("/bin/sh", ["-c", run, "sh", process.execPath, PROGRAM, ...words_], {
+    stdio: ["ignore", "ignore", "pipe", fd],
+    encoding: "utf8",
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain("(file descriptor 3) is not a TCP socket; pass one, such as ListenStream=8080");
+  expect(stderr).not.toContain("    at ");
 });

@@ -1,7 +1,7 @@
 import type { QuestionShelf } from "../../index/question/shelf.ts";
 import { Refusal } from "../../http/problem.ts";
 import { loadDrivers } from "../../knowledge/drivers.ts";
-import { ThreadPool } from "../threads/pool.ts";
+import { QueueFull, ThreadPool } from "../threads/pool.ts";
 import type { QuestionTasks } from "./messages.ts";
 
 export interface OpenQuestions extends AsyncDisposable {
@@ -43,19 +43,29 @@ export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQues
     } catch (error) {
       onFault(error);
       const detail = `Questions cannot be read right now. Try again in ${RETRY_SECONDS} s, or send \`match=entities\`.`;
-      throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS }, { cause: error });
     } finally {
       reading.delete(text);
     }
+  }
+
+  function readOnce(text: string, holder: string): Promise<void> {
+    let pending = reading.get(text);
+    if (!pending) reading.set(text, (pending = readNew(text, holder)));
+    return pending;
   }
 
   return {
     shelf: { drivers: loadDrivers(), vectorOf: (text) => vectors.get(text), onAnswered },
     read(text, holder) {
       if (vectors.has(text)) return Promise.resolve();
-      let pending = reading.get(text);
-      if (!pending) reading.set(text, (pending = readNew(text, holder)));
-      return pending;
+      const others = reading.get(text);
+      if (!others) return readOnce(text, holder);
+      // Another caller's question may be dropped because that caller asks so many. This caller then takes its own turn.
+      return others.catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.cause instanceof QueueFull)) throw error;
+        return readOnce(text, holder);
+      });
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
