@@ -140,7 +140,8 @@ test("services, budgets and the autoscaler select existing pods", () => {
 test("the pages on running a cluster name only existing settings", () => {
   for (const page of ["docs/operations.md", "docs/capacity.md"]) {
     const text = readText(page);
-    for (const [variable] of text.matchAll(/TIDINGS_[A-Z0-9_]+/g)) expect([...KNOWN.keys()]).toContain(variable);
+    for (const [variable] of text.matchAll(/TIDINGS_[A-Z0-9_]+/g))
+      expect([...KNOWN.keys()]).toContain(variable);
   }
 });
 

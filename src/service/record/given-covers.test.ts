@@ -43,7 +43,8 @@ test("addresses of items are known, with their seal if they have one", async () 
   await using store = await openEmpty();
   await addItems(store, 1, 2, OLD);
   const isGiven = givenCovers(store);
-  const asked = () => Promise.all([OLD, FOREIGN, FOREIGN.replace("A", "B"), FOREIGN.split("?")[0]!].map(isGiven));
+  const asked = () =>
+    Promise.all([OLD, FOREIGN, FOREIGN.replace("A", "B"), FOREIGN.split("?")[0]!].map(isGiven));
   expect(await asked()).toEqual([true, false, false, false]);
   await addItems(store, 2, 3, FOREIGN);
   expect(await asked()).toEqual([true, true, false, false]);
