@@ -18,6 +18,7 @@ export interface KeptCoversTools {
 const LEFT_AFTER = 0.9;
 /** A draft that is older than this was left by a process that died. */
 const DRAFT_MS = 60 * 60 * 1000;
+const MAX_UNWRITTEN_BYTES = 32 << 20;
 const MAX_REPORTED = 10_000;
 /** The names of operators' pictures, apart from those that replaced one of ours. */
 const OPERATORS = /_o\d+-[0-9a-f]{16}\.webp$/;
@@ -38,6 +39,8 @@ export class KeptCovers {
   #isTidying = false;
   /** The state of each unusable file that was reported. */
   readonly #reported = new Map<string, number>();
+  /** Covers that could not be written, the oldest first, so that a full disk does not have them made on every request. */
+  readonly #unwritten = new Map<string, Buffer>();
 
   constructor(folder: string, smallFolder: string, tools: KeptCoversTools = {}) {
     this.#folder = folder;
@@ -48,7 +51,7 @@ export class KeptCovers {
   /** A kept cover; null if there is none, or if its file cannot be used. */
   async read(name: string): Promise<Buffer | null> {
     const file = await this.look(name);
-    return file.kind === "sound" ? file.picture : null;
+    return file.kind === "sound" ? file.picture : (this.#unwritten.get(name) ?? null);
   }
 
   /** A kept cover, or why there is none. */
@@ -60,6 +63,17 @@ export class KeptCovers {
     return file;
   }
 
+  #remember(name: string, picture: Buffer): void {
+    this.#unwritten.delete(name);
+    this.#unwritten.set(name, picture);
+    let bytes = this.#unwritten.values().reduce((sum, { length }) => sum + length, 0);
+    for (const [oldest, { length }] of this.#unwritten) {
+      if (bytes <= MAX_UNWRITTEN_BYTES) break;
+      this.#unwritten.delete(oldest);
+      bytes -= length;
+    }
+  }
+
   /** Reports a file once, and again when it has changed. */
   #report(path: string, { because, changedAt }: UnusableFile): void {
     if (this.#reported.get(path) === changedAt) return;
@@ -68,9 +82,16 @@ export class KeptCovers {
     this.#tools.onDamaged?.(path, because);
   }
 
-  async keep(name: string, picture: Uint8Array): Promise<void> {
+  /** If it cannot be written, it is kept in memory for a while, and this throws. */
+  async keep(name: string, picture: Buffer): Promise<void> {
     const content = withChecksum(picture);
-    await writeWhole(join(this.#folder, name), content);
+    try {
+      await writeWhole(join(this.#folder, name), content);
+    } catch (error) {
+      this.#remember(name, picture);
+      throw error;
+    }
+    this.#unwritten.delete(name);
     if (this.#bytes !== undefined) this.#bytes += content.length;
     const { maxBytes = Infinity, onFault } = this.#tools;
     if (this.#isTidying || maxBytes === Infinity || (this.#bytes ?? Infinity) <= maxBytes) return;

@@ -23,7 +23,7 @@ test("guessed addresses are charged before the items are read, and refused above
   expect(lookedUp).toEqual([NAME, `${NAME}?seal=AAAA`]);
 });
 
-test("our own seal needs no look at the items", async () => {
+test("our own seal is enough; the items are not read", async () => {
   const { ask, lookedUp } = rights([]);
   const [, query] = sealed(NAME, SECRET).split("?");
   for (let time = 0; time < 9; time++) expect(await ask(query!).isGiven()).toBe(true);
