@@ -10,6 +10,21 @@ export interface CoverAsked {
   readonly network: string;
 }
 
+/** A cover to send. */
+export interface CoverFound {
+  readonly bytes: Buffer;
+  /** Whether it is the file of that name. An address from an earlier edition may show the current drawing. */
+  readonly isAsAsked: boolean;
+}
+
+/**
+ * A name is derived from the picture's content, so the content at its URL never changes. A substitute may: the file of
+ * that name may come back.
+ */
+export function cacheControlOf({ isAsAsked }: CoverFound): string {
+  return isAsAsked ? "public, max-age=31536000, immutable" : "public, max-age=300";
+}
+
 export function coverAsked({ params, url, network }: FastifyRequest): CoverAsked {
   const { file } = params as { readonly file: string };
   const [, query = ""] = url.split("?", 2);

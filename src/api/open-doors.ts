@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { coverAsked } from "./cover-asked.ts";
+import { cacheControlOf, coverAsked } from "./cover-asked.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { refuse, unknownPath } from "./path.ts";
 import { PICTURE_VARY, SVG_POLICY } from "./reply.ts";
@@ -22,15 +22,14 @@ export const OPEN_DOORS = {
       .send(drawOutletMark(outlet));
   },
   cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
-    tools.coverFile(coverAsked(request)).then((file) => {
-      if (file === null) return refuse(request, reply, unknownPath(request));
-      // The name is derived from the picture's content, so the content at this URL never changes.
+    tools.coverFile(coverAsked(request)).then((found) => {
+      if (found === null) return refuse(request, reply, unknownPath(request));
       void reply
         .header("content-type", "image/webp")
         .header("vary", PICTURE_VARY)
-        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("cache-control", cacheControlOf(found))
         .header("cross-origin-resource-policy", "cross-origin")
-        .send(file);
+        .send(found.bytes);
     }),
   health: () => (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.send({ status: "ok" });

@@ -1,5 +1,5 @@
 import type { Admission } from "../access/admission.ts";
-import type { CoverAsked } from "./cover-asked.ts";
+import type { CoverAsked, CoverFound } from "./cover-asked.ts";
 import type { CorsOrigins } from "./cors.ts";
 import type { ReadContext, Shelf } from "./endpoint.ts";
 import type { LoadFrames } from "./respond.ts";
@@ -34,7 +34,7 @@ export interface ApiTools {
   readonly settledUpTo: () => number;
   readonly readContext: () => ReadContext;
   /** A cover's bytes, drawn if necessary; null if there is no such cover. */
-  readonly coverFile: (asked: CoverAsked) => Promise<Buffer | null>;
+  readonly coverFile: (asked: CoverAsked) => Promise<CoverFound | null>;
   /** The OpenAPI descriptions, by path. */
   readonly openapi: Readonly<Record<string, string>>;
   /** Why the service cannot answer yet; undefined if it can. */

@@ -8,7 +8,7 @@ import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import type { Pixels } from "../covers/mark/pixels.ts";
 import { readMark } from "../covers/mark/read.ts";
 import { type PictureMode, PicturesUnreadable } from "../covers/pictures.ts";
-import { CoverRenderer } from "../covers/renderer.ts";
+import { CoverRenderer, CoverUnusable } from "../covers/renderer.ts";
 import { CoverUnwritable } from "../covers/write-whole.ts";
 import { type Entity, isTickerShy } from "../domain/entity.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
@@ -41,7 +41,8 @@ export const command: Command = {
       if (action === "replace" && words.length === 2) return await replace(call, words[0]!, words[1]!);
       if (action === "verify" && words.length > 0) return await verify(call, words);
     } catch (error) {
-      if (error instanceof PicturesUnreadable) throw new CommandFault(error.message, { cause: error });
+      if (error instanceof PicturesUnreadable || error instanceof CoverUnusable)
+        throw new CommandFault(error.message, { cause: error });
       if (!(error instanceof CoverUnwritable)) throw error;
       const mend = "free some space, or make the folder writable for this user; existing covers are safe";
       throw new CommandFault(`${error.message}; ${mend}`, { cause: error });

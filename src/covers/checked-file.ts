@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { hash16 } from "./groups.ts";
 
@@ -7,7 +7,14 @@ import { hash16 } from "./groups.ts";
 export type CheckedFile =
   | { readonly kind: "sound"; readonly picture: Buffer }
   | { readonly kind: "missing" }
-  | { readonly kind: "damaged" | "unreadable"; readonly because: string };
+  | UnusableFile;
+
+export interface UnusableFile {
+  readonly kind: "damaged" | "unreadable";
+  readonly because: string;
+  /** When the file was last changed; 0 if it could not even be opened. */
+  readonly changedAt: number;
+}
 
 /** Follows the picture in its file, outside of what the RIFF header counts: a tag and the CRC-32 of the picture. */
 const TAG = "crc:";
@@ -30,8 +37,10 @@ export function withChecksum(picture: Uint8Array): Buffer {
 export async function readChecked(path: string): Promise<CheckedFile> {
   try {
     await using handle = await open(path, FLAGS);
-    const { mtimeMs } = await statOf(handle);
-    const checked = check(await handle.readFile(), path);
+    const stat = await handle.stat();
+    const { mtimeMs } = stat;
+    if (!stat.isFile()) return { kind: "damaged", because: "it is not a file", changedAt: mtimeMs };
+    const checked = check(await handle.readFile(), path, mtimeMs);
     // Fails on a read-only disk, where nothing is deleted either.
     if (checked.kind === "sound" && Date.now() - mtimeMs > USED_EVERY_MS)
       await handle.utimes(new Date(), new Date()).catch(() => {});
@@ -39,19 +48,13 @@ export async function readChecked(path: string): Promise<CheckedFile> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENAMETOOLONG") return { kind: "missing" };
-    if (code === "ELOOP") return { kind: "damaged", because: "it is a symbolic link" };
-    return { kind: "unreadable", because: message };
+    if (code === "ELOOP") return { kind: "damaged", because: "it is a symbolic link", changedAt: 0 };
+    return { kind: "unreadable", because: message, changedAt: 0 };
   }
 }
 
-async function statOf(handle: FileHandle) {
-  const stat = await handle.stat();
-  if (!stat.isFile()) throw new Error("it is not a file");
-  return stat;
-}
-
-function check(content: Buffer, path: string): CheckedFile {
-  const because = (reason: string): CheckedFile => ({ kind: "damaged", because: reason });
+function check(content: Buffer, path: string, changedAt: number): CheckedFile {
+  const because = (reason: string): CheckedFile => ({ kind: "damaged", because: reason, changedAt });
   if (content.length === 0) return because("it is empty");
   const isWebp =
     content.length > HEADER_BYTES &&

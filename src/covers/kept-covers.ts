@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DRAFT } from "../http/write-durably.ts";
-import { readChecked, withChecksum } from "./checked-file.ts";
+import { type CheckedFile, readChecked, type UnusableFile, withChecksum } from "./checked-file.ts";
 import { hash16, imageIdIn } from "./groups.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -18,6 +18,8 @@ export interface KeptCoversTools {
 const LEFT_AFTER = 0.9;
 /** A draft that is older than this was left by a process that died. */
 const DRAFT_MS = 60 * 60 * 1000;
+const MAX_UNWRITTEN_BYTES = 32 << 20;
+const MAX_REPORTED = 10_000;
 /** The names of operators' pictures, apart from those that replaced one of ours. */
 const OPERATORS = /_o\d+-[0-9a-f]{16}\.webp$/;
 
@@ -35,6 +37,10 @@ export class KeptCovers {
   /** What drawn covers take, as far as this process knows; undefined until the folder is first listed. */
   #bytes: number | undefined;
   #isTidying = false;
+  /** The state of each unusable file that was reported. */
+  readonly #reported = new Map<string, number>();
+  /** Covers that could not be written, the oldest first, so that a full disk does not have them made on every request. */
+  readonly #unwritten = new Map<string, Buffer>();
 
   constructor(folder: string, smallFolder: string, tools: KeptCoversTools = {}) {
     this.#folder = folder;
@@ -42,18 +48,50 @@ export class KeptCovers {
     this.#tools = tools;
   }
 
-  /** A kept cover; null if there is none, or if its file is damaged. */
+  /** A kept cover; null if there is none, or if its file cannot be used. */
   async read(name: string): Promise<Buffer | null> {
-    const path = join(this.#folder, name);
-    const file = await readChecked(path);
-    if (file.kind === "sound") return file.picture;
-    if (file.kind !== "missing") this.#tools.onDamaged?.(path, file.because);
-    return null;
+    const file = await this.look(name);
+    return file.kind === "sound" ? file.picture : (this.#unwritten.get(name) ?? null);
   }
 
-  async keep(name: string, picture: Uint8Array): Promise<void> {
+  /** A kept cover, or why there is none. */
+  async look(name: string): Promise<CheckedFile> {
+    const path = join(this.#folder, name);
+    const file = await readChecked(path);
+    if (file.kind === "damaged" || file.kind === "unreadable") this.#report(path, file);
+    else this.#reported.delete(path);
+    return file;
+  }
+
+  #remember(name: string, picture: Buffer): void {
+    this.#unwritten.delete(name);
+    this.#unwritten.set(name, picture);
+    let bytes = this.#unwritten.values().reduce((sum, { length }) => sum + length, 0);
+    for (const [oldest, { length }] of this.#unwritten) {
+      if (bytes <= MAX_UNWRITTEN_BYTES) break;
+      this.#unwritten.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  /** Reports a file once, and again when it has changed. */
+  #report(path: string, { because, changedAt }: UnusableFile): void {
+    if (this.#reported.get(path) === changedAt) return;
+    if (this.#reported.size >= MAX_REPORTED) this.#reported.clear();
+    this.#reported.set(path, changedAt);
+    this.#tools.onDamaged?.(path, because);
+  }
+
+  /** If it cannot be written, it is kept in memory for a while, and this throws. */
+  async keep(name: string, picture: Buffer): Promise<void> {
     const content = withChecksum(picture);
-    await writeWhole(join(this.#folder, name), content);
+    try {
+      await writeWhole(join(this.#folder, name), content);
+    } catch (error) {
+      this.#remember(name, picture);
+      throw error;
+    }
+    this.#unwritten.delete(name);
     if (this.#bytes !== undefined) this.#bytes += content.length;
     const { maxBytes = Infinity, onFault } = this.#tools;
     if (this.#isTidying || maxBytes === Infinity || (this.#bytes ?? Infinity) <= maxBytes) return;
@@ -89,7 +127,7 @@ export class KeptCovers {
         if (!isDraft && (imageIdIn(name) === null || OPERATORS.test(name))) continue;
         // Another process may delete files, too.
         const found = await stat(path).catch(() => null);
-        if (found === null) continue;
+        if (!found?.isFile()) continue;
         if (!isDraft) covers.push({ path, bytes: found.size, usedAt: found.mtimeMs });
         else if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(path, { force: true });
       }

@@ -37,6 +37,13 @@ export interface RendererTools extends KeptCoversTools {
   readonly onUnkept?: (error: CoverUnwritable) => void;
 }
 
+/** The file of a cover is there, but cannot be used, and a drawing of ours is no substitute for it. */
+export class CoverUnusable extends Error {
+  constructor(fileName: string, because: string) {
+    super(`${fileName} cannot be used: ${because}; restore it from a backup`);
+  }
+}
+
 /** The operator may have everything drawn. */
 const ALL_RIGHTS: DrawingRights = { holder: "", isGiven: async () => true, charge: () => {} };
 
@@ -59,18 +66,22 @@ export class CoverRenderer {
 
   /**
    * A cover by the name in its URL, drawn if necessary; null for a name that no cover ever had. A name from an earlier
-   * edition that is not kept yields the current cover.
+   * edition that is not kept yields the current cover. If a file is there but cannot be used, throws `CoverUnusable`
+   * instead: the file may be the operator's picture.
    */
   async fileOf(fileName: string, rights = ALL_RIGHTS): Promise<FinishedCover | null> {
     const imageId = imageIdIn(fileName);
     if (imageId === null) return null;
-    const bytes = await this.#kept.read(fileName);
-    if (bytes !== null) return { fileName, bytes };
+    const kept = await this.#kept.look(fileName);
+    if (kept.kind === "sound") return { fileName, bytes: kept.picture };
     const found = this.#library.find(imageId);
-    if (found === null || found.variant === null) return null;
+    const drawn =
+      found === null || found.variant === null ? null : this.#library.drawnOf(found.entity)[found.variant]!;
+    if (kept.kind !== "missing" && drawn?.fileName !== fileName)
+      throw new CoverUnusable(fileName, kept.because);
+    if (found === null || drawn === null) return null;
     if (!(await rights.isGiven())) return null;
-    const group = this.#library.drawnOf(found.entity);
-    return this.#draw(group[found.variant]!, found.entity, found.variant, rights);
+    return this.#draw(drawn, found.entity, found.variant!, rights);
   }
 
   /** The small version of the same cover, for lists; null if `fileOf` returns null. */

@@ -8,7 +8,11 @@ const PARAMETER = "seal";
  * drawn. A file name has one seal per installation, so that an address is cached once.
  */
 export function sealed(fileName: string, secret: Buffer): string {
-  return `${fileName}?${PARAMETER}=${macOf(fileName, PURPOSE, secret)}`;
+  return withSeal(fileName, macOf(fileName, PURPOSE, secret));
+}
+
+export function withSeal(fileName: string, seal: string): string {
+  return `${fileName}?${PARAMETER}=${seal}`;
 }
 
 /** The seal in the query of a requested URL. */

@@ -14,6 +14,7 @@ import { inBatches } from "./batches.ts";
 import { type Carried, moveOf } from "./carry.ts";
 import { leave, Lookout } from "./lookout.ts";
 import { publishArticles, type ReadyArticle, wordsOf } from "./publish-articles.ts";
+import { PageTurns } from "./page-turns.ts";
 import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
 import { StoryPlacer, type PlacingWindow } from "./stories.ts";
@@ -104,7 +105,7 @@ export class Desk implements AsyncDisposable {
   }
 
   async #claim(): Promise<void> {
-    await this.#feeds.claim(this.#roomOf);
+    for (const host of await this.#feeds.claim(this.#turns.roomForFeeds)) this.#turns.feedBegan(host);
     const limit = MAX_ARTICLES - this.#articles.size;
     if (limit <= 0) return;
     const counts = Map.groupBy(this.#articles.values(), ({ outlet }) => outlet);
@@ -114,12 +115,13 @@ export class Desk implements AsyncDisposable {
       limit,
       ofOutlet,
       fullOutlets,
-      roomOf: this.#roomOf,
+      roomOf: this.#turns.roomForPages,
     });
     this.#tools.onSeen?.();
     for (const row of rows) {
       if (this.#articles.has(row.id)) continue;
       const host = row.stage === "listed" ? (URL.parse(row.url)?.host ?? "") : null;
+      if (host !== null) this.#turns.pageBegan(host);
       const underWay: ArticleUnderWay = { outlet: row.outlet, host, done: Promise.resolve() };
       this.#articles.set(row.id, underWay);
       underWay.done = this.#carry(row, underWay).finally(() => {
@@ -137,6 +139,7 @@ export class Desk implements AsyncDisposable {
       .reduce((count, article) => count + (article.host === host ? 1 : 0), 0);
     return { free: atOnce - this.#feeds.countAt(host) - pages, waitMs };
   };
+  readonly #turns = new PageTurns(this.#roomOf);
 
   /** Moves an article from stage to stage as far as possible. Each stage is stored before the next begins. */
   async #carry(row: ArticleRow, underWay: ArticleUnderWay): Promise<void> {

@@ -29,10 +29,10 @@ export class FeedSlots {
     this.#tools = tools;
   }
 
-  /** Starts as many due feeds as there is room for. */
-  async claim(roomOf: RoomOfHost): Promise<void> {
+  /** Starts as many due feeds as there is room for. Returns their hosts. */
+  async claim(roomOf: RoomOfHost): Promise<string[]> {
     const limit = SLOTS - this.#feeds.size;
-    if (limit <= 0) return;
+    if (limit <= 0) return [];
     const feeds = await claimFeeds(this.#store, this.#claimant, { limit, hostOf, roomOf });
     this.#tools.onSeen?.();
     for (const feed of feeds) {
@@ -42,6 +42,7 @@ export class FeedSlots {
       const done = this.#ask(feed).finally(() => this.#feeds.delete(feed.url));
       this.#feeds.set(feed.url, { host: hostOf(feed), done });
     }
+    return feeds.map(hostOf);
   }
 
   get urls(): string[] {

@@ -1,11 +1,12 @@
 import type { ApiTools } from "../api/tools.ts";
+import type { CoverAsked, CoverFound } from "../api/cover-asked.ts";
 import type { CoverShelf } from "../api/newscover.ts";
 import type { MarkTools } from "../api/terminal/marks.ts";
 import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
 import { type LibraryCover, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { payloadOfGroup } from "../covers/mark/code.ts";
-import { CoverRenderer, type FinishedCover } from "../covers/renderer.ts";
+import { CoverRenderer, CoverUnusable, type FinishedCover } from "../covers/renderer.ts";
 import { sealed } from "../covers/seal.ts";
 import { type Entity, isTickerShy, libraryCategoryOf } from "../domain/entity.ts";
 import { Refusal } from "../http/problem.ts";
@@ -51,7 +52,7 @@ export async function openCovers({
     maxBytes,
     onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but not kept: ${message}`),
     onDamaged: (file, because) =>
-      log.warn("A kept cover is damaged. Ours are drawn again; add your own picture again", {
+      log.warn("A kept cover cannot be used. Ours are drawn again; restore your own picture from a backup", {
         file,
         because,
       }),
@@ -85,8 +86,8 @@ export async function openCovers({
       };
     },
     revision: () => library.revision,
-    file: (asked) => read(renderer.fileOf(asked.fileName, rightsOf(asked))),
-    thumbnail: (asked) => read(renderer.smallFileOf(asked.fileName, rightsOf(asked))),
+    file: (asked) => read(asked, renderer.fileOf(asked.fileName, rightsOf(asked))),
+    thumbnail: (asked) => read(asked, renderer.smallFileOf(asked.fileName, rightsOf(asked))),
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
@@ -105,14 +106,25 @@ function remembering(seal: (fileName: string) => string): (fileName: string) => 
   };
 }
 
-async function read(made: Promise<FinishedCover | null>): Promise<Buffer | null> {
+async function read(
+  { fileName }: CoverAsked,
+  made: Promise<FinishedCover | null>,
+): Promise<CoverFound | null> {
   try {
-    return (await made)?.bytes ?? null;
+    const found = await made;
+    return found && { bytes: found.bytes, isAsAsked: found.fileName === fileName };
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    const detail = "This cover has not been drawn yet, and the queue is full. Try again later.";
+    const detail = refusalOf(error);
+    if (detail === undefined) throw error;
     throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
   }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof QueueFull)
+    return "This cover has not been drawn yet, and the queue is full. Try again later.";
+  if (error instanceof CoverUnusable) return "The file of this cover cannot be read now. Try again later.";
+  return undefined;
 }
 
 /** Finds the cover group that a mark names. The table is built on first use. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ import { CoverLibrary } from "../../src/covers/library.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
 import type { PictureMode } from "../../src/covers/pictures.ts";
-import { CoverRenderer } from "../../src/covers/renderer.ts";
+import { type CoverArtist, CoverRenderer } from "../../src/covers/renderer.ts";
 import { openCoverThreads } from "../../src/service/cover-threads.ts";
 import { entityOf } from "../../src/knowledge/entities.ts";
 
@@ -130,6 +130,24 @@ describe("drawing", () => {
       const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
     }
+  });
+
+  test("on a disk that takes no file, a small cover is made once, not on every request", async () => {
+    const asked: string[] = [];
+    const artist: CoverArtist = {
+      ask: async (kind) => {
+        asked.push(kind);
+        return Buffer.from(kind);
+      },
+    };
+    // A link to nowhere: nothing can be read or written below it.
+    const full = join(folder, "full");
+    await symlink(join(folder, "nowhere", "else"), full);
+    const second = new CoverRenderer(library, full, artist, { onUnkept: () => {} });
+    const { fileName } = library.imagesOf("bitcoin")[0]!;
+    for (let time = 0; time < 3; time++)
+      expect(String((await second.smallFileOf(fileName))!.bytes)).toBe("shrink");
+    expect(asked).toEqual(["draw", "shrink"]);
   });
 
   test("two processes draw a cover identically, byte for byte", async () => {

@@ -91,6 +91,23 @@ test("during a database outage, a batch is tried once, not once more per article
   }
 });
 
+test("a host that takes one request at a time, and whose feeds are always due, is also asked for its pages", async () => {
+  await using record = await makeRecord("sqlite");
+  const { web, listings } = outletOf(3);
+  const others = Array.from({ length: 60 }, (_, at) => `${SITE}/feed${at}`);
+  for (const url of others) web.set(url, () => feedOf(SITE, []));
+  await keepFeeds(
+    record.store,
+    [FEED, ...others].map((url) => ({ url, outlet: 1, topic: "all" })),
+  );
+  const tools = deskTools(web, { outlookOf: () => ({ atOnce: 1, waitMs: 0 }) });
+  await using desk = new Desk(record.store, tools);
+  void desk;
+  await expect
+    .poll(async () => isFinished(await readArticles(record.store), listings.length), { timeout: 60_000 })
+    .toBe(true);
+});
+
 describe.for(ENGINES)("the desk on %s", (engine) => {
   test("turns a feed's entries into items, deletes the pages, and leaves no claims", async () => {
     await using record = await makeRecord(engine);

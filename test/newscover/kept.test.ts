@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { lstat, mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityFinder } from "../../src/knowledge/entity-finder.ts";
@@ -13,6 +13,7 @@ import { tidings } from "../cli/program.ts";
 import { about, minute } from "../matching/newsroom.ts";
 import { lookUp } from "./asking.ts";
 import { addressOf, type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
+import { paintPicture } from "./pictures.ts";
 
 let record: CoveredRecord;
 let service: TestService;
@@ -85,6 +86,37 @@ describe("a kept cover that is damaged is drawn again and never served", () => {
     await mkdir(fileOf(other));
     expect((await get(addressOf(other))).status).toBe(200);
   });
+});
+
+test("an operator's picture that is damaged or missing is never replaced by ours for good", async () => {
+  const picture = join(record.data, "..", "own.png");
+  await writeFile(picture, await paintPicture("teal"));
+  const [before] = await lookUp(service, "current", { q: "Litecoin", mode: "extended" });
+  const { imageId } = before!.images[0]!;
+  expect(await tidings(["covers", "replace", imageId, picture, "--data", record.data])).toMatchObject({
+    code: 0,
+  });
+  const urlNow = async () =>
+    (await lookUp(service, "current", { q: "Litecoin", mode: "extended" }))[0]!.images[0]!.url;
+  await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(before!.images[0]!.url);
+  const address = addressOf(await urlNow());
+  const file = fileOf(await urlNow());
+  const both = [address, address.replace("/covers/", "/covers/small/")];
+  const whole = await readFile(file);
+  await writeFile(file, whole.subarray(0, 99));
+  for (const each of [...both, ...both]) {
+    const { status, headers } = await get(each);
+    expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+  }
+  const warnings = async () => (await service.readLog()).filter((line) => line["file"] === file);
+  expect(await warnings()).toHaveLength(1);
+  await rm(file);
+  for (const each of both) {
+    const { status, headers } = await get(each);
+    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
+  }
+  await writeFile(file, whole);
+  expect((await get(address)).headers["cache-control"]).toContain("immutable");
 });
 
 test.runIf(canMount())("a full disk does not stop a drawn cover from being sent", async () => {
@@ -194,7 +226,7 @@ test("above its limit, the folder loses the least recently used drawings, never 
   const older = await put("cov_ethereum_1-0123456789abcdef.webp", 60);
   const old = await put("cov_ethereum_2-0123456789abcdef.webp", 50);
   const recent = await put("cov_solana_1-0123456789abcdef.webp", 0);
-  await put("cov_solana_1-0123456789abcdef.webp.abc.part", 1);
+  await put("cov_solana_1-0123456789abcdef.webp.77-abc.part", 1);
   await using served = await other.serve({ coverDiskMb: 16 });
   const url = await urlOf("Tesla", served);
   const drawn = pathOf(url).slice("/covers/".length);

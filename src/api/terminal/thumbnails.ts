@@ -1,11 +1,11 @@
-import { type CoverAsked, coverAsked } from "../cover-asked.ts";
+import { cacheControlOf, type CoverAsked, coverAsked, type CoverFound } from "../cover-asked.ts";
 import { refuse, unknownPath } from "../path.ts";
 import { PICTURE_VARY } from "../reply.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {
   /** A small version of a cover; null if there is no such cover. */
-  readonly thumbnail: (asked: CoverAsked) => Promise<Buffer | null>;
+  readonly thumbnail: (asked: CoverAsked) => Promise<CoverFound | null>;
 }
 
 /**
@@ -14,15 +14,14 @@ export interface ThumbnailTools {
  */
 export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
-    const file = await thumbnail(coverAsked(request));
-    if (file === null) return refuse(request, reply, unknownPath(request));
-    // The name is derived from the picture's content, like that of the full-size cover.
+    const found = await thumbnail(coverAsked(request));
+    if (found === null) return refuse(request, reply, unknownPath(request));
     void reply
       .header("content-type", "image/webp")
       .header("vary", PICTURE_VARY)
-      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("cache-control", cacheControlOf(found))
       .header("cross-origin-resource-policy", "same-origin")
-      .send(file);
+      .send(found.bytes);
   });
   return [{ path: "/covers/small/:file", methods: ["GET"], answer }];
 }

@@ -40,7 +40,7 @@ export interface RecordQuestions extends TerminalQuestions {
   "refresh-keys": { task: null; result: void };
   "touch-keys": { task: ReadonlyMap<string, number>; result: void };
   "keep-ranking": { task: RankingRow; result: void };
-  /** Whether an item has a cover with this file name and no seal. */
+  /** Whether an item has a cover with this address, given without the host. */
   "has-cover": { task: string; result: boolean };
   /** The task is the current time by the service's clock. */
   "read-state": { task: number; result: RecordState };

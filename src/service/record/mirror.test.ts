@@ -1,12 +1,40 @@
 import { expect, test } from "vitest";
 import { Lexicon } from "../../index/lexicon.ts";
 import { openLog } from "../observe/log.ts";
-import { RecordMirror } from "./mirror.ts";
+import { type MirrorTools, RecordMirror } from "./mirror.ts";
 import type { RecordLink } from "./link.ts";
 import type { RecordNews } from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 const START = 1_700_000_000_000;
+
+test("a late answer about a cover refuses that one request and is no outage of the record", async () => {
+  const record: RecordLink = {
+    failed: new Promise(() => {}),
+    begin: () => {},
+    ask: () => new Promise(() => {}),
+    silentMs: () => 0,
+    [Symbol.asyncDispose]: async () => {},
+  };
+  using mirror = new RecordMirror({ ...toolsFor(record), patienceMs: 1 });
+  await expect(mirror.hasCover("cov_gold_1-0123456789abcdef.webp")).rejects.toThrow(/still being looked up/);
+  expect(mirror.sight.awayBecause).toBeUndefined();
+});
+
+function toolsFor(record: RecordLink): MirrorTools {
+  return {
+    record,
+    lexicon: new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
+    maxFrameBytes: 1_000_000,
+    log: openLog(),
+    now: () => 0,
+    machineNow: () => 0,
+    clockMarginMs: 250,
+    patienceMs: 1_000,
+    sightings: { miss: () => {}, see: () => {} },
+    onFault: () => {},
+  };
+}
 
 test("a list that ended while the machine slept is still unsettled, although the monotonic clock stopped", async () => {
   let hear: (news: RecordNews) => void = () => {};
@@ -23,16 +51,9 @@ test("a list that ended while the machine slept is still unsettled, although the
   };
   const clock = { steady: 0, machine: 5 };
   using mirror = new RecordMirror({
-    record,
-    lexicon: new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
-    maxFrameBytes: 1_000_000,
-    log: openLog(),
+    ...toolsFor(record),
     now: () => clock.steady,
     machineNow: () => clock.machine,
-    clockMarginMs: 250,
-    patienceMs: 1_000,
-    sightings: { miss: () => {}, see: () => {} },
-    onFault: () => {},
   });
   await mirror.fill("http://localhost");
   const end = START + 5 * MINUTE_MS;

@@ -132,9 +132,17 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
-  /** Whether an item has a cover with this file name and no seal. */
-  readonly hasCover = (fileName: string): Promise<boolean> =>
-    this.#orLater(this.#tools.record.ask("has-cover", fileName), "whether this cover exists");
+  /** Whether an item has a cover with this address. All items may have to be read for it, so a late answer is no outage. */
+  readonly hasCover = async (address: string): Promise<boolean> => {
+    const { record, patienceMs } = this.#tools;
+    try {
+      return await within(patienceMs, record.ask("has-cover", address), record.silentMs);
+    } catch (error) {
+      if (!(error instanceof RecordAway)) throw error;
+      const detail = `Whether an item has this cover is still being looked up. Try again in ${RETRY_SECONDS} s.`;
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+    }
+  };
 
   /** If the record is unreachable, refuses this one request and states when to retry. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
