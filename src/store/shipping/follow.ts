@@ -112,7 +112,8 @@ class BackupFollower {
       try {
         this.#database.hold();
         const isBehind = await this.#copyPiece();
-        if (this.#log.behind() > this.#maxLogBytes) throw new Error("what is published is not copied in time");
+        if (this.#log.behind() > this.#maxLogBytes)
+          throw new Error("what is published is not copied in time");
         await this.#keepUp();
         this.#tell([...this.#upkeepFaults.values()][0]);
         if (!isBehind) await pause(pollMs, signal);
@@ -211,7 +212,8 @@ class BackupFollower {
       bytes += part.length;
       // The log cannot be moved meanwhile, so it must not grow faster than it is copied.
       for (let pieces = 0; pieces < PIECES_PER_PART && (await this.#copyPiece()); pieces++);
-      if (this.#log.behind() > this.#maxLogBytes) throw new Error("the log grows faster than it can be copied");
+      if (this.#log.behind() > this.#maxLogBytes)
+        throw new Error("the log grows faster than it can be copied");
     }
   }
 

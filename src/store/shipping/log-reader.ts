@@ -6,6 +6,9 @@ import { nextSalt, type WalIndex } from "./wal-index.ts";
 /** How much of a log to read at once; a transaction may be larger. */
 const LEAST_READ = 4 * 1024 * 1024;
 
+/** What every run's salts begin with. */
+const ANY = "";
+
 /** It cannot be proven that what is in the log continues what was read before. */
 export class LogGap extends Error {}
 
@@ -19,8 +22,8 @@ export class LogReader implements Disposable {
   #place: WalPlace | undefined;
   /** Where the last piece ended. */
   #point: LogPoint = { run: 0, offset: WAL_HEADER };
-  /** The first salts that the next run may have: none if the log must not be restarted, `any` if they are unknown. */
-  #nextRun: string | "any" | undefined = "any";
+  /** How the salts of the next run begin; undefined if the log must not be restarted. */
+  #nextRun: string | undefined = ANY;
 
   constructor(path: string, readIndex: () => WalIndex | undefined) {
     this.#path = path;
@@ -40,13 +43,13 @@ export class LogReader implements Disposable {
   allowRestart(): void {
     const index = this.#readIndex();
     // A log without frames gets random salts from a writer that has just connected.
-    this.#nextRun = index && (index.frames === 0 ? "any" : nextSalt(index.salts));
+    this.#nextRun = index && (index.frames === 0 ? ANY : nextSalt(index.salts));
   }
 
   /** Reads from the beginning of what is in the log, which continues nothing. */
   startAnew(): void {
     this.#run = undefined;
-    this.#nextRun = "any";
+    this.#nextRun = ANY;
   }
 
   /** Committed bytes that were not read. */
@@ -94,7 +97,7 @@ export class LogReader implements Disposable {
     // Restarted, but nothing has been written to it yet.
     if (index.frames === 0) return undefined;
     if (index.salts === this.#run?.salts) return this.#run;
-    if (this.#nextRun === undefined || (this.#nextRun !== "any" && !index.salts.startsWith(this.#nextRun)))
+    if (this.#nextRun === undefined || !index.salts.startsWith(this.#nextRun))
       throw new LogGap("the log was restarted while it was not held");
     this.#descriptor ??= openSync(this.#path, "r");
     const found = readWalHeader(this.#read(0, WAL_HEADER));
