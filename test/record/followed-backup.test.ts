@@ -300,6 +300,33 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
   expect([...events.slice(0, 2), events.at(-1)]).toEqual(["snapshot", "failed", "recovered"]);
 });
 
+test("while no new whole copy can be made, what is committed is still copied", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  const folder = folderShelf(site.backup);
+  const events: string[] = [];
+  const shelf: BackupShelf = {
+    ...folder,
+    put: async (...given) =>
+      events.includes("snapshot") ? Promise.reject(new Error("no space left")) : folder.put(...given),
+  };
+  const stopping = new AbortController();
+  const following = followBackup(join(site.data, "tidings.db"), shelf, {
+    pollMs: 10,
+    snapshotMs: 1,
+    keepMs: 3_600_000,
+    signal: stopping.signal,
+    onEvent: ({ kind }) => events.push(kind),
+  });
+  await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot", "failed"]);
+  await site.import(["second"]);
+  const items = async () =>
+    (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
+  await expect.poll(items, { timeout: 60_000 }).toBe(2);
+  stopping.abort();
+  await following;
+});
+
 test("a follower whose record was replaced stops", async () => {
   await using site = await makeSite();
   await site.import(["first"]);

@@ -11,7 +11,7 @@ export class HeldDatabase implements Disposable {
   readonly path: string;
   readonly #writer: DatabaseSync;
   readonly #mover: DatabaseSync;
-  /** Holds the log. The other one takes over before this one lets go. */
+  /** Holds the log. The other one takes over before this one releases it. */
   #reader: DatabaseSync;
   #other: DatabaseSync;
   /**

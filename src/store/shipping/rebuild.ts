@@ -47,7 +47,7 @@ async function chooseGeneration(shelf: BackupShelf, at: number): Promise<Generat
 
 /**
  * How many pieces lead to the state at `at`. All up to the last one with an earlier time: those in between that claim a
- * later one were copied while the clock was ahead. What comes after damage does not matter if that is later.
+ * later one were copied while the clock was ahead. Damage after that does not matter.
  */
 async function countPieces(shelf: BackupShelf, generation: Generation, at: number): Promise<number> {
   if (at === Number.MAX_SAFE_INTEGER) return Infinity;
