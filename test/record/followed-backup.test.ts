@@ -1,10 +1,12 @@
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
 import { folderShelf } from "../../src/store/shipping/folder-shelf.ts";
 import { followBackup } from "../../src/store/shipping/follow.ts";
+import { rebuild } from "../../src/store/shipping/rebuild.ts";
+import { packPiece } from "../../src/store/shipping/records.ts";
 import type { BackupShelf } from "../../src/store/shipping/shelf.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { start, tidings } from "../cli/program.ts";
@@ -165,6 +167,101 @@ test("a damaged or missing piece of a backup is found by verify, and restore put
   });
 });
 
+test("damage at the end does not keep an earlier state from being restored, and the message names the last one", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await using follower = await site.follow();
+  await site.import(["second"]);
+  await stop(follower);
+  const names = await readdir(site.backup, { recursive: true });
+  const log = join(
+    site.backup,
+    names.find((each) => each.endsWith(".wal"))!,
+  );
+  const bytes = await readFile(log);
+  bytes[bytes.length - 1]! ^= 0xff;
+  await writeFile(log, bytes);
+  const failed = await tidings(["restore", site.backup, "--data", site.at("all")]);
+  expect(failed.code).toBe(1);
+  const [, at] = /the last state before that is --at (\S+Z)/.exec(failed.stderr)!;
+  expect(await tidings(["restore", site.backup, "--data", site.at("part"), "--at", at!])).toMatchObject({
+    code: 0,
+  });
+});
+
+test("a clock that was ahead for a while does not shorten what is restored", async () => {
+  await using site = await makeSite();
+  const shelf = folderShelf(site.backup);
+  const page = (from: number) => {
+    const frame = Buffer.alloc(24 + 512, from);
+    frame.writeUInt32BE(1, 0);
+    frame.writeUInt32BE(1, 4);
+    return frame;
+  };
+  const point = { run: 1, offset: 32 };
+  const name = "20261101T000000.000Z-00000000";
+  const about = { at: 5, sequence: 1, identity: 1, publication: 0, bytes: 0, parts: [], point };
+  await shelf.put(`${name}/snapshot.json`, Buffer.from(JSON.stringify(about)));
+  let after = point;
+  for (const [at, fill] of [
+    [6, 1],
+    [400, 2],
+    [8, 3],
+    [9, 4],
+  ] as const) {
+    const bytes = page(fill);
+    const piece = { ...after, after, at, pageSize: 512, bytes };
+    await shelf.append(`${name}/00000000.wal`, packPiece(piece));
+    after = { run: 1, offset: after.offset + bytes.length };
+  }
+  for (const [at, pieces] of [
+    [5, 0],
+    [7, 1],
+    [8, 3],
+    [50, 4],
+  ] as const)
+    expect(await rebuild(shelf, at, site.at(`at-${at}`))).toMatchObject({ pieces });
+});
+
+test("a backup is kept apart from the record, from other records and from other files", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  for (const place of [site.data, join(site.data, "backup"), join(site.data, "..")])
+    expect(await tidings(["backup", "--follow", place, "--data", site.data])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("must not contain each other") as unknown,
+    });
+  await mkdir(site.backup);
+  await writeFile(join(site.backup, "photo.jpg"), "");
+  expect(await tidings(["backup", "--follow", site.backup, "--data", site.data])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("is not empty and holds no followed backup") as unknown,
+  });
+  expect(await readdir(site.backup)).toEqual(["photo.jpg"]);
+});
+
+test("a file that is no intact record is not restored", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  await tidings(["backup", site.at("copy.db"), "--data", site.data]);
+  const bytes = await readFile(site.at("copy.db"));
+  bytes.fill(0xff, 4096, 20_000);
+  await writeFile(site.at("damaged.db"), bytes);
+  await writeFile(site.at("text.db"), "This is no database at all. ".repeat(100));
+  for (const name of ["damaged.db", "text.db"]) {
+    expect(await tidings(["restore", site.at(name), "--data", site.at("restored")])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("this is no intact record") as unknown,
+    });
+    expect(await readdir(site.at("restored"))).toEqual([]);
+  }
+  await chmod(site.at("copy.db"), 0o644);
+  expect(await tidings(["restore", site.at("copy.db"), "--data", site.at("restored")])).toMatchObject({
+    code: 0,
+  });
+  expect((await stat(join(site.at("restored"), "tidings.db"))).mode & 0o777).toBe(0o600);
+});
+
 test("if backups cannot be stored, the log is not kept beyond a limit, and the next backup begins anew", async () => {
   await using site = await makeSite();
   await site.import(["first"]);
@@ -201,6 +298,33 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
   // The import may go on after the new snapshot, which is then given up as well.
   expect(new Set(events.slice(2, -1))).toEqual(new Set(["snapshot"]));
   expect([...events.slice(0, 2), events.at(-1)]).toEqual(["snapshot", "failed", "recovered"]);
+});
+
+test("while no new whole copy can be made, what is committed is still copied", async () => {
+  await using site = await makeSite();
+  await site.import(["first"]);
+  const folder = folderShelf(site.backup);
+  const events: string[] = [];
+  const shelf: BackupShelf = {
+    ...folder,
+    put: async (...given) =>
+      events.includes("snapshot") ? Promise.reject(new Error("no space left")) : folder.put(...given),
+  };
+  const stopping = new AbortController();
+  const following = followBackup(join(site.data, "tidings.db"), shelf, {
+    pollMs: 10,
+    snapshotMs: 1,
+    keepMs: 3_600_000,
+    signal: stopping.signal,
+    onEvent: ({ kind }) => events.push(kind),
+  });
+  await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot", "failed"]);
+  await site.import(["second"]);
+  const items = async () =>
+    (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
+  await expect.poll(items, { timeout: 60_000 }).toBe(2);
+  stopping.abort();
+  await following;
 });
 
 test("a follower whose record was replaced stops", async () => {

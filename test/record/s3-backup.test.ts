@@ -52,4 +52,9 @@ test("a backup in object storage is followed, survives an outage of the storage,
     code: 2,
     stderr: expect.stringContaining("TIDINGS_S3_ACCESS_KEY") as unknown,
   });
+  for (const place of ["s3://bucket/a/../b", "s3://bucket?x", "s3://bucket/a//b", "s3://Bucket", "s3://"])
+    expect(await tidings(["verify", place, ...flags], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("write s3://BUCKET/FOLDER") as unknown,
+    });
 });

@@ -6,6 +6,7 @@ import { FILE_NAME } from "../../store/open.ts";
 import { followBackup, type FollowEvent } from "../../store/shipping/follow.ts";
 import { type Call, print } from "../calling/command.ts";
 import { stopSignal } from "../serve/until-stopped.ts";
+import { areApart } from "./apart.ts";
 import { openShelf } from "./shelf.ts";
 
 /** At most a second may be lost, so a piece is copied at least twice as often. */
@@ -17,6 +18,10 @@ export async function follow({ settings, flags }: Call): Promise<void> {
   const to = String(flags["follow"]);
   const snapshotMs = readNumber(flags["snapshot-hours"], "--snapshot-hours", 24) * HOUR_MS;
   const keepMs = readNumber(flags["keep-days"], "--keep-days", 7) * 24 * HOUR_MS;
+  if (!to.startsWith("s3://") && !areApart(to, settings.data))
+    throw new UsageFault(
+      `${to} and the data folder ${settings.data} must not contain each other; choose a folder elsewhere`,
+    );
   const shelf = await openShelf(to, settings);
   const stopping = new AbortController();
   void stopSignal().then(() => stopping.abort());
@@ -41,7 +46,11 @@ export async function follow({ settings, flags }: Call): Promise<void> {
       print(`following to ${shelf.name}; ${formatInstant(Date.now())}, publication ${event.publication}`);
     } else if (event.kind === "forgot") log.info("Deleted an old backup", { generation: event.generation });
     else if (event.kind === "recovered") log.info("The backup goes on");
-    else log.warn("The backup cannot go on; retrying", { reason: event.reason });
+    else
+      log.warn("The backup cannot go on; retrying", {
+        reason: event.reason,
+        secondsBehind: Math.round(event.behindMs / 1000),
+      });
   }
 }
 

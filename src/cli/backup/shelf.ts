@@ -5,11 +5,20 @@ import type { Settings } from "../../settings/settings.ts";
 import { folderShelf } from "../../store/shipping/folder-shelf.ts";
 import type { BackupShelf } from "../../store/shipping/shelf.ts";
 
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
 /** Opens the folder or the object storage that keeps a followed backup. */
 export async function openShelf(word: string, settings: Settings): Promise<BackupShelf> {
   if (!word.startsWith("s3://")) return folderShelf(word);
-  const [, bucket, path = ""] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(word) ?? [];
-  if (bucket === undefined) throw new UsageFault(`${word} names no bucket; write s3://BUCKET/FOLDER`);
+  const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*?)\/*$/s.exec(word) ?? [];
+  if (!BUCKET.test(bucket))
+    throw new UsageFault(
+      `${word} names no valid bucket; write s3://BUCKET/FOLDER, with lowercase letters, digits, dots and hyphens`,
+    );
+  // A URL would drop them, so objects would be written elsewhere than they are listed.
+  if (path !== "" && path.split("/").some((segment) => ["", ".", ".."].includes(segment)))
+    throw new UsageFault(`${word} must not contain empty parts, . or ..; write s3://BUCKET/FOLDER`);
+  if (/[?#]/.test(path)) throw new UsageFault(`${word} must not contain ? or #; write s3://BUCKET/FOLDER`);
   const { s3Endpoint, s3Region, s3AccessKey, s3SecretKey } = settings;
   if (s3AccessKey === null || s3SecretKey === null)
     throw new UsageFault("s3:// needs TIDINGS_S3_ACCESS_KEY and TIDINGS_S3_SECRET_KEY");
@@ -21,7 +30,7 @@ export async function openShelf(word: string, settings: Settings): Promise<Backu
     accessKeyId: s3AccessKey,
     secretAccessKey: s3SecretKey,
     bucket,
-    prefix: path === "" ? "" : `${path.replace(/\/+$/, "")}/`,
+    prefix: path === "" ? "" : `${path}/`,
   });
 }
 

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
+import { type ClockReading, leapOf } from "../clock-guard.ts";
+import { claimShelf } from "./claim-shelf.ts";
 import {
   forgetGenerations,
+  listGenerations,
   nameGeneration,
   partName,
   runName,
@@ -10,8 +13,8 @@ import {
   type Snapshot,
 } from "./generations.ts";
 import { HeldDatabase } from "./held-database.ts";
-import { LogReader } from "./log-reader.ts";
-import { type LogPiece, packPiece, sha256 } from "./records.ts";
+import { LogGap, LogReader } from "./log-reader.ts";
+import { BackupFault, type LogPiece, packPiece, sha256 } from "./records.ts";
 import type { BackupShelf } from "./shelf.ts";
 import { watchWhereabouts } from "../whereabouts.ts";
 
@@ -39,15 +42,23 @@ export type FollowEvent =
       readonly publication: number;
     }
   | { readonly kind: "forgot"; readonly generation: string }
-  | { readonly kind: "failed"; readonly reason: string }
+  /** Repeated while it goes on. `behindMs` is the age of the state up to which everything was copied. */
+  | { readonly kind: "failed"; readonly reason: string; readonly behindMs: number }
   | { readonly kind: "recovered" };
 
 /** The size of a part of a snapshot. Between two parts, the log is copied. */
 const PART_BYTES = 16 * 1024 * 1024;
 /** How much of the log to let grow before it is moved into the database: what SQLite itself does by default. */
 const TURN_OVER_BYTES = 4 * 1024 * 1024;
+/** How many pieces of the log to copy after each part of a snapshot, at most. */
+const PIECES_PER_PART = 8;
 const MAX_LOG_BYTES = 1024 * 1024 * 1024;
 const RETRY_MS = 1_000;
+/** How long to wait before a whole copy, or deleting old ones, is tried again while the log is being copied. */
+const UPKEEP_RETRY_MS = 60_000;
+const REMIND_MS = 600_000;
+/** How long a stop may take to copy what is left. */
+const STOP_MS = 10_000;
 
 /** Copies the database, and then everything that is committed to it, until `signal` is aborted. */
 export async function followBackup(
@@ -56,7 +67,7 @@ export async function followBackup(
   options: FollowBackupOptions,
 ): Promise<void> {
   using database = new HeldDatabase(path);
-  using log = new LogReader(`${path}-wal`);
+  using log = new LogReader(`${path}-wal`, () => database.readIndex());
   await new BackupFollower(database, log, shelf, options).run();
 }
 
@@ -77,8 +88,13 @@ class BackupFollower {
   /** Pieces that are read, and the generations that lack them. */
   #unsent: { readonly piece: LogPiece; readonly to: OpenGeneration[] }[] = [];
   #sinceTurn = 0;
-  #snapshotAt = -Infinity;
-  #isFailing = false;
+  #isClaimed = false;
+  #snapshotDue = -Infinity;
+  #forgetDue = Infinity;
+  /** Why a whole copy or deleting old ones failed. Meanwhile the log is copied. */
+  readonly #upkeepFaults = new Map<"snapshot" | "forget", string>();
+  #copiedAt = performance.now();
+  #toldAt: number | undefined;
 
   constructor(database: HeldDatabase, log: LogReader, shelf: BackupShelf, options: FollowBackupOptions) {
     this.#database = database;
@@ -88,41 +104,80 @@ class BackupFollower {
   }
 
   async run(): Promise<void> {
-    const { signal, pollMs, snapshotMs, maxLogBytes = MAX_LOG_BYTES } = this.#options;
+    const { signal, pollMs } = this.#options;
     const checkPlace = watchWhereabouts(this.#database.path);
     while (!signal.aborted) {
       // A file that was replaced is no longer the one that is held.
       checkPlace();
       try {
-        if (performance.now() - this.#snapshotAt >= snapshotMs) await this.#snapshot();
-        await this.#copyLog();
-        if (this.#sinceTurn >= TURN_OVER_BYTES) this.#turnOver();
-        this.#tell(undefined);
-        await pause(pollMs, signal);
+        this.#database.hold();
+        const isBehind = await this.#copyPiece();
+        if (this.#log.behind() > this.#maxLogBytes)
+          throw new Error("what is published is not copied in time");
+        await this.#keepUp();
+        this.#tell([...this.#upkeepFaults.values()][0]);
+        if (!isBehind) await pause(pollMs, signal);
       } catch (error) {
+        if (signal.aborted) break;
+        if (error instanceof BackupFault) throw error;
         this.#tell((error as Error).message);
-        if (this.#log.size() > maxLogBytes) this.#giveUp();
+        if (error instanceof LogGap) this.#startAnew();
+        else if (this.#log.behind() > this.#maxLogBytes) this.#giveUp();
         await pause(RETRY_MS, signal);
       }
     }
-    await this.#copyLog();
+    const until = performance.now() + STOP_MS;
+    while (performance.now() < until && (await this.#copyPiece()));
+  }
+
+  get #maxLogBytes(): number {
+    return this.#options.maxLogBytes ?? MAX_LOG_BYTES;
+  }
+
+  /** Whatever needs to be done from time to time. Only while little of the log is left to read. */
+  async #keepUp(): Promise<void> {
+    if (this.#log.behind() >= TURN_OVER_BYTES) return;
+    if (this.#sinceTurn >= TURN_OVER_BYTES) this.#turnOver();
+    const now = performance.now();
+    if (now >= this.#snapshotDue) await this.#try("snapshot", () => this.#snapshot());
+    else if (now >= this.#forgetDue) await this.#try("forget", () => this.#forget());
+  }
+
+  /** If there is a generation to go on with, a failure must not stop copying. */
+  async #try(name: "snapshot" | "forget", work: () => Promise<void>): Promise<void> {
+    const retryAt = performance.now() + UPKEEP_RETRY_MS;
+    try {
+      await work();
+      this.#upkeepFaults.delete(name);
+    } catch (error) {
+      if (!this.#current || error instanceof LogGap || this.#options.signal.aborted) throw error;
+      this.#upkeepFaults.set(name, (error as Error).message);
+      if (name === "snapshot") this.#snapshotDue = retryAt;
+      else this.#forgetDue = retryAt;
+    }
   }
 
   /** Starts a new generation: a copy of the file, made while the log grows, and the log from there on. */
   async #snapshot(): Promise<void> {
+    const started = performance.now();
+    if (!this.#isClaimed) await claimShelf(this.#shelf, this.#database.counters()["identity"] ?? 0);
+    this.#isClaimed = true;
+    const earlier = await listGenerations(this.#shelf);
     if (!this.#turnOver())
       throw new Error("another process reads an old state of the database; waiting until it has finished");
-    const [at, started] = [Date.now(), performance.now()];
+    const at = Date.now();
     const { point } = this.#log;
     this.#next = { name: nameGeneration(at), firstRun: point.run };
     const { name } = this.#next;
     try {
       const { identity = 0, publication = 0 } = this.#database.counters();
       const { parts, bytes } = await this.#copyFile(name);
-      const snapshot: Snapshot = { at, identity, publication, bytes, parts, point };
+      const sequence = (earlier.at(-1)?.snapshot.sequence ?? 0) + 1;
+      const snapshot: Snapshot = { at, sequence, identity, publication, bytes, parts, point };
       await this.#shelf.put(`${name}/${SNAPSHOT}`, Buffer.from(`${JSON.stringify(snapshot)}\n`));
       this.#current = this.#next;
-      this.#snapshotAt = started;
+      this.#snapshotDue = started + this.#options.snapshotMs;
+      this.#forgetDue = performance.now();
       this.#options.onEvent({ kind: "snapshot", generation: name, bytes, publication });
     } catch (error) {
       for (const { to } of this.#unsent) if (to.at(-1) === this.#next) to.pop();
@@ -131,29 +186,50 @@ class BackupFollower {
     } finally {
       this.#next = undefined;
     }
-    for (const generation of await forgetGenerations(this.#shelf, Date.now() - this.#options.keepMs))
+    // Only what can be added to is a backup that goes on.
+    await this.#copyPiece();
+  }
+
+  async #forget(): Promise<void> {
+    const { keepMs, snapshotMs } = this.#options;
+    this.#forgetDue = Infinity;
+    // By a clock that leapt ahead, every generation is old.
+    if (leapOf(this.#database.counters() as ClockReading, Date.now()) > 0)
+      throw new Error("this machine's clock leapt ahead, so no old backup is deleted; set the clock right");
+    const keep = Math.ceil(keepMs / snapshotMs);
+    for (const generation of await forgetGenerations(this.#shelf, Date.now() - keepMs, keep))
       this.#options.onEvent({ kind: "forgot", generation });
   }
 
   async #copyFile(generation: string): Promise<{ parts: string[]; bytes: number }> {
     const parts: string[] = [];
     for (let bytes = 0; ;) {
+      this.#options.signal.throwIfAborted();
       const part = this.#database.readFile(bytes, PART_BYTES);
       if (part.length === 0) return { parts, bytes };
       await this.#shelf.put(partName(generation, parts.length), await compress(part));
       parts.push(sha256(part));
       bytes += part.length;
-      await this.#copyLog();
+      // The log cannot be moved meanwhile, so it must not grow faster than it is copied.
+      for (let pieces = 0; pieces < PIECES_PER_PART && (await this.#copyPiece()); pieces++);
+      if (this.#log.behind() > this.#maxLogBytes)
+        throw new Error("the log grows faster than it can be copied");
     }
   }
 
-  /** Stores what was committed since the last call. */
-  async #copyLog(): Promise<void> {
-    do {
-      for (let first; (first = this.#unsent[0]); this.#unsent.shift())
-        for (let to; (to = first.to[0]); first.to.shift())
-          await this.#shelf.append(runName(to.name, first.piece.run - to.firstRun), packPiece(first.piece));
-    } while (this.#readOn());
+  /** Stores what was read, and the next piece of what was committed since. Returns whether there was one. */
+  async #copyPiece(): Promise<boolean> {
+    await this.#send();
+    const isBehind = this.#readOn();
+    await this.#send();
+    if (!isBehind && this.#current) this.#copiedAt = performance.now();
+    return isBehind;
+  }
+
+  async #send(): Promise<void> {
+    for (let first; (first = this.#unsent[0]); this.#unsent.shift())
+      for (let to; (to = first.to[0]); first.to.shift())
+        await this.#shelf.append(runName(to.name, first.piece.run - to.firstRun), packPiece(first.piece));
   }
 
   #readOn(): boolean {
@@ -161,32 +237,46 @@ class BackupFollower {
     if (!piece) return false;
     this.#sinceTurn += piece.bytes.length;
     const to = [this.#current, this.#next].filter((each) => each !== undefined);
-    this.#unsent.push({ piece, to });
+    if (to.length > 0) this.#unsent.push({ piece, to });
     return true;
   }
 
   /** Nothing is stored while nobody can write: that may take long. */
   #turnOver(): boolean {
-    const isWhole = this.#database.turnOver(() => {
+    const readRest = () => {
       while (this.#readOn());
-    });
+      this.#log.forbidRestart();
+    };
+    const isWhole = this.#database.turnOver(readRest, () => this.#log.allowRestart());
     // If it was not possible, try again only after as many new bytes.
     this.#sinceTurn = 0;
     return isWhole;
   }
 
-  /** The next attempt begins with a snapshot. Until then the backup ends where it could last be stored. */
-  #giveUp(): void {
+  /** The next attempt begins with a snapshot. Until then the backup ends with what was read. */
+  #startAnew(): void {
     this.#current = undefined;
+    this.#log.startAnew();
+    this.#snapshotDue = -Infinity;
+  }
+
+  /** The same, but what was read could not be stored. */
+  #giveUp(): void {
     this.#unsent = [];
-    this.#snapshotAt = -Infinity;
+    this.#startAnew();
     this.#database.abandonLog();
   }
 
   #tell(reason: string | undefined): void {
-    if (reason !== undefined && !this.#isFailing) this.#options.onEvent({ kind: "failed", reason });
-    if (reason === undefined && this.#isFailing) this.#options.onEvent({ kind: "recovered" });
-    this.#isFailing = reason !== undefined;
+    const now = performance.now();
+    const { onEvent } = this.#options;
+    if (reason === undefined) {
+      if (this.#toldAt !== undefined) onEvent({ kind: "recovered" });
+      this.#toldAt = undefined;
+    } else if (this.#toldAt === undefined || now - this.#toldAt >= REMIND_MS) {
+      onEvent({ kind: "failed", reason, behindMs: now - this.#copiedAt });
+      this.#toldAt = now;
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import type { BackupShelf } from "./shelf.ts";
 export interface Snapshot {
   /** When it was begun, in milliseconds. */
   readonly at: number;
+  /** One more than the generation before. The order of generations, because the clock may be set back. */
+  readonly sequence: number;
   /** The identity of the record. */
   readonly identity: number;
   /** The last publication in the copy, before any piece of the log. */
@@ -25,7 +27,9 @@ export interface Generation {
   readonly snapshot: Snapshot;
 }
 
-/** Sorts by time, and two followers never share one. */
+const GENERATION = /^\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}$/;
+
+/** Two followers never share one. */
 export function nameGeneration(at: number): string {
   return `${formatInstant(at).replaceAll(/[-:]/g, "")}-${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -38,24 +42,34 @@ export function runName(generation: string, run: number): string {
   return `${generation}/${String(run).padStart(8, "0")}.wal`;
 }
 
-/** The complete generations, oldest first. */
+/** The complete generations, oldest first. Anything else in the place is ignored. */
 export async function listGenerations(shelf: BackupShelf): Promise<Generation[]> {
-  const names = (await shelf.list("")).filter((name) => name.endsWith(`/${SNAPSHOT}`));
+  const names = (await shelf.list("")).filter((name) => {
+    const [generation, file, ...more] = name.split("/");
+    return GENERATION.test(generation!) && file === SNAPSHOT && more.length === 0;
+  });
   const found = names.map(async (name) => ({
     name: name.slice(0, -SNAPSHOT.length - 1),
     snapshot: JSON.parse((await shelf.read(name)).toString()) as Snapshot,
   }));
-  return (await Promise.all(found)).toSorted((a, b) => a.snapshot.at - b.snapshot.at);
+  return (await Promise.all(found)).toSorted((a, b) => a.snapshot.sequence - b.snapshot.sequence);
 }
 
-/** Removes generations whose successor is older than `before`, so that every later time can still be restored. Call only when none is being written. */
-export async function forgetGenerations(shelf: BackupShelf, before: number): Promise<string[]> {
+/**
+ * Removes generations that are no longer needed to restore any time from `before` on, and those that a killed follower
+ * left incomplete. The newest `keep` always stay, in case the clock is wrong. Removes nothing that is no generation. Call
+ * only when none is being written.
+ */
+export async function forgetGenerations(shelf: BackupShelf, before: number, keep: number): Promise<string[]> {
   const generations = await listGenerations(shelf);
-  const old = generations.filter((_, at) => (generations[at + 1]?.snapshot.at ?? Infinity) <= before);
-  // A follower that was killed leaves a generation without its snapshot.
+  const old = generations.slice(0, -Math.max(1, keep)).filter(({ snapshot }, at) =>
+    // Both, because after a clock was set back the successor seems older.
+    [snapshot, generations[at + 1]!.snapshot].every((each) => each.at <= before),
+  );
   const complete = new Set(generations.map(({ name }) => name));
   const started = new Set((await shelf.list("")).map((name) => name.split("/", 1)[0]!));
-  const gone = [...old.map(({ name }) => name), ...started.difference(complete)];
+  const incomplete = [...started.difference(complete)].filter((name) => GENERATION.test(name));
+  const gone = [...old.map(({ name }) => name), ...incomplete];
   for (const name of gone) await shelf.remove(`${name}/`);
   return gone;
 }

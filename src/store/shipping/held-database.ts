@@ -1,21 +1,25 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { readWalIndex, WAL_INDEX_BYTES, type WalIndex } from "./wal-index.ts";
 
 /**
  * The embedded database, held so that no frame of its log is overwritten before it was copied. SQLite restarts the log
  * only when no reader needs it, so one connection always has a read transaction open. Only `turnOver` moves that
- * transaction on, while nobody can write.
+ * transaction on.
  */
 export class HeldDatabase implements Disposable {
   readonly path: string;
   readonly #writer: DatabaseSync;
-  readonly #reader: DatabaseSync;
   readonly #mover: DatabaseSync;
+  /** Holds the log. The other one takes over before this one releases it. */
+  #reader: DatabaseSync;
+  #other: DatabaseSync;
   /**
    * Opened before, and closed after SQLite's connections: closing any descriptor of a file releases all locks that the
    * process has on it.
    */
   readonly #descriptor: number;
+  readonly #index: number;
   readonly #lock: DatabaseSync;
 
   constructor(path: string) {
@@ -27,30 +31,54 @@ export class HeldDatabase implements Disposable {
       database.exec("pragma wal_autocheckpoint = 0; pragma synchronous = full");
       return database;
     };
-    [this.#writer, this.#reader, this.#mover] = [connect(), connect(), connect()];
+    [this.#writer, this.#reader, this.#other, this.#mover] = [connect(), connect(), connect(), connect()];
     const { journal_mode } = this.#writer.prepare("pragma journal_mode").get() as { journal_mode: string };
     if (journal_mode !== "wal") throw new Error(`${path} is in the mode ${journal_mode}, not wal`);
-    this.#begin();
+    this.hold();
+    this.#index = openSync(`${path}-shm`, "r");
+  }
+
+  /** Holds the log again if a failure released it. */
+  hold(): void {
+    if (!this.#reader.isTransaction) begin(this.#reader);
+  }
+
+  readIndex(): WalIndex | undefined {
+    const bytes = Buffer.alloc(WAL_INDEX_BYTES);
+    return readWalIndex(bytes.subarray(0, readSync(this.#index, bytes, 0, WAL_INDEX_BYTES, 0)));
   }
 
   /**
-   * Moves the log into the file. While nobody can write, calls `readRest`, which must read what is left of the log.
-   * Returns whether the whole log was moved: the next writer may then restart it, and until the next call the file does
-   * not change. It is not if another process still reads an older state.
+   * Moves the log into the file. While nobody can write, calls `readRest`, which must read what is left of the log, and
+   * `whenMoved` if the whole log was moved: the next writer may then restart it, and until the next call the file does
+   * not change. Returns whether it was. It is not if another process still reads an older state.
    */
-  turnOver(readRest: () => void): boolean {
-    // Most of the log, while others write. Only a short rest is left.
-    this.#move();
+  turnOver(readRest: () => void, whenMoved: () => void): boolean {
+    this.#moveMost();
     this.#writer.exec("begin immediate");
     try {
       readRest();
       this.#reader.exec("rollback");
       const isWhole = this.#move();
-      this.#begin();
+      this.hold();
+      if (isWhole) whenMoved();
       return isWhole;
     } finally {
-      this.#writer.exec("rollback");
+      try {
+        this.hold();
+      } finally {
+        this.#writer.exec("rollback");
+      }
     }
+  }
+
+  /** Moves what is in the log by now, while others write. The log is held all the time. */
+  #moveMost(): void {
+    if (this.#other.isTransaction) this.#other.exec("rollback");
+    begin(this.#other);
+    [this.#reader, this.#other] = [this.#other, this.#reader];
+    this.#other.exec("rollback");
+    this.#move();
   }
 
   /** Gives up the log, whether it was read or not, so that it no longer takes space. */
@@ -59,7 +87,7 @@ export class HeldDatabase implements Disposable {
     try {
       this.#mover.prepare("pragma wal_checkpoint(truncate)").get();
     } finally {
-      this.#begin();
+      this.hold();
     }
   }
 
@@ -78,12 +106,6 @@ export class HeldDatabase implements Disposable {
     return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   }
 
-  #begin(): void {
-    this.#reader.exec("begin");
-    // The transaction has a state only once it has read.
-    this.#reader.prepare("select count(*) from sqlite_master").get();
-  }
-
   #move(): boolean {
     const { busy, log, checkpointed } = this.#mover.prepare("pragma wal_checkpoint(passive)").get() as {
       busy: number;
@@ -94,8 +116,21 @@ export class HeldDatabase implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const database of [this.#reader, this.#writer, this.#mover, this.#lock]) database.close();
+    for (const database of [this.#reader, this.#other, this.#writer, this.#mover, this.#lock])
+      database.close();
+    closeSync(this.#index);
     closeSync(this.#descriptor);
+  }
+}
+
+function begin(reader: DatabaseSync): void {
+  reader.exec("begin");
+  try {
+    // The transaction has a state only once it has read.
+    reader.prepare("select count(*) from sqlite_master").get();
+  } catch (error) {
+    reader.exec("rollback");
+    throw error;
   }
 }
 

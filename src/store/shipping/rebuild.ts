@@ -1,6 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
+import { formatInstant } from "../../domain/instant.ts";
 import { type Generation, listGenerations, partName } from "./generations.ts";
 import { BackupFault, type LogPiece, type LogPoint, sha256, unpackPieces } from "./records.ts";
 import type { BackupShelf } from "./shelf.ts";
@@ -19,19 +20,16 @@ export interface Rebuilt {
 /** Writes the database as it was at `at` to a new file. Checks every part, and that no piece is missing. */
 export async function rebuild(shelf: BackupShelf, at: number, path: string): Promise<Rebuilt> {
   const generation = await chooseGeneration(shelf, at);
+  const count = await countPieces(shelf, generation, at);
   await using file = await open(path, "wx", 0o600);
   await writeSnapshot(shelf, generation, file);
-  let point = generation.snapshot.point;
   let pieces = 0;
   let last = generation.snapshot.at;
-  for await (const piece of piecesOf(shelf, generation.name)) {
-    if (piece.at > at) break;
-    if (!isNext(piece, point))
-      throw new BackupFault(`a piece of the log is missing before ${placeOf(piece)}`);
+  // Nothing after the last piece is read: it may be damaged.
+  for await (const piece of count > 0 ? soundPieces(shelf, generation) : []) {
     await applyPiece(file, piece);
-    point = { run: piece.run, offset: piece.offset + piece.bytes.length };
-    pieces += 1;
     last = piece.at;
+    if (++pieces === count) break;
   }
   await file.sync();
   return { generation, at: last, pieces };
@@ -43,10 +41,47 @@ async function chooseGeneration(shelf: BackupShelf, at: number): Promise<Generat
   if (!first) throw new BackupFault(`${shelf.name} holds no complete backup`);
   const chosen = generations.findLast(({ snapshot }) => snapshot.at <= at);
   if (!chosen)
-    throw new BackupFault(
-      `the oldest state in ${shelf.name} is of ${new Date(first.snapshot.at).toISOString()}`,
-    );
+    throw new BackupFault(`the oldest state in ${shelf.name} is of ${formatInstant(first.snapshot.at)}`);
   return chosen;
+}
+
+/**
+ * How many pieces lead to the state at `at`. All up to the last one with an earlier time: those in between that claim a
+ * later one were copied while the clock was ahead. Damage after that does not matter.
+ */
+async function countPieces(shelf: BackupShelf, generation: Generation, at: number): Promise<number> {
+  if (at === Number.MAX_SAFE_INTEGER) return Infinity;
+  let [seen, count, last] = [0, 0, generation.snapshot.at];
+  try {
+    for await (const piece of soundPieces(shelf, generation)) {
+      seen += 1;
+      if (piece.at <= at) count = seen;
+      last = piece.at;
+    }
+  } catch (error) {
+    if (!(error instanceof BackupFault) || last < at) throw error;
+  }
+  return count;
+}
+
+/** The pieces of a generation, as long as each follows the one before. */
+async function* soundPieces(shelf: BackupShelf, { name, snapshot }: Generation): AsyncGenerator<LogPiece> {
+  let point = snapshot.point;
+  let last = snapshot.at;
+  try {
+    for await (const piece of piecesOf(shelf, name)) {
+      if (!isNext(piece, point))
+        throw new BackupFault(`a piece of the log is missing before ${placeOf(piece)}`);
+      yield piece;
+      point = { run: piece.run, offset: piece.offset + piece.bytes.length };
+      last = piece.at;
+    }
+  } catch (cause) {
+    if (!(cause instanceof BackupFault)) throw cause;
+    throw new BackupFault(`${cause.message}; the last state before that is --at ${formatInstant(last)}`, {
+      cause,
+    });
+  }
 }
 
 async function writeSnapshot(

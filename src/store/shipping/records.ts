@@ -33,26 +33,30 @@ export function packPiece({ bytes, ...about }: LogPiece): Buffer {
 }
 
 const SUM_LENGTH = 65;
+const NEXT_HEADING = '\n{"run":';
 
 /**
  * The pieces in a file of a backup, in order. A piece at the end that was not written completely was never reported as
- * copied and is left out. Anything else that is wrong throws.
+ * copied and is left out. Anything else that is wrong throws, after the pieces before it.
  */
-export function unpackPieces(file: Buffer, name: string): LogPiece[] {
-  const pieces: LogPiece[] = [];
+export function* unpackPieces(file: Buffer, name: string): Generator<LogPiece> {
   for (let at = 0; at < file.length;) {
     const from = at + SUM_LENGTH;
     const end = file.indexOf("\n", from);
-    if (end === -1) return pieces;
+    if (end === -1) return;
     const { length, ...about } = readHeading(file.toString("utf8", from, end), name);
     const bytes = file.subarray(end + 1, end + 1 + length);
-    if (bytes.length < length) return pieces;
+    if (bytes.length < length) {
+      // Nothing is ever added after an incomplete piece, so only its length is wrong.
+      if (file.includes(NEXT_HEADING, end + 1))
+        throw new BackupFault(`${name} is damaged after byte ${from}: a piece has a wrong length`);
+      return;
+    }
     at = end + 1 + length;
     if (`${sha256(file.subarray(from, at))}\n` !== file.toString("utf8", from - SUM_LENGTH, from))
       throw new BackupFault(`${name} is damaged after byte ${from}`);
-    pieces.push({ ...about, bytes });
+    yield { ...about, bytes };
   }
-  return pieces;
 }
 
 function readHeading(line: string, name: string): Heading {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { chmod, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../../http/make-folder.ts";
@@ -23,13 +23,42 @@ export async function restoreInto<T>(folder: string, write: (path: string) => Pr
   const draft = `${file}.${crypto.randomUUID()}.part`;
   try {
     const written = await write(draft);
+    // A copied file may be readable by others.
+    await chmod(draft, 0o600);
+    checkRecord(draft);
     giveIdentity(draft);
+    await syncFile(draft);
     await rename(draft, file);
     await syncFolder(folder);
     return written;
   } finally {
     for (const left of [draft, `${draft}-wal`, `${draft}-shm`]) await rm(left, { force: true });
   }
+}
+
+function checkRecord(path: string): void {
+  const found = firstFault(path);
+  if (found === undefined) return;
+  throw new BackupFault(`this is no intact record: ${found}; restore another backup`);
+}
+
+function firstFault(path: string): string | undefined {
+  try {
+    using database = new DatabaseSync(path);
+    const { quick_check: found } = database.prepare("pragma quick_check(1)").get() as {
+      quick_check: string;
+    };
+    if (found !== "ok") return found;
+    database.prepare("select value from counters where name = 'publication'").get();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  await using file = await open(path, "r+");
+  await file.sync();
 }
 
 function giveIdentity(path: string): void {

@@ -4,10 +4,10 @@
  */
 
 export const WAL_HEADER = 32;
-const FRAME_HEADER = 24;
+export const FRAME_HEADER = 24;
 const MAGIC = 0x377f0682;
 
-type Sum = readonly [number, number];
+export type Sum = readonly [number, number];
 
 /** A point after a commit in a log, from which reading can go on. */
 export interface WalPlace {
@@ -60,7 +60,7 @@ export function findLastCommit(run: WalRun, from: WalPlace, bytes: Buffer): WalP
   return last;
 }
 
-function addUp(bytes: Buffer, at: number, length: number, [a, b]: Sum, isBigEndian: boolean): Sum {
+export function addUp(bytes: Buffer, at: number, length: number, [a, b]: Sum, isBigEndian: boolean): Sum {
   const read = (offset: number) => (isBigEndian ? bytes.readUInt32BE(offset) : bytes.readUInt32LE(offset));
   for (let offset = at; offset < at + length; offset += 8) {
     a = (a + read(offset) + b) >>> 0;
