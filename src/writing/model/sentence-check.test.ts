@@ -55,6 +55,15 @@ test.for<[string, object, RegExp]>([
   ],
   ["no proof", { quotes: [] }, /^the proof of "Unions .* is missing/],
   ["proof of two words", { quotes: ["the step"] }, /^the proof of "Unions .* is missing/],
+  ["proof in brackets", { quotes: ["[Exporters cut five hundred jobs]"] }, /^the proof .*not in the article/],
+  ["proof of single letters", { quotes: ["a … i … e"] }, /^the proof .*not in the article/],
+  ["proof of parts of words", { quotes: ["ions called the step prem"] }, /^the proof .*not in the article/],
+  ["proof of single words", { quotes: ["the … main … on"] }, /^the proof of "Unions .* is missing/],
+  [
+    "proof of two words and brackets",
+    { quotes: ["the step [was far too early]"] },
+    /^the proof of "Unions .* is missing/,
+  ],
   ["proof that is no text", { quotes: [7, null, " "] }, /^the proof of "Unions .* is missing/],
   [
     "an instruction as proof",

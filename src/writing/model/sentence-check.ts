@@ -1,6 +1,6 @@
 import type { Article } from "../../domain/article.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { isQuotedFrom, plain } from "../check/quotations.ts";
+import { isQuotedFrom, partsOf, plain } from "../check/quotations.ts";
 import { withoutInstructions } from "../instructions.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import { sentencesOf } from "../sentences-of.ts";
@@ -20,7 +20,7 @@ const PROMPT_TOKENS = 800;
 /** Tokens of the answer for each sentence: its passages, and the JSON around them. */
 const TOKENS_PER_SENTENCE = 120;
 
-/** Fewer words than this are in almost every article, so they prove nothing. */
+/** Fewer words in a row than this are in almost every article, so they prove nothing. */
 const MIN_QUOTED_WORDS = 3;
 
 const SCHEMA: JsonSchema = {
@@ -124,6 +124,6 @@ function problemOf(
   const invented = quotes.find((quote) => !isQuotedFrom(quote, plainSource));
   if (invented !== undefined)
     return `the proof of ${told} is not in the article word for word: "${invented.slice(0, 80)}"`;
-  const isProven = quotes.some((quote) => plain(quote).split(" ").length >= MIN_QUOTED_WORDS);
+  const isProven = quotes.flatMap(partsOf).some((part) => part.split(" ").length >= MIN_QUOTED_WORDS);
   return isProven ? undefined : `the proof of ${told} is missing: no passage of the article is quoted for it`;
 }
