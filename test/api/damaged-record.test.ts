@@ -68,13 +68,17 @@ test("a check reads every table, rests between them, and ends when it is told to
 test.for([
   ["a file that the disk does not deliver", "/proc/self/mem", "disk I/O error"],
   ["a file that is missing", "/nowhere/tidings.db", "unable to open database file"],
-])("%s is reported as unread, not as intact", { skip: process.platform !== "linux" }, async ([, file, why]) => {
-  const rest = () => Promise.resolve();
-  expect(await checkPages(file!, rest, new AbortController().signal)).toEqual({
-    damage: [],
-    unread: [`the list of tables: ${why}`],
-  });
-});
+])(
+  "%s is reported as unread, not as intact",
+  { skip: process.platform !== "linux" },
+  async ([, file, why]) => {
+    const rest = () => Promise.resolve();
+    expect(await checkPages(file!, rest, new AbortController().signal)).toEqual({
+      damage: [],
+      unread: [`the list of tables: ${why}`],
+    });
+  },
+);
 
 test("a check that could read nothing is a fault in the log, and neither damage nor an intact database", async () => {
   await using folder = await makeFolder();
