@@ -26,7 +26,7 @@ export function isQuotedFrom(quotation: string, plainText: string): boolean {
   return parts.length > 0;
 }
 
-/** The parts of a quotation between its omissions, normalised. What is in brackets was added by the quoting writer. */
+/** The parts of a quotation between its omissions, normalised. The quoting writer adds the text in brackets. */
 export function partsOf(quotation: string): string[] {
   return quotation
     .split(/\.{3}|…|\[[^\]]*\]/)
