@@ -15,7 +15,7 @@ const WAITS_MS = [30_000, 120_000, 600_000];
 /** The longest wait that an outlet can ask for; a longer one is shortened to this. */
 const MAX_RETRY_AFTER_MS = 30 * 60_000;
 
-const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
+export const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
 
 /** The changes to make to an article's row after a stage: the next stage, a later attempt, or the end. */
 export function moveOf(

@@ -4,6 +4,7 @@ import type { Gist } from "../domain/gist.ts";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
 import { isAway, unlessAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
+import { ClockLeapt } from "../store/clock-leapt.ts";
 import type { Store } from "../store/open.ts";
 import type { HostOutlook } from "../http/politeness.ts";
 import type { ArticleRow } from "../store/schema.ts";
@@ -11,7 +12,7 @@ import type { HostRoom } from "../store/share-out.ts";
 import { mendSetBack } from "../store/set-back.ts";
 import { FeedSlots, type FeedSlotsTools } from "./feed-slots.ts";
 import { inBatches } from "./batches.ts";
-import { type Carried, moveOf } from "./carry.ts";
+import { type Carried, moveOf, RELEASED } from "./carry.ts";
 import { leave, Lookout } from "./lookout.ts";
 import { publishArticles, type ReadyArticle, wordsOf } from "./publish-articles.ts";
 import { PageTurns } from "./page-turns.ts";
@@ -41,6 +42,8 @@ const MAX_ARTICLES = 128;
 const MAX_OF_OUTLET = 3;
 /** An article whose claim has lapsed this often is dropped: it may be what keeps crashing the service. */
 const MAX_LAPSES = 10;
+/** How long a written article waits while the clock holds publishing. */
+const HELD_MS = 15_000;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;
 
@@ -70,6 +73,8 @@ export class Desk implements AsyncDisposable {
   readonly #publish: (article: ReadyArticle) => Promise<Partial<ArticleRow> | undefined>;
   readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
+  /** Until then (by `performance.now`), publishing is not attempted. */
+  #heldUntil = 0;
 
   constructor(store: Store, tools: DeskTools) {
     this.#store = store;
@@ -161,11 +166,19 @@ export class Desk implements AsyncDisposable {
 
   async #step(row: ArticleRow): Promise<Carried> {
     if (row.stage === "written" && row.lapses < MAX_LAPSES) {
+      if (performance.now() < this.#heldUntil) return this.#hold(row);
       const gist = await this.#makeGist(row);
       // Nothing failed: the threads were closed. The next worker publishes the article with its gist.
       if (gist === null && this.#lookout.signal.aborted) return { kind: "stopped" };
-      const changes = await this.#publish({ id: row.id, gist });
-      return changes ? { kind: "moved", changes } : { kind: "lost" };
+      try {
+        const changes = await this.#publish({ id: row.id, gist });
+        return changes ? { kind: "moved", changes } : { kind: "lost" };
+      } catch (error) {
+        if (!(error instanceof ClockLeapt)) throw error;
+        this.#heldUntil = performance.now() + HELD_MS;
+        this.#tools.onFault(`Article ${row.id} waits for the clock`, error);
+        return this.#hold(row);
+      }
     }
     const outcome = await this.#work(row);
     if (outcome.kind === "stopped") return outcome;
@@ -173,6 +186,12 @@ export class Desk implements AsyncDisposable {
     if (!changes) return { kind: "lost" };
     const isOver = outcome.kind === "moved" || isFinished(changes.stage);
     return isOver ? { kind: "moved", changes } : outcome;
+  }
+
+  /** Releases a written article until the clock is trusted again. A claim that lapsed would count against the article. */
+  async #hold({ id }: ArticleRow): Promise<Carried> {
+    await this.#write({ id, changes: RELEASED, waitMs: HELD_MS });
+    return { kind: "stopped" };
   }
 
   async #work(row: ArticleRow): Promise<StageOutcome> {

@@ -1,5 +1,6 @@
 import { forgetArticles } from "../store/articles.ts";
-import { readClock, type Store } from "../store/open.ts";
+import { inTransaction, type Store } from "../store/open.ts";
+import { readTrustedClock } from "../store/publications.ts";
 import { forgetWanted } from "../store/renditions-wanted.ts";
 import { deleteSketchesBefore } from "../store/sketches.ts";
 import { forgetTranslations } from "../store/translation-memory.ts";
@@ -16,10 +17,11 @@ const KEEP_ROWS_MS = 60 * DAY_MS;
 const KEEP_TRANSLATIONS_MS = 60 * DAY_MS;
 
 // Both functions use the record's clock. A worker whose own clock is ahead would delete what others still need.
+// Both throw if that clock leapt ahead, because nothing brings deleted rows back.
 
 /** Deletes what gathering no longer needs. */
 export async function forgetGathered(store: Store, now: () => number): Promise<void> {
-  const at = await readClock(store, store.db, now);
+  const at = await inTransaction(store, (tx) => readTrustedClock(store, tx, now));
   const before = { words: at - KEEP_WORDS_MS, reasons: at - KEEP_REASONS_MS, rows: at - KEEP_ROWS_MS };
   while ((await forgetArticles(store, before)) > 0);
   await deleteSketchesBefore(store, at - 2 * WINDOW_MS);
@@ -27,7 +29,7 @@ export async function forgetGathered(store: Store, now: () => number): Promise<v
 
 /** Deletes what translating no longer needs. Items older than `windowMs` get no more renditions. */
 export async function forgetTranslated(store: Store, now: () => number, windowMs: number): Promise<void> {
-  const at = await readClock(store, store.db, now);
+  const at = await inTransaction(store, (tx) => readTrustedClock(store, tx, now));
   await forgetWanted(store, at - windowMs);
   while ((await forgetTranslations(store, at - KEEP_TRANSLATIONS_MS)) > 0);
 }

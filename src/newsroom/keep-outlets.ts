@@ -3,9 +3,9 @@ import type { OutletFeed } from "../domain/outlet.ts";
 import { readOperatorOutlets } from "../knowledge/operator-outlets.ts";
 import { loadOutletRows } from "../knowledge/outlets.ts";
 import { keepFeeds } from "../store/feeds.ts";
-import type { Store } from "../store/open.ts";
+import { lockCounter } from "../store/counters.ts";
+import { inTransaction, type Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, setOutletLogo } from "../store/outlets.ts";
-import { takeTurn } from "../store/publications.ts";
 
 /** An outlet that we gather from. */
 export interface KeptOutlet {
@@ -20,19 +20,17 @@ export interface KeptOutlet {
 
 /**
  * Sets the record's feeds to those of the project's outlets and of the operator's own outlets. The operator's outlets
- * get their numbers here.
+ * get their numbers here. Nothing is published, so a clock that leapt ahead does not matter.
  */
-export async function keepOutlets(
-  store: Store,
-  operatorFile: string | null,
-  now: () => number,
-): Promise<KeptOutlet[]> {
+export async function keepOutlets(store: Store, operatorFile: string | null): Promise<KeptOutlet[]> {
   const ours: readonly KeptOutlet[] = loadOutletRows(operatorFile);
   const own = operatorFile === null ? [] : readOperatorOutlets(operatorFile, ours.length).own;
   const numbered =
     own.length === 0
       ? []
-      : await takeTurn(store, now, async ({ tx }) => {
+      : await inTransaction(store, async (tx) => {
+          // Publishers number outlets too.
+          await lockCounter(store, tx, "publication");
           const all: KeptOutlet[] = [];
           for (const outlet of own) {
             const given = { ...outlet, number: null };

@@ -15,7 +15,8 @@ export const BACKUP_SETTINGS: { readonly [name in keyof BackupSettings]: Setting
       description:
         "How often a running service checks all pages of the embedded database for damage, in hours; 0 never does.",
       fallback: 24,
-      ...wholeNumber(0, 8_760),
+      // A timer runs for at most 2^31 ms, which is 596 hours.
+      ...wholeNumber(0, 596),
     },
     s3Endpoint: {
       description: "URL of the S3-compatible object storage that keeps backups, without the bucket.",

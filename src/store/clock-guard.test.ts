@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makePlace } from "../../test/record/engines.ts";
-import { checkClock, type ClockReading, keepReading, leapOf } from "./clock-guard.ts";
+import { checkClock, type ClockReading, keepReading, leapOf, processBoot } from "./clock-guard.ts";
 import { ClockLeapt } from "./clock-leapt.ts";
 import { readCounters } from "./counters.ts";
 import { inTransaction, openStore, type Store } from "./open.ts";
@@ -16,6 +18,7 @@ async function machine(store: Store) {
   return {
     pass: (ms: number) => ((wall += ms), (up += ms)),
     set: (ms: number) => (wall += ms),
+    restartContainer: () => (up = 1_000),
     restart: (offMs: number) => ((wall += offMs), (up = 5_000), (boot += 1)),
     publish: () =>
       inTransaction(store, (tx) => checkClock(store, tx, wall, steady())).then(
@@ -73,9 +76,47 @@ test("a machine that was off for a month is not held", () =>
     await clock.publish();
     clock.restart(30 * 24 * 60 * MINUTE);
     expect(await clock.publish()).toBe("published");
+    clock.pass(4 * MINUTE);
+    expect(await clock.publish()).toBe("published");
     clock.set(3 * MINUTE);
     expect(await clock.publish()).toBe("held");
   }));
+
+test("a machine whose clock is set by the network soon after its start is not held", () =>
+  withMachine(async (clock) => {
+    clock.restart(-50 * 24 * 60 * MINUTE);
+    expect(await clock.publish()).toBe("published");
+    clock.pass(MINUTE);
+    clock.set(50 * 24 * 60 * MINUTE);
+    expect([await clock.publish(), await clock.leap()]).toEqual(["published", 0]);
+  }));
+
+test("a container that starts again with an uptime of its own is not held", () =>
+  withMachine(async (clock) => {
+    await clock.publish();
+    clock.restartContainer();
+    expect([await clock.publish(), await clock.leap()]).toEqual(["published", 0]);
+  }));
+
+test("D14 a clock that stayed back for an hour was wrong before, so a leap to where it was holds publishing", () =>
+  withMachine(async (clock) => {
+    await clock.publish();
+    clock.set(-90 * MINUTE);
+    clock.pass(61 * MINUTE);
+    expect(await clock.publish()).toBe("published");
+    clock.set(90 * MINUTE);
+    expect([await clock.publish(), await clock.leap()]).toEqual(["held", 90 * MINUTE]);
+  }));
+
+test("where the system does not identify its starts, all threads of a process count as one start", async () => {
+  const guard = new URL("./clock-guard.ts", import.meta.url).href;
+  const boot = processBoot();
+  const worker = new Worker(
+    `import(${JSON.stringify(guard)}).then(({ processBoot }) => require("node:worker_threads").parentPort.postMessage(processBoot()))`,
+    { eval: true },
+  );
+  expect((await once(worker, "message"))[0]).toBe(boot);
+});
 
 test("corrections of less than two minutes never hold publishing, however many there are", () => {
   const step = fc.record({ passMs: fc.nat(100 * MINUTE), setMs: fc.integer({ min: -59_000, max: 59_000 }) });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uptime } from "node:os";
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { ClockLeapt } from "./clock-leapt.ts";
 import { readCounters } from "./counters.ts";
 import type { Store, StoreTransaction } from "./open.ts";
@@ -19,6 +20,10 @@ export type ClockReading = Record<"clock_wall" | "clock_uptime" | "clock_boot", 
 const LEAST_LEAP_MS = 120_000;
 /** How old the reading in the record may become. */
 const RENEW_MS = 10_000;
+/** Soon after a start of the machine, its clock may not have been set by the network yet. */
+const STARTING_MS = 180_000;
+/** A clock that was set back for this long is right, and it was wrong before. */
+const SET_BACK_MS = 3_600_000;
 
 /** Counts the time that the machine sleeps as well, so that a laptop that wakes up has not leapt. */
 export const MACHINE: SteadyClock = { boot: readBoot(), uptimeMs: () => Math.floor(uptime() * 1000) };
@@ -42,10 +47,11 @@ export async function checkClock(
   const before = await readCounters({ ...store, db: tx }, () => wall);
   const ahead = aheadOf(before, wall, steady);
   if (ahead !== undefined && ahead >= LEAST_LEAP_MS) throw new ClockLeapt(describeLeap(ahead));
-  // After the clock was set back, the old reading stays: setting the clock right again is no leap.
+  // After the clock was set back, the old reading stays for a while: setting the clock right again is no leap.
   const isSetBack = ahead !== undefined && ahead <= -LEAST_LEAP_MS;
-  const isRecent = ahead !== undefined && steady.uptimeMs() - before.clock_uptime < RENEW_MS;
-  if (!isSetBack && !isRecent) await keepReading(tx, wall, steady);
+  const keepMs = isSetBack ? SET_BACK_MS : RENEW_MS;
+  const isRecent = ahead !== undefined && steady.uptimeMs() - before.clock_uptime < keepMs;
+  if (!isRecent) await keepReading(tx, wall, steady);
 }
 
 /** From now on, later readings are compared with this one. */
@@ -65,16 +71,28 @@ export function describeLeap(aheadMs: number): string {
 
 /** Undefined if the two readings cannot be compared. */
 function aheadOf(before: ClockReading, wall: number, steady: SteadyClock): number | undefined {
-  if (before.clock_boot !== steady.boot) return undefined;
-  return wall - before.clock_wall - (steady.uptimeMs() - before.clock_uptime);
+  if (before.clock_boot !== steady.boot || before.clock_uptime < STARTING_MS) return undefined;
+  const passed = steady.uptimeMs() - before.clock_uptime;
+  // The uptime is that of a container, which was started again.
+  return passed < 0 ? undefined : wall - before.clock_wall - passed;
 }
 
-/** Where the system does not identify its starts, only readings of the same process are compared. */
 function readBoot(): number {
   try {
     const id = readFileSync("/proc/sys/kernel/random/boot_id");
     return createHash("sha256").update(id).digest().readUIntBE(0, 6);
   } catch {
-    return randomBytes(6).readUIntBE(0, 6);
+    return processBoot();
   }
+}
+
+const BOOT = "tidings boot";
+
+/** Where the system does not identify its starts, only readings of the same process are compared, in all its threads. */
+export function processBoot(): number {
+  const known = getEnvironmentData(BOOT);
+  if (typeof known === "number") return known;
+  const boot = randomBytes(6).readUIntBE(0, 6);
+  setEnvironmentData(BOOT, boot);
+  return boot;
 }

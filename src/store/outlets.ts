@@ -31,7 +31,7 @@ export async function hasOutlet(tx: StoreTransaction, number: number): Promise<b
   );
 }
 
-/** Gives a new outlet a number: the number it comes with, if that number is free. Call this within a publishing turn. */
+/** Gives a new outlet a number: the number it comes with, if that number is free. Call this with the publication counter locked. */
 export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Promise<number> {
   const isFree = given.number !== null && !(await hasOutlet(tx, given.number));
   const number = isFree ? given.number : await nextNumber(tx);

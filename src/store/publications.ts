@@ -39,10 +39,14 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
 }
 
 /**
- * The record's clock for a turn. Throws if it is this machine's clock, and that leapt ahead. Callers that pass another
+ * The record's clock for a turn, or for deleting what is old. Throws if it is this machine's clock, and that leapt ahead. Callers that pass another
  * clock than the machine's answer for it themselves.
  */
-async function readTrustedClock(store: Store, tx: StoreTransaction, now: () => number): Promise<number> {
+export async function readTrustedClock(
+  store: Store,
+  tx: StoreTransaction,
+  now: () => number,
+): Promise<number> {
   const at = await readClock(store, tx, now);
   if (store.engine === "sqlite" && now === Date.now) await checkClock(store, tx, at);
   return at;

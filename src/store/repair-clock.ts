@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { keepReading } from "./clock-guard.ts";
 import { lockCounter, readCounter, writeCounter } from "./counters.ts";
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
@@ -55,6 +56,14 @@ async function moveItems(tx: StoreTransaction, now: number): Promise<number> {
 async function setPresent(store: Store, tx: StoreTransaction, now: number, moved: number): Promise<void> {
   await tx.updateTable("publications").set({ at: now }).where("at", ">", now).execute();
   await tx.updateTable("writings").set({ at: now }).where("at", ">", now).execute();
+  // Translations are wanted for items of a span of time, the newest first.
+  await tx
+    .updateTable("rendition_work")
+    .set({
+      published_at: sql<number>`coalesce((select i.published_at from items i where i.id = item_id), ${now})`,
+    })
+    .where("published_at", ">", now)
+    .execute();
   // Computed for hours that have not come.
   await tx.deleteFrom("rankings").where("hour", ">", now).execute();
   const { last } = await tx

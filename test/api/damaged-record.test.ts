@@ -2,12 +2,14 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { watchIntegrity } from "../../src/service/integrity/integrity.ts";
 import { checkPages } from "../../src/store/check-pages.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { series } from "../support/item.ts";
 import { startPlainService } from "../support/service.ts";
 
 const SEEN = { timeout: 60_000, interval: 50 };
+const INTACT = { damage: [], unread: [] };
 const ITEMS = series(3, "2026-11-14T09:00:00Z");
 
 /** Overwrites the first page of a table that no request needs, as a failing disk might. */
@@ -57,8 +59,38 @@ test("a check reads every table, rests between them, and ends when it is told to
     expect(ms).toBeGreaterThan(0);
     rests += 1;
   };
-  expect(await checkPages(file, rest, new AbortController().signal)).toEqual([]);
+  expect(await checkPages(file, rest, new AbortController().signal)).toEqual(INTACT);
   expect(rests).toBe(tables);
-  expect(await checkPages(file, rest, AbortSignal.abort())).toEqual([]);
+  expect(await checkPages(file, rest, AbortSignal.abort())).toEqual(INTACT);
   expect(rests).toBe(tables);
+});
+
+test.for([
+  ["a file that the disk does not deliver", "/proc/self/mem", "disk I/O error"],
+  ["a file that is missing", "/nowhere/tidings.db", "unable to open database file"],
+])(
+  "%s is reported as unread, not as intact",
+  { skip: process.platform !== "linux" },
+  async ([, file, why]) => {
+    const rest = () => Promise.resolve();
+    expect(await checkPages(file!, rest, new AbortController().signal)).toEqual({
+      damage: [],
+      unread: [`the list of tables: ${why}`],
+    });
+  },
+);
+
+test("a check that could read nothing is a fault in the log, and neither damage nor an intact database", async () => {
+  await using folder = await makeFolder();
+  const said: string[] = [];
+  await using watch = watchIntegrity(
+    { data: folder.path, database: null, integrityHours: 24 },
+    {
+      firstMs: 0,
+      log: { info: (what) => said.push(what), fault: (what) => said.push(what) },
+      onDamage: () => said.push("damage"),
+    },
+  );
+  void watch;
+  await expect.poll(() => said, SEEN).toEqual([expect.stringContaining("could not be checked")]);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepOutlets } from "../../src/newsroom/keep-outlets.ts";
 import { addFeed, listFeeds } from "../../src/store/feeds.ts";
+import { keepReading } from "../../src/store/clock-guard.ts";
 import { inTransaction, openStore } from "../../src/store/open.ts";
 import { listOutlets } from "../../src/store/outlets.ts";
 import { makeFolder } from "../cli/folder.ts";
@@ -24,7 +25,7 @@ test.for(ENGINES)(
     const file = join(folder.path, "own.json");
     const keep = async (rows: readonly object[]) => {
       await writeFile(file, JSON.stringify(rows));
-      const outlets = await keepOutlets(store, file, Date.now);
+      const outlets = await keepOutlets(store, file);
       return outlets.slice(46).map(({ number, name }) => [number, name]);
     };
     const ownFeeds = async () =>
@@ -48,3 +49,13 @@ test.for(ENGINES)(
     expect((await listFeeds(store)).some(({ outlet }) => outlet === 1)).toBe(false);
   },
 );
+
+test("D14 a worker with its own outlets starts while the clock holds publishing", async () => {
+  await using place = await makePlace("sqlite");
+  await using folder = await makeFolder();
+  await using store = await openStore(place.at);
+  const file = join(folder.path, "own.json");
+  await writeFile(file, JSON.stringify([QUAY]));
+  await inTransaction(store, (tx) => keepReading(tx, Date.now() - 3_600_000));
+  expect((await keepOutlets(store, file)).at(-1)).toMatchObject({ number: 1001, name: "The Quay" });
+});

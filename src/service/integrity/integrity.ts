@@ -17,7 +17,7 @@ export interface IntegrityTools {
 
 /** Checks the pages of the embedded record in the background, unless that is turned off. */
 export function watchIntegrity(
-  { data, database, integrityHours }: Settings,
+  { data, database, integrityHours }: Pick<Settings, "data" | "database" | "integrityHours">,
   { firstMs, log, onDamage }: IntegrityTools,
 ): AsyncDisposable | undefined {
   if (database !== null || integrityHours === 0) return undefined;
@@ -29,8 +29,17 @@ export function watchIntegrity(
     dataOf: () => ({ path, firstMs, everyMs }) satisfies IntegrityData,
     mustBegin: false,
     onFailure: (error) => log.fault("The check of the database failed; restarting it", error),
-    onMessage({ seconds, damage }) {
-      if (damage.length === 0) return log.info("The database is intact", { seconds });
+    onMessage({ seconds, damage, unread }) {
+      if (unread.length > 0)
+        log.fault(
+          "The database could not be checked for damage. Check the disk; see docs/operations.md",
+          undefined,
+          { unread },
+        );
+      if (damage.length === 0) {
+        if (unread.length === 0) log.info("The database is intact", { seconds });
+        return;
+      }
       log.fault(
         "The database is damaged; nothing is answered. Stop the service and restore a backup (docs/operations.md)",
         undefined,

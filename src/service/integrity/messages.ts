@@ -1,3 +1,5 @@
+import type { PagesChecked } from "../../store/check-pages.ts";
+
 /** The `workerData` of the thread that checks the embedded record. */
 export interface IntegrityData {
   readonly path: string;
@@ -7,9 +9,7 @@ export interface IntegrityData {
 }
 
 /** The result of a check. */
-export interface IntegrityChecked {
+export interface IntegrityChecked extends PagesChecked {
   readonly kind: "checked";
   readonly seconds: number;
-  /** What is damaged; empty if nothing is. */
-  readonly damage: readonly string[];
 }

@@ -16,9 +16,9 @@ const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => {});
 await pause(firstMs);
 while (!signal.aborted) {
   const began = performance.now();
-  const damage = await checkPages(path, pause, signal);
+  const checked = await checkPages(path, pause, signal);
   const seconds = Math.round((performance.now() - began) / 1000);
-  if (!signal.aborted) port.postMessage({ kind: "checked", seconds, damage } satisfies IntegrityChecked);
+  if (!signal.aborted) port.postMessage({ kind: "checked", seconds, ...checked } satisfies IntegrityChecked);
   await pause(everyMs);
 }
 port.close();

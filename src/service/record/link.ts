@@ -8,9 +8,13 @@ export class RecordAway extends Error {}
 /** Nothing can be stored, because the record's disk is full. */
 export class RecordFull extends Error {}
 
+/** The record is reachable, but this machine's clock leapt ahead, so nothing is published or settled. */
+export class RecordHeld extends Error {}
+
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = {
   away: RecordAway,
   full: RecordFull,
+  held: RecordHeld,
 };
 
 /** The service's end of the channel to the record's thread. */

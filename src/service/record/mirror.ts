@@ -10,7 +10,7 @@ import type { Looked } from "./following.ts";
 import type { Log } from "../observe/log.ts";
 import { unpacker } from "./packing.ts";
 import { RecordSight } from "../observe/readiness.ts";
-import { RecordAway, type RecordLink } from "./link.ts";
+import { RecordAway, RecordHeld, type RecordLink } from "./link.ts";
 import type { RecordNews } from "./messages.ts";
 import type { Sightings } from "../observe/sightings.ts";
 import { within } from "./within.ts";
@@ -89,7 +89,7 @@ export class RecordMirror implements Disposable {
     return instant <= this.now() + clockMarginMs + sleptMs;
   }
 
-  /** Waits until everything published up to now is in memory; false if the record is unreachable. */
+  /** Waits until everything published up to now is in memory; false if the record is unreachable or its clock is wrong. */
   async settle(): Promise<boolean> {
     const { log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
@@ -98,6 +98,8 @@ export class RecordMirror implements Disposable {
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
       return true;
     } catch (error) {
+      // The polls report that the clock leapt.
+      if (error instanceof RecordHeld) return false;
       if (error instanceof RecordAway) this.#miss(error.message);
       else {
         onFault();

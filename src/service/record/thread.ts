@@ -4,6 +4,7 @@ import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { isAway, isFull } from "../../store/away.ts";
 import { leapOf } from "../../store/clock-guard.ts";
+import { ClockLeapt } from "../../store/clock-leapt.ts";
 import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
 import { openReplica } from "../../store/open.ts";
@@ -54,7 +55,8 @@ const begun = Promise.withResolvers<string>();
 /** Resolves once the record is open; questions that arrive earlier wait for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
-  tagOf: (error) => (isAway(error) ? "away" : isFull(error) ? "full" : null),
+  tagOf: (error) =>
+    error instanceof ClockLeapt ? "held" : isAway(error) ? "away" : isFull(error) ? "full" : null,
   transferOf,
 });
 void stopped(port).then(() => {

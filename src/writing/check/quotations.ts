@@ -14,17 +14,24 @@ const MIN_WORDS = 2;
 
 /** Whether a quotation is literally in a text, ignoring punctuation and omissions marked with "…" or brackets. */
 export function isQuotedFrom(quotation: string, plainText: string): boolean {
-  const parts = quotation
+  const parts = partsOf(quotation);
+  const words = ` ${plainText} `;
+  let from = 0;
+  for (const part of parts) {
+    const at = words.indexOf(` ${part} `, from);
+    if (at === -1) return false;
+    // The space after a part may be the one before the next.
+    from = at + part.length + 1;
+  }
+  return parts.length > 0;
+}
+
+/** The parts of a quotation between its omissions, normalised. The quoting writer adds the text in brackets. */
+export function partsOf(quotation: string): string[] {
+  return quotation
     .split(/\.{3}|…|\[[^\]]*\]/)
     .map(plain)
     .filter((part) => part !== "");
-  let from = 0;
-  for (const part of parts) {
-    const at = plainText.indexOf(part, from);
-    if (at === -1) return false;
-    from = at + part.length;
-  }
-  return true;
 }
 
 /** A text normalised for comparing quotations: lowercase words, single spaces, no punctuation. */

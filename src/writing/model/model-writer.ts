@@ -5,7 +5,7 @@ import type { Rendition } from "../../domain/item.ts";
 import { withoutInstructions } from "../instructions.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Writer } from "../writer.ts";
-import { articleRoom } from "./article-room.ts";
+import { articleRoom, type ArticleRoomNeeds } from "./article-room.ts";
 import { askAgain } from "./ask-again.ts";
 import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
@@ -18,13 +18,19 @@ const MAX_TOKENS = 1_500;
 /** Tokens of the prompt, its schema and the complaints about a first answer. */
 const PROMPT_TOKENS = 1_200;
 
+/** What the writer needs beside the article. */
+export const WRITER_NEEDS: ArticleRoomNeeds = {
+  promptTokens: PROMPT_TOKENS,
+  answerTokens: MAX_TOKENS,
+  most: MAX_ARTICLE,
+};
+
 /**
  * A writer backed by a model. It retries once after an unusable answer, then rejects with a `ProviderFault`. `contextTokens` is the
  * size of a small model's context, into which prompt, article and answer must fit.
  */
 export function modelWriter(model: ChatModel, contextTokens: number | null = null): Writer {
   const prompt = loadPrompt("write-english");
-  const needs = { promptTokens: PROMPT_TOKENS, answerTokens: MAX_TOKENS, most: MAX_ARTICLE };
 
   async function attempt(
     { title, text }: Article,
@@ -39,7 +45,7 @@ export function modelWriter(model: ChatModel, contextTokens: number | null = nul
       "points",
       ...(explains ? (["whyItMatters"] as const) : []),
     ];
-    const most = articleRoom(model, contextTokens, needs);
+    const most = articleRoom(model, contextTokens, WRITER_NEEDS);
     const { mark, text: article } = fenced(`${title}\n\n${withoutInstructions(text.slice(0, most))}`);
     const asked = prompt.with({
       whyItMatters: explains ? WHY : "leave it out.",

@@ -1,6 +1,6 @@
 import type { Article } from "../../domain/article.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { isQuotedFrom, plain } from "../check/quotations.ts";
+import { isQuotedFrom, partsOf, plain } from "../check/quotations.ts";
 import { withoutInstructions } from "../instructions.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import { sentencesOf } from "../sentences-of.ts";
@@ -8,11 +8,9 @@ import type { SecondCheck } from "../writer.ts";
 import { articleRoom } from "./article-room.ts";
 import { askAgain } from "./ask-again.ts";
 import { type ChatModel, type JsonSchema, tokensGuessed } from "./chat.ts";
+import { WRITER_NEEDS } from "./model-writer.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
 import { tidied } from "./written-words.ts";
-
-/** As much as the writer gets. */
-const MAX_ARTICLE = 12_000;
 
 /** Tokens of the prompt, its schema and the complaint about a first answer. */
 const PROMPT_TOKENS = 800;
@@ -20,7 +18,7 @@ const PROMPT_TOKENS = 800;
 /** Tokens of the answer for each sentence: its passages, and the JSON around them. */
 const TOKENS_PER_SENTENCE = 120;
 
-/** Fewer words than this are in almost every article, so they prove nothing. */
+/** Fewer words in a row than this are in almost every article, so they prove nothing. */
 const MIN_QUOTED_WORDS = 3;
 
 const SCHEMA: JsonSchema = {
@@ -46,10 +44,26 @@ const SCHEMA: JsonSchema = {
 
 /**
  * Asks a model whether the article says each sentence, and for the passages that prove it. A "yes" counts only if the passages
- * are in the article. Rejects with a `ProviderFault`.
+ * are in the article. In a small context it asks about fewer sentences at a time, so that it sees as much of the article as the
+ * writer did. Rejects with a `ProviderFault`.
  */
 export function sentenceCheck(model: ChatModel, contextTokens: number | null = null): SecondCheck {
   const prompt = loadPrompt("check-sentences");
+
+  /** How many characters of an article fit beside a question about these sentences. */
+  function roomBeside(sentences: readonly string[]): number {
+    return articleRoom(model, contextTokens, {
+      ...WRITER_NEEDS,
+      promptTokens: PROMPT_TOKENS + tokensGuessed(fenced(listOf(sentences)).text),
+      answerTokens: answerTokensOf(sentences),
+    });
+  }
+
+  function inRequests(sentences: readonly string[], room: number): (readonly string[])[] {
+    if (sentences.length <= 1 || roomBeside(sentences) >= room) return [sentences];
+    const half = Math.ceil(sentences.length / 2);
+    return [sentences.slice(0, half), sentences.slice(half)].flatMap((some) => inRequests(some, room));
+  }
 
   async function attempt(
     { title, text }: Article,
@@ -57,15 +71,9 @@ export function sentenceCheck(model: ChatModel, contextTokens: number | null = n
     complaints: readonly string[],
     signal: AbortSignal | undefined,
   ): Promise<string[]> {
-    const list = fenced(sentences.map((sentence, at) => `${at + 1}. ${sentence}`).join("\n"));
-    const maxTokens = TOKENS_PER_SENTENCE * (sentences.length + 1);
-    const promptTokens = PROMPT_TOKENS + tokensGuessed(list.text);
-    const most = articleRoom(model, contextTokens, {
-      promptTokens,
-      answerTokens: maxTokens,
-      most: MAX_ARTICLE,
-    });
-    const source = `${title}\n\n${withoutInstructions(text.slice(0, most))}`;
+    const list = fenced(listOf(sentences));
+    const maxTokens = answerTokensOf(sentences);
+    const source = `${title}\n\n${withoutInstructions(text.slice(0, roomBeside(sentences)))}`;
     const article = fenced(source);
     const asked = prompt.with({
       mark: article.mark,
@@ -80,10 +88,22 @@ export function sentenceCheck(model: ChatModel, contextTokens: number | null = n
     return sentences.flatMap((sentence, at) => problemOf(sentence, verdicts[at]!, plainSource) ?? []);
   }
 
-  return (article, rendition: Rendition, signal) => {
+  return async (article, rendition: Rendition, signal) => {
     const sentences = [...new Set(sentencesOf(rendition))];
-    return askAgain((complaints) => attempt(article, sentences, complaints, signal));
+    const room = Math.min(article.text.length, articleRoom(model, contextTokens, WRITER_NEEDS));
+    const problems: string[] = [];
+    for (const some of inRequests(sentences, room))
+      problems.push(...(await askAgain((complaints) => attempt(article, some, complaints, signal))));
+    return problems;
   };
+}
+
+function listOf(sentences: readonly string[]): string {
+  return sentences.map((sentence, at) => `${at + 1}. ${sentence}`).join("\n");
+}
+
+function answerTokensOf(sentences: readonly string[]): number {
+  return TOKENS_PER_SENTENCE * (sentences.length + 1);
 }
 
 interface Verdict {
@@ -124,6 +144,6 @@ function problemOf(
   const invented = quotes.find((quote) => !isQuotedFrom(quote, plainSource));
   if (invented !== undefined)
     return `the proof of ${told} is not in the article word for word: "${invented.slice(0, 80)}"`;
-  const isProven = quotes.some((quote) => plain(quote).split(" ").length >= MIN_QUOTED_WORDS);
+  const isProven = quotes.flatMap(partsOf).some((part) => part.split(" ").length >= MIN_QUOTED_WORDS);
   return isProven ? undefined : `the proof of ${told} is missing: no passage of the article is quoted for it`;
 }
