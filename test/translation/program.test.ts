@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFolder } from "../cli/folder.ts";
@@ -176,5 +176,12 @@ test("damaged files are found, named and repaired by pulling again", async () =>
   });
   expect((await run("status")).stdout).toContain(`The model for es is damaged: ${NAMES[1]} is missing.`);
   await run("models", "pull", "es", "--from", from);
+  expect(await run("models", "verify")).toMatchObject({ code: 0 });
+
+  // The same size, other bytes.
+  const file = join(models, "es", NAMES[1]!);
+  await writeFile(file, Buffer.alloc((await stat(file)).size, 7));
+  expect(await run("models", "verify")).toMatchObject({ code: 1 });
+  expect((await run("models", "pull", "es", "--from", from)).stdout).toMatch(/^es is installed\.$/m);
   expect(await run("models", "verify")).toMatchObject({ code: 0 });
 });

@@ -9,7 +9,7 @@ import {
   packedBytesOf,
 } from "../../writing/translate/local/models/catalogue.ts";
 import { openDownloads } from "../../writing/translate/local/models/download.ts";
-import { findInstalled } from "../../writing/translate/local/models/installed.ts";
+import { verifyInstalled } from "../../writing/translate/local/models/installed.ts";
 import { ModelFault } from "../../writing/translate/local/models/model-fault.ts";
 import { hasModel, pullModel, takeModel } from "../../writing/translate/local/models/pull.ts";
 import { print } from "../calling/command.ts";
@@ -43,7 +43,8 @@ export async function pullModels({
   let failed = 0;
   for (const model of wanted) {
     const { language } = model;
-    if (findInstalled(folder, model).state === "installed") {
+    // Reads every byte: pulling again is how a file whose bytes changed is repaired.
+    if ((await verifyInstalled(folder, model)) === null) {
       print(`${language} is installed already.`);
       continue;
     }
