@@ -41,7 +41,6 @@ const BYTES_PER_MODEL_BYTE = 13;
 /** Translates in threads of its own, one per language in use. */
 export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   const { folder, catalogue, onBroken } = options;
-  const atStart = listInstalled(folder, catalogue);
   /** Models that could not be loaded, with the time of their manifest: installing one again makes it work again. */
   const broken = new Map<Target, { readonly manifest: number | undefined; readonly until: number }>();
   const schedule = new Schedule<Target, Loaded>({
@@ -72,7 +71,7 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   }
 
   return {
-    version: versionOf(atStart.values()),
+    version: versionOf(catalogue.models),
     loaded: () => schedule.loaded(),
     languages() {
       const languages = new Set(listInstalled(folder, catalogue).keys());
@@ -110,8 +109,11 @@ function missing(language: Target): string {
   return `the model for ${language} is not installed; run tidings models pull ${language}`;
 }
 
-/** Changes with the models and the engine. */
-function versionOf(models: Iterable<{ readonly modelSha256: string }>): string {
+/**
+ * Changes with the pinned models and the engine, not with what is installed here. Otherwise workers with different
+ * models would take each other for other translators, and each would reset the other's backoff and refusals.
+ */
+function versionOf(models: Catalogue["models"]): string {
   const hash = createHash("sha256");
   for (const { modelSha256 } of models) hash.update(modelSha256);
   return `bergamot-0.4.9-${hash.digest("hex").slice(0, 12)}`;

@@ -59,14 +59,14 @@ export function modelsToPull(languages: readonly Target[]): Target[] {
 }
 
 /**
- * The translators that can do something. `local` is the default, so without an installed model it counts as not
- * chosen, and nothing is started for it.
+ * The translators that can do something. `local` is the default, so alone and without an installed model it counts as
+ * not chosen, and nothing is started for it. Beside others it stays: all workers must name the same translators.
  */
 export function translatorsInUse(settings: Settings): WritingSettings["translators"] {
   const { translators } = settings;
-  if (!translators.includes("local")) return translators;
+  if (translators.join() !== "local") return translators;
   const folder = modelsFolder(settings);
   const { models } = readCatalogue(settings.localCatalogue);
   const hasModel = models.some((pinned) => findInstalled(folder, pinned).state === "installed");
-  return hasModel ? translators : translators.filter((name) => name !== "local");
+  return hasModel ? translators : [];
 }
