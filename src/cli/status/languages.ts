@@ -34,22 +34,22 @@ export async function readLanguages(store: Store, settings: Settings, now: numbe
 export function reportLanguages({
   local,
   remote,
+  english,
   damaged,
-  missing,
-  none,
   waiting,
   mend,
 }: LanguagesStatus): string {
-  const english = [...damaged.map(({ language }) => language), ...missing, ...none];
   return [
     ...(local.length > 0 ? [`Translated on this machine: ${local.join(", ")}.`] : []),
-    ...(remote.length > 0 ? [`Translated by others: ${remote.join(", ")}.`] : []),
+    ...(remote.length > 0 ? [`Translated by others, if they know it: ${remote.join(", ")}.`] : []),
     ...damaged.map(({ language, reason }) => `The model for ${language} is damaged: ${reason}.`),
     ...(english.length > 0
       ? [
           `Readers get English instead of ${english.join(", ")}.${mend === null ? "" : ` To change it: ${mend}.`}`,
         ]
-      : []),
+      : mend === null
+        ? []
+        : [`To translate more on this machine: ${mend}.`]),
     ...(waiting.items > 0
       ? [`${waiting.items} items wait for a translation, the oldest since ${waiting.oldestAt}.`]
       : []),
