@@ -97,7 +97,11 @@ test("an operator's own translators stay as they are, whatever is installed", as
   const remote = await tidings(["status", "--json", ...at], {
     env: { ...env, TIDINGS_TRANSLATORS: "deepl", TIDINGS_DEEPL_KEY: "k" },
   });
-  expect(JSON.parse(remote.stdout).languages).toMatchObject({ local: [], remote: ["es", "fr", "th"], english: [] });
+  expect(JSON.parse(remote.stdout).languages).toMatchObject({
+    local: [],
+    remote: ["es", "fr", "th"],
+    english: [],
+  });
 });
 
 test("beside another translator, a damaged model and those to be installed are still shown", async () => {
@@ -109,9 +113,13 @@ test("beside another translator, a damaged model and those to be installed are s
     "Translated on this machine: es.\nTranslated by others, if they know it: fr, th.\n" +
       "To translate more on this machine: tidings models pull fr, then restart.\n",
   );
-  expect((await runBeside("doctor")).stdout).toMatch(/not installed on this machine: fr; tidings models pull fr/);
+  expect((await runBeside("doctor")).stdout).toMatch(
+    /not installed on this machine: fr; tidings models pull fr/,
+  );
   await rm(join(models, "es", NAMES[1]!));
-  expect((await runBeside("status")).stdout).toContain(`The model for es is damaged: ${NAMES[1]} is missing.`);
+  expect((await runBeside("status")).stdout).toContain(
+    `The model for es is damaged: ${NAMES[1]} is missing.`,
+  );
   expect((await runBeside("doctor")).stdout).toContain(`the model for es: ${NAMES[1]} is missing`);
 });
 

@@ -31,14 +31,7 @@ export async function readLanguages(store: Store, settings: Settings, now: numbe
 }
 
 /** The same as text for a person. */
-export function reportLanguages({
-  local,
-  remote,
-  english,
-  damaged,
-  waiting,
-  mend,
-}: LanguagesStatus): string {
+export function reportLanguages({ local, remote, english, damaged, waiting, mend }: LanguagesStatus): string {
   return [
     ...(local.length > 0 ? [`Translated on this machine: ${local.join(", ")}.`] : []),
     ...(remote.length > 0 ? [`Translated by others, if they know it: ${remote.join(", ")}.`] : []),
