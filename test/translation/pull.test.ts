@@ -23,6 +23,8 @@ let url: string;
 /** How the server sends the model itself; the other files always arrive. */
 let sendModel: Handle;
 let asked: { path: string; range: string | undefined }[];
+/** How long a download waited before each further attempt, in ms. */
+let waits: number[];
 
 const sendRange: Handle = ({ headers }, response, bytes) => {
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1] ?? 0);
@@ -33,6 +35,7 @@ beforeEach(async () => {
   folder = await makeFolder();
   sendModel = sendRange;
   asked = [];
+  waits = [];
   server = createServer((request, response) => {
     const name = basename(request.url!);
     asked.push({ path: request.url!, range: request.headers.range });
@@ -69,7 +72,8 @@ function registry() {
 
 async function pull({ from = url, silenceMs = 10_000 } = {}): Promise<number[]> {
   const shares: number[] = [];
-  await using downloads = openDownloads({ userAgent: "test", silenceMs });
+  const delay = (ms: number) => Promise.resolve(void waits.push(ms));
+  await using downloads = openDownloads({ userAgent: "test", silenceMs, delay });
   await pullModel(model, {
     folder: folder.path,
     catalogue: catalogueOf(SAMPLE),
@@ -169,7 +173,17 @@ test.each<[string, Handle, RegExp]>([
       response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>".padEnd(99_999)),
     /gz sends more than the \d+ bytes of this file$/,
   ],
-  ["an error", (_request, response) => response.writeHead(503).end("<html>"), /gz answered 503$/],
+  ["an error", (_request, response) => response.writeHead(403).end("<html>"), /gz answered 403$/],
+  [
+    "an overload that does not end",
+    (_request, response) => response.writeHead(503).end("<html>"),
+    /gz cannot be downloaded: .* answered 503; run the command again: it continues$/,
+  ],
+  [
+    "a redirect to nowhere",
+    (_request, response) => response.writeHead(302, { location: "http://[" }).end(),
+    /gz redirects to "http:\/\/\[", which is no web address$/,
+  ],
   [
     "endless redirects",
     ({ url: path }, response) => response.writeHead(302, { location: path! }).end(),
@@ -183,6 +197,25 @@ test.each<[string, Handle, RegExp]>([
   sendModel = sendRange;
   await pull();
   await expectInstalled();
+});
+
+test.each([429, 500, 503])("a server that answers %d once is asked again after a pause", async (code) => {
+  let attempts = 0;
+  sendModel = (request, response, bytes) => {
+    attempts += 1;
+    if (attempts > 2) return sendRange(request, response, bytes);
+    response.writeHead(code).end();
+  };
+  await pull();
+  await expectInstalled();
+  expect(waits).toEqual([500, 1_000]);
+});
+
+test("a connection that fails in an unknown way is one clear line", async () => {
+  // This server does not speak TLS.
+  await expect(pull({ from: url.replace("http:", "https:") })).rejects.toThrow(
+    /^https:\S+ cannot be downloaded: .+; run the command again: it continues$/,
+  );
 });
 
 test("a server that goes silent is given up with what it sent kept", async () => {

@@ -55,6 +55,7 @@ export function localTranslator({ engine, names, door }: LocalTranslatorOptions)
     name: "local",
     version: `local:${engine.version}:${RULES}`,
     languages: () => engine.languages(),
+    oneByOne: () => engine.languages(),
     async translate(task) {
       const results = new Map<Target, RenditionWords | ProviderFault>();
       // One after the other: each language needs a model of its own in memory.
