@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { basename, join } from "node:path";
@@ -8,6 +8,7 @@ import { addressesFrom } from "../../src/writing/translate/local/models/addresse
 import { openDownloads } from "../../src/writing/translate/local/models/download.ts";
 import { findInstalled, verifyInstalled } from "../../src/writing/translate/local/models/installed.ts";
 import { pullModel, takeModel } from "../../src/writing/translate/local/models/pull.ts";
+import { sweepModels } from "../../src/writing/translate/local/models/sweep.ts";
 import { type Folder, makeFolder } from "../cli/folder.ts";
 import { catalogueOf, filesIn, sampleModel } from "../support/translation-models.ts";
 
@@ -199,17 +200,20 @@ test.each<[string, Handle, RegExp]>([
   await expectInstalled();
 });
 
-test.each([429, 500, 503])("a server that answers %d once is asked again after a pause", async (code) => {
-  let attempts = 0;
-  sendModel = (request, response, bytes) => {
-    attempts += 1;
-    if (attempts > 2) return sendRange(request, response, bytes);
-    response.writeHead(code).end();
-  };
-  await pull();
-  await expectInstalled();
-  expect(waits).toEqual([500, 1_000]);
-});
+test.each([429, 500, 503])(
+  "a server that answers %d for a while is asked again after a pause",
+  async (code) => {
+    let attempts = 0;
+    sendModel = (request, response, bytes) => {
+      attempts += 1;
+      if (attempts > 2) return sendRange(request, response, bytes);
+      response.writeHead(code).end();
+    };
+    await pull();
+    await expectInstalled();
+    expect(waits).toEqual([500, 1_000]);
+  },
+);
 
 test("a connection that fails in an unknown way is one clear line", async () => {
   // This server does not speak TLS.
@@ -287,4 +291,24 @@ test("a model that is there stays until the new one is complete", async () => {
   await writeFile(join(from, MODEL_NAME), MODEL_GZ);
   await take();
   await expectInstalled();
+});
+
+test("what killed commands left is removed, and a model they had moved away is put back", async () => {
+  const from = await filesIn(folder.path, SAMPLE.packed);
+  await takeModel(model, from, { folder: folder.path, catalogue: catalogueOf(SAMPLE) });
+  const at = (name: string) => join(folder.path, name);
+  await rename(at("es"), at(".new-aaaaaa-old"));
+  for (const name of [".new-bbbbbb", ".removed-es-1"]) {
+    await mkdir(at(name));
+    await writeFile(join(at(name), MODEL_NAME), "");
+  }
+  // What is younger may belong to a command that is running.
+  await sweepModels(folder.path);
+  expect(await readdir(folder.path)).toContain(".new-bbbbbb");
+  await sweepModels(folder.path, 0);
+  await expectInstalled();
+  expect((await readdir(folder.path)).toSorted()).toEqual(["es", "files"]);
+  await mkdir(at(".new-cccccc-old"));
+  await sweepModels(folder.path, 0);
+  expect((await readdir(folder.path)).toSorted()).toEqual(["es", "files"]);
 });

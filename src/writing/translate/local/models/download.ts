@@ -175,5 +175,6 @@ function isPassing(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "UND_ERR_BODY_TIMEOUT" || code === "UND_ERR_HEADERS_TIMEOUT") return "the server is silent";
-  return message || code || "unknown reason";
+  // Those of OpenSSL have several lines.
+  return message.replace(/\s+/g, " ").trim() || code || "unknown reason";
 }
