@@ -293,7 +293,7 @@ test("a model that is there stays until the new one is complete", async () => {
   await expectInstalled();
 });
 
-test("what killed commands left is removed, and a model they had moved away is put back", async () => {
+test("pull removes the folders that killed commands left, and puts back a model they had moved away", async () => {
   const from = await filesIn(folder.path, SAMPLE.packed);
   await takeModel(model, from, { folder: folder.path, catalogue: catalogueOf(SAMPLE) });
   const at = (name: string) => join(folder.path, name);
@@ -302,7 +302,7 @@ test("what killed commands left is removed, and a model they had moved away is p
     await mkdir(at(name));
     await writeFile(join(at(name), MODEL_NAME), "");
   }
-  // What is younger may belong to a command that is running.
+  // Younger folders may belong to a command that is running.
   await sweepModels(folder.path);
   expect(await readdir(folder.path)).toContain(".new-bbbbbb");
   await sweepModels(folder.path, 0);

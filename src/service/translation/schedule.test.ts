@@ -80,7 +80,7 @@ test("as many keys as there are threads run at once, each one task at a time", a
   await end("c1", asked[3]!);
 });
 
-test("what does not fit beside the keys in use waits for them, whatever the threads", async () => {
+test("a key that does not fit beside those in use waits for them, whatever the threads", async () => {
   const { schedule, log, ask, end } = open({ threads: 3, room: 2 });
   const [a1, b1, c1, a2] = ["a1", "b1", "c1", "a2"].map(ask) as [
     Promise<void>,

@@ -29,7 +29,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
- * once, and those unused for longest are unloaded to make room. What does not fit beside those in use waits for them.
+ * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for them.
  */
 export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #options: ScheduleOptions<Key, Loaded>;
