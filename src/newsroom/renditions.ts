@@ -5,7 +5,7 @@ import type { Store } from "../store/open.ts";
 import { findRenditions, renditionRow } from "../store/renditions.ts";
 import { finishWanted, type WantedItem, type WantedOutcome } from "../store/renditions-wanted.ts";
 import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../writing/providers/provider-fault.ts";
-import type { Translations, Translator } from "../writing/translate/translator.ts";
+import type { RenditionWords, Translations, Translator } from "../writing/translate/translator.ts";
 import type { PublishWritten } from "./publish-renditions.ts";
 
 export interface RenditionTools {
@@ -16,7 +16,7 @@ export interface RenditionTools {
 }
 
 /**
- * Writes the missing renditions of an item and publishes them together. Unavailable translators are asked again
+ * Writes the missing renditions of an item and publishes each as it arrives. Unavailable translators are asked again
  * later. If no translator writes a language well enough, readers of that language get the English text, and the
  * reason is stored.
  */
@@ -30,20 +30,35 @@ export async function writeRenditions(
   const words = (await findRenditions(store, [item.id])).get(item.id)!.en;
   const { entities } = itemFromRow(item);
   const { translator, signal } = tools;
-  const translations = await translator.translate({ words, entities, languages, signal });
-  const rows = [...translations].flatMap(([language, result]) =>
-    result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
-  );
-  // After our own abort there is no backoff: the next worker picks the item up at once.
-  const outcome = signal?.aborted ? null : outcomeOf(item.id, languages, translations, attempts);
-  if (rows.length > 0) {
-    const published = await tools.publish({ itemId: item.id, rows, outcome });
-    // The claim was lost. The worker that took the item over finds the texts in the translation memory.
-    if (!published) return;
-    for (const language of published) tools.onRendition?.(language, "published");
-  } else if (outcome) await finishWanted(store, claimant, outcome);
-  for (const [language, result] of translations)
-    if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
+  const calls = await callsFor(translator, languages);
+  const translations = new Map<Target, RenditionWords | ProviderFault>();
+  for (const [at, asked] of calls.entries()) {
+    const arrived = await translator.translate({ words, entities, languages: asked, signal });
+    for (const [language, result] of arrived) translations.set(language, result);
+    const rows = [...arrived].flatMap(([language, result]) =>
+      result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
+    );
+    // After our own abort there is no backoff: the next worker picks the item up at once.
+    const isEnd = at === calls.length - 1 && !signal?.aborted;
+    const outcome = isEnd ? outcomeOf(item.id, languages, translations, attempts) : null;
+    if (rows.length > 0) {
+      const published = await tools.publish({ itemId: item.id, rows, outcome });
+      // The claim was lost. The worker that took the item over finds the texts in the translation memory.
+      if (!published) return;
+      for (const language of published) tools.onRendition?.(language, "published");
+    } else if (outcome) await finishWanted(store, claimant, outcome);
+    for (const [language, result] of arrived)
+      if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
+    if (signal?.aborted) return;
+  }
+}
+
+/** Translators that answer within seconds come first, so that they do not wait for one that takes minutes. */
+async function callsFor(translator: Translator, languages: readonly Target[]): Promise<Target[][]> {
+  const oneByOne = (await translator.oneByOne?.()) ?? new Set<Target>();
+  const together = languages.filter((language) => !oneByOne.has(language));
+  const alone = languages.filter((language) => oneByOne.has(language)).map((language) => [language]);
+  return together.length > 0 || alone.length === 0 ? [together, ...alone] : alone;
 }
 
 /** How long to wait after the first time that no translator was available, after the second, and so on. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFolder } from "../cli/folder.ts";
@@ -97,7 +97,30 @@ test("an operator's own translators stay as they are, whatever is installed", as
   const remote = await tidings(["status", "--json", ...at], {
     env: { ...env, TIDINGS_TRANSLATORS: "deepl", TIDINGS_DEEPL_KEY: "k" },
   });
-  expect(JSON.parse(remote.stdout).languages).toMatchObject({ local: [], remote: ["es", "fr", "th"] });
+  expect(JSON.parse(remote.stdout).languages).toMatchObject({
+    local: [],
+    remote: ["es", "fr", "th"],
+    english: [],
+  });
+});
+
+test("beside another translator, a damaged model and those to be installed are still shown", async () => {
+  const { env, at, run, from, models } = await open();
+  const beside = { ...env, TIDINGS_TRANSLATORS: "local,deepl", TIDINGS_DEEPL_KEY: "k" };
+  const runBeside = (command: string) => tidings([command, ...at], { env: beside });
+  await run("models", "pull", "es", "--from", from);
+  expect((await runBeside("status")).stdout).toContain(
+    "Translated on this machine: es.\nTranslated by others, if they know it: fr, th.\n" +
+      "To translate more on this machine: tidings models pull fr, then restart.\n",
+  );
+  expect((await runBeside("doctor")).stdout).toMatch(
+    /not installed on this machine: fr; tidings models pull fr/,
+  );
+  await rm(join(models, "es", NAMES[1]!));
+  expect((await runBeside("status")).stdout).toContain(
+    `The model for es is damaged: ${NAMES[1]} is missing.`,
+  );
+  expect((await runBeside("doctor")).stdout).toContain(`the model for es: ${NAMES[1]} is missing`);
 });
 
 test.each<[readonly string[], number, RegExp]>([
@@ -176,5 +199,12 @@ test("damaged files are found, named and repaired by pulling again", async () =>
   });
   expect((await run("status")).stdout).toContain(`The model for es is damaged: ${NAMES[1]} is missing.`);
   await run("models", "pull", "es", "--from", from);
+  expect(await run("models", "verify")).toMatchObject({ code: 0 });
+
+  // The same size, other bytes.
+  const file = join(models, "es", NAMES[1]!);
+  await writeFile(file, Buffer.alloc((await stat(file)).size, 7));
+  expect(await run("models", "verify")).toMatchObject({ code: 1 });
+  expect((await run("models", "pull", "es", "--from", from)).stdout).toMatch(/^es is installed\.$/m);
   expect(await run("models", "verify")).toMatchObject({ code: 0 });
 });

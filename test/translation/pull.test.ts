@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { basename, join } from "node:path";
@@ -8,6 +8,7 @@ import { addressesFrom } from "../../src/writing/translate/local/models/addresse
 import { openDownloads } from "../../src/writing/translate/local/models/download.ts";
 import { findInstalled, verifyInstalled } from "../../src/writing/translate/local/models/installed.ts";
 import { pullModel, takeModel } from "../../src/writing/translate/local/models/pull.ts";
+import { sweepModels } from "../../src/writing/translate/local/models/sweep.ts";
 import { type Folder, makeFolder } from "../cli/folder.ts";
 import { catalogueOf, filesIn, sampleModel } from "../support/translation-models.ts";
 
@@ -23,6 +24,8 @@ let url: string;
 /** How the server sends the model itself; the other files always arrive. */
 let sendModel: Handle;
 let asked: { path: string; range: string | undefined }[];
+/** How long a download waited before each further attempt, in ms. */
+let waits: number[];
 
 const sendRange: Handle = ({ headers }, response, bytes) => {
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1] ?? 0);
@@ -33,6 +36,7 @@ beforeEach(async () => {
   folder = await makeFolder();
   sendModel = sendRange;
   asked = [];
+  waits = [];
   server = createServer((request, response) => {
     const name = basename(request.url!);
     asked.push({ path: request.url!, range: request.headers.range });
@@ -69,7 +73,8 @@ function registry() {
 
 async function pull({ from = url, silenceMs = 10_000 } = {}): Promise<number[]> {
   const shares: number[] = [];
-  await using downloads = openDownloads({ userAgent: "test", silenceMs });
+  const delay = (ms: number) => Promise.resolve(void waits.push(ms));
+  await using downloads = openDownloads({ userAgent: "test", silenceMs, delay });
   await pullModel(model, {
     folder: folder.path,
     catalogue: catalogueOf(SAMPLE),
@@ -176,7 +181,17 @@ test.each<[string, Handle, RegExp]>([
       response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>".padEnd(99_999)),
     /gz sends more than the \d+ bytes of this file$/,
   ],
-  ["an error", (_request, response) => response.writeHead(503).end("<html>"), /gz answered 503$/],
+  ["an error", (_request, response) => response.writeHead(403).end("<html>"), /gz answered 403$/],
+  [
+    "an overload that does not end",
+    (_request, response) => response.writeHead(503).end("<html>"),
+    /gz cannot be downloaded: .* answered 503; run the command again: it continues$/,
+  ],
+  [
+    "a redirect to nowhere",
+    (_request, response) => response.writeHead(302, { location: "http://[" }).end(),
+    /gz redirects to "http:\/\/\[", which is no web address$/,
+  ],
   [
     "endless redirects",
     ({ url: path }, response) => response.writeHead(302, { location: path! }).end(),
@@ -190,6 +205,28 @@ test.each<[string, Handle, RegExp]>([
   sendModel = sendRange;
   await pull();
   await expectInstalled();
+});
+
+test.each([429, 500, 503])(
+  "a server that answers %d for a while is asked again after a pause",
+  async (code) => {
+    let attempts = 0;
+    sendModel = (request, response, bytes) => {
+      attempts += 1;
+      if (attempts > 2) return sendRange(request, response, bytes);
+      response.writeHead(code).end();
+    };
+    await pull();
+    await expectInstalled();
+    expect(waits).toEqual([500, 1_000]);
+  },
+);
+
+test("a connection that fails in an unknown way is one clear line", async () => {
+  // This server does not speak TLS.
+  await expect(pull({ from: url.replace("http:", "https:") })).rejects.toThrow(
+    /^https:\S+ cannot be downloaded: .+; run the command again: it continues$/,
+  );
 });
 
 test("a server that goes silent is given up with what it sent kept", async () => {
@@ -261,4 +298,24 @@ test("a model that is there stays until the new one is complete", async () => {
   await writeFile(join(from, MODEL_NAME), MODEL_GZ);
   await take();
   await expectInstalled();
+});
+
+test("pull removes the folders that killed commands left, and puts back a model they had moved away", async () => {
+  const from = await filesIn(folder.path, SAMPLE.packed);
+  await takeModel(model, from, { folder: folder.path, catalogue: catalogueOf(SAMPLE) });
+  const at = (name: string) => join(folder.path, name);
+  await rename(at("es"), at(".new-aaaaaa-old"));
+  for (const name of [".new-bbbbbb", ".removed-es-1"]) {
+    await mkdir(at(name));
+    await writeFile(join(at(name), MODEL_NAME), "");
+  }
+  // Younger folders may belong to a command that is running.
+  await sweepModels(folder.path);
+  expect(await readdir(folder.path)).toContain(".new-bbbbbb");
+  await sweepModels(folder.path, 0);
+  await expectInstalled();
+  expect((await readdir(folder.path)).toSorted()).toEqual(["es", "files"]);
+  await mkdir(at(".new-cccccc-old"));
+  await sweepModels(folder.path, 0);
+  expect((await readdir(folder.path)).toSorted()).toEqual(["es", "files"]);
 });

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RenditionsDesk } from "../../src/newsroom/renditions-desk.ts";
 import type { Target } from "../../src/domain/language.ts";
+import { inTurn } from "../../src/writing/translate/in-turn.ts";
+import type { LocalEngine } from "../../src/writing/translate/local/engine.ts";
+import { localTranslator } from "../../src/writing/translate/local/local-translator.ts";
+import { withTraditional } from "../../src/writing/translate/traditional.ts";
 import { makeFolder } from "../cli/folder.ts";
 import {
   answers,
@@ -248,6 +252,36 @@ test("a clock jump during a call does not repeat the call", async () => {
   letGo.resolve();
   await expect.poll(() => wordsOf(worker.store, "itm_rate"), SEEN).toEqual(rightWords());
   expect([model.asked.length, faults]).toEqual([1, []]);
+});
+
+test("D8 a rendition written on this machine is published before the item's other languages are written", async () => {
+  await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
+  const letGo = Promise.withResolvers<void>();
+  const engine: LocalEngine = {
+    version: "1",
+    languages: () => Promise.resolve(new Set<Target>(["es", "fr"])),
+    async translate(sentences, language) {
+      if (language === "fr") await letGo.promise;
+      return sentences;
+    },
+  };
+  const faults: unknown[] = [];
+  await using desk = new RenditionsDesk(worker.store, {
+    translator: inTurn([withTraditional(localTranslator({ engine, names: [] }))]),
+    now: () => clock.now,
+    languages: ["en", "es", "fr"],
+    windowMs: 86_400_000,
+    atOnce: 4,
+    onFault: (what, error) => faults.push(what, error),
+  });
+  void desk;
+  const languages = async () => Object.keys(await wordsOf(worker.store, "itm_rate"));
+  await expect.poll(languages, SEEN).toEqual(["es"]);
+  letGo.resolve();
+  await expect.poll(languages, SEEN).toEqual(["es", "fr"]);
+  const work = () => worker.store.db.selectFrom("rendition_work").select("claimed_by").execute();
+  await expect.poll(work, SEEN).toEqual([{ claimed_by: null }]);
+  expect(faults).toEqual([]);
 });
 
 test("the next translator tries what the previous one gave up", async () => {

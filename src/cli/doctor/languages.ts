@@ -14,14 +14,18 @@ export async function checkLanguages(settings: Settings): Promise<Finding[]> {
     const { local, remote, damaged, missing, none } = sources;
     const findings: Finding[] = [];
     if (local.length > 0) findings.push(ok("languages", `on this machine: ${local.join(", ")}`));
-    if (remote.length > 0) findings.push(ok("languages", `by other translators: ${remote.join(", ")}`));
+    if (remote.length > 0)
+      findings.push(ok("languages", `by other translators, if they know it: ${remote.join(", ")}`));
     for (const { language, reason } of damaged)
       findings.push(warning("languages", `the model for ${language}: ${reason}`, pullAdvice(sources)!));
     if (missing.length > 0) {
-      const says = `items stay English for readers of ${missing.join(", ")}`;
+      const says =
+        remote.length > 0
+          ? `not installed on this machine: ${missing.join(", ")}`
+          : `items stay English for readers of ${missing.join(", ")}`;
       // Staying English is the default, and no mistake, until the first model is installed.
       findings.push(
-        local.length === 0 && damaged.length === 0
+        remote.length > 0 || (local.length === 0 && damaged.length === 0)
           ? ok("languages", `${says}; ${pullAdvice(sources)!}`)
           : warning("languages", says, pullAdvice(sources)!),
       );

@@ -9,9 +9,10 @@ import {
   packedBytesOf,
 } from "../../writing/translate/local/models/catalogue.ts";
 import { openDownloads } from "../../writing/translate/local/models/download.ts";
-import { findInstalled } from "../../writing/translate/local/models/installed.ts";
+import { verifyInstalled } from "../../writing/translate/local/models/installed.ts";
 import { ModelFault } from "../../writing/translate/local/models/model-fault.ts";
 import { hasModel, pullModel, takeModel } from "../../writing/translate/local/models/pull.ts";
+import { sweepModels } from "../../writing/translate/local/models/sweep.ts";
 import { print } from "../calling/command.ts";
 import { tell } from "../output/output.ts";
 import { showProgress } from "../output/progress.ts";
@@ -34,6 +35,7 @@ export async function pullModels({
   isAll,
   chosen,
 }: Pulled): Promise<number> {
+  await sweepModels(folder);
   const wanted = isAll ? await allOf(catalogue, from) : chosen;
   await using downloads = openDownloads({
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
@@ -43,7 +45,8 @@ export async function pullModels({
   let failed = 0;
   for (const model of wanted) {
     const { language } = model;
-    if (findInstalled(folder, model).state === "installed") {
+    // Reads every byte: pulling again is how a file whose bytes changed is repaired.
+    if ((await verifyInstalled(folder, model)) === null) {
       print(`${language} is installed already.`);
       continue;
     }

@@ -31,25 +31,18 @@ export async function readLanguages(store: Store, settings: Settings, now: numbe
 }
 
 /** The same as text for a person. */
-export function reportLanguages({
-  local,
-  remote,
-  damaged,
-  missing,
-  none,
-  waiting,
-  mend,
-}: LanguagesStatus): string {
-  const english = [...damaged.map(({ language }) => language), ...missing, ...none];
+export function reportLanguages({ local, remote, english, damaged, waiting, mend }: LanguagesStatus): string {
   return [
     ...(local.length > 0 ? [`Translated on this machine: ${local.join(", ")}.`] : []),
-    ...(remote.length > 0 ? [`Translated by others: ${remote.join(", ")}.`] : []),
+    ...(remote.length > 0 ? [`Translated by others, if they know it: ${remote.join(", ")}.`] : []),
     ...damaged.map(({ language, reason }) => `The model for ${language} is damaged: ${reason}.`),
     ...(english.length > 0
       ? [
           `Readers get English instead of ${english.join(", ")}.${mend === null ? "" : ` To change it: ${mend}.`}`,
         ]
-      : []),
+      : mend === null
+        ? []
+        : [`To translate more on this machine: ${mend}.`]),
     ...(waiting.items > 0
       ? [`${waiting.items} items wait for a translation, the oldest since ${waiting.oldestAt}.`]
       : []),

@@ -41,26 +41,26 @@ const BYTES_PER_MODEL_BYTE = 13;
 /** Translates in threads of its own, one per language in use. */
 export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   const { folder, catalogue, onBroken } = options;
-  const atStart = listInstalled(folder, catalogue);
   /** Models that could not be loaded, with the time of their manifest: installing one again makes it work again. */
   const broken = new Map<Target, { readonly manifest: number | undefined; readonly until: number }>();
-  const schedule = new Schedule<Target, Loaded>({
+  const schedule = new Schedule<Target, TranslationPool>({
     ...options,
     load: (language) => {
       const model = listInstalled(folder, catalogue).get(language);
       if (model === undefined) throw new ProviderFault("address", missing(language));
-      const { bytes } = model.files.find(({ role }) => role === "model")!;
-      const pool = new ThreadPool<TranslationQuestions>({
+      return new ThreadPool<TranslationQuestions>({
         name: "translation",
         script: new URL("./thread.ts", import.meta.url),
         data: { model } satisfies TranslationData,
         threads: 1,
         limitMs: LIMIT_MS,
       });
-      return { pool, bytes: bytes * BYTES_PER_MODEL_BYTE };
     },
-    unload: ({ pool }) => pool[Symbol.asyncDispose](),
-    bytesOf: ({ bytes }) => bytes,
+    unload: (pool) => pool[Symbol.asyncDispose](),
+    bytesOf: (language) => {
+      const pinned = catalogue.models.find((model) => model.language === language);
+      return (pinned?.modelBytes ?? 0) * BYTES_PER_MODEL_BYTE;
+    },
   });
 
   function manifestTime(language: Target): number | undefined {
@@ -68,11 +68,11 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   }
 
   async function attempt(sentences: readonly string[], language: Target, signal?: AbortSignal) {
-    return schedule.run(language, ({ pool }) => pool.ask("translate", sentences), signal);
+    return schedule.run(language, (pool) => pool.ask("translate", sentences), signal);
   }
 
   return {
-    version: versionOf(atStart.values()),
+    version: versionOf(catalogue.models),
     loaded: () => schedule.loaded(),
     languages() {
       const languages = new Set(listInstalled(folder, catalogue).keys());
@@ -101,17 +101,17 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   };
 }
 
-interface Loaded {
-  readonly pool: ThreadPool<TranslationQuestions>;
-  readonly bytes: number;
-}
+type TranslationPool = ThreadPool<TranslationQuestions>;
 
 function missing(language: Target): string {
   return `the model for ${language} is not installed; run tidings models pull ${language}`;
 }
 
-/** Changes with the models and the engine. */
-function versionOf(models: Iterable<{ readonly modelSha256: string }>): string {
+/**
+ * Changes with the pinned models and the engine, not with what is installed here. Otherwise workers with different
+ * models would take each other for other translators, and each would reset the other's backoff and refusals.
+ */
+function versionOf(models: Catalogue["models"]): string {
   const hash = createHash("sha256");
   for (const { modelSha256 } of models) hash.update(modelSha256);
   return `bergamot-0.4.9-${hash.digest("hex").slice(0, 12)}`;

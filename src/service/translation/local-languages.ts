@@ -13,16 +13,18 @@ export function modelsFolder({ localModels, data }: Pick<Settings, "localModels"
   return localModels ?? join(data, FOLDER);
 }
 
-/** How each wanted language is translated. */
+/** How each wanted language is translated. A language that others may translate can have a model here as well. */
 export interface LanguageSources {
   readonly local: readonly Target[];
-  /** By another translator, if it knows the language. */
+  /** By another translator, if it knows the language. We do not ask it here. */
   readonly remote: readonly Target[];
+  /** Nobody translates them, so their readers get the English text. */
+  readonly english: readonly Target[];
   /** Installed, but not usable, and why. */
   readonly damaged: readonly { readonly language: Target; readonly reason: string }[];
   /** A model exists, but is not installed. */
   readonly missing: readonly Target[];
-  /** No model exists. */
+  /** No model exists, and there is no other translator. */
   readonly none: readonly Target[];
 }
 
@@ -35,7 +37,7 @@ export function languageSources(
   const isLocal = translators.includes("local");
   const hasRemote = translators.some((name) => name !== "local");
   const local: Target[] = [];
-  const remote: Target[] = [];
+  const others: Target[] = [];
   const damaged: { language: Target; reason: string }[] = [];
   const missing: Target[] = [];
   const none: Target[] = [];
@@ -44,13 +46,17 @@ export function languageSources(
     const from = WRITTEN_FROM[language] ?? language;
     const pinned = catalogue.models.find((model) => model.language === from);
     const found = isLocal && pinned ? findInstalled(folder, pinned) : null;
-    if (found?.state === "installed") local.push(language);
-    else if (hasRemote) remote.push(language);
-    else if (found?.state === "damaged") damaged.push({ language, reason: found.reason });
-    else if (pinned) missing.push(language);
-    else none.push(language);
+    if (found?.state === "installed") {
+      local.push(language);
+      continue;
+    }
+    others.push(language);
+    if (found?.state === "damaged") damaged.push({ language, reason: found.reason });
+    else if (found?.state === "missing") missing.push(language);
+    else if (isLocal && !hasRemote) none.push(language);
   }
-  return { local, remote, damaged, missing, none };
+  const [remote, english] = hasRemote ? [others, []] : [[], others];
+  return { local, remote, english, damaged, missing, none };
 }
 
 /** The languages whose models are to be pulled: several may be written from one model. */
@@ -59,14 +65,14 @@ export function modelsToPull(languages: readonly Target[]): Target[] {
 }
 
 /**
- * The translators that can do something. `local` is the default, so without an installed model it counts as not
- * chosen, and nothing is started for it.
+ * The translators that can do something. `local` is the default, so alone and without an installed model it counts as
+ * not chosen, and nothing is started for it. Beside others it stays: all workers must name the same translators.
  */
 export function translatorsInUse(settings: Settings): WritingSettings["translators"] {
   const { translators } = settings;
-  if (!translators.includes("local")) return translators;
+  if (translators.join() !== "local") return translators;
   const folder = modelsFolder(settings);
   const { models } = readCatalogue(settings.localCatalogue);
   const hasModel = models.some((pinned) => findInstalled(folder, pinned).state === "installed");
-  return hasModel ? translators : translators.filter((name) => name !== "local");
+  return hasModel ? translators : [];
 }

@@ -3,7 +3,6 @@ import { Schedule } from "./schedule.ts";
 
 interface Thing {
   readonly key: string;
-  readonly bytes: number;
 }
 
 /** Things that are all of one size, and tasks that end when the test says. */
@@ -18,13 +17,13 @@ function open({ threads = 1, room = 2 } = {}) {
     now: () => now,
     load(key) {
       log.push(`load ${key}`);
-      return { key, bytes: 1 };
+      return { key };
     },
     unload({ key }) {
       log.push(`unload ${key}`);
       return Promise.resolve();
     },
-    bytesOf: ({ bytes }) => bytes,
+    bytesOf: () => 1,
   });
   onTestFinished(() => schedule[Symbol.asyncDispose]());
   const ask = (name: string) =>
@@ -79,6 +78,37 @@ test("as many keys as there are threads run at once, each one task at a time", a
   expect(log.at(-1)).toBe("a2");
   await end("a2", asked[1]!);
   await end("c1", asked[3]!);
+});
+
+test("a key that does not fit beside those in use waits for them, whatever the threads", async () => {
+  const { schedule, log, ask, end } = open({ threads: 3, room: 2 });
+  const [a1, b1, c1, a2] = ["a1", "b1", "c1", "a2"].map(ask) as [
+    Promise<void>,
+    Promise<void>,
+    Promise<void>,
+    Promise<void>,
+  ];
+  expect(schedule.loaded()).toEqual(["a", "b"]);
+  await end("b1", b1);
+  expect(log.at(-1)).toBe("c1");
+  expect(schedule.loaded()).toEqual(["a", "c"]);
+  await end("a1", a1);
+  await end("a2", a2);
+  await end("c1", c1);
+});
+
+test("a task that waited half a minute is not kept out by keys in use", async () => {
+  const { log, ask, end, wait } = open({ threads: 2, room: 1 });
+  const a1 = ask("a1");
+  const b1 = ask("b1");
+  const a2 = ask("a2");
+  wait(31_000);
+  const a3 = ask("a3");
+  await end("a1", a1);
+  expect(log.at(-1)).toBe("b1");
+  await end("b1", b1);
+  await end("a2", a2);
+  await end("a3", a3);
 });
 
 test("the key unused for longest makes room", async () => {

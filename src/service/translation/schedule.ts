@@ -5,7 +5,8 @@ export interface ScheduleOptions<Key, Loaded> {
   readonly idleMs: number;
   readonly load: (key: Key) => Loaded;
   readonly unload: (loaded: Loaded) => Promise<void>;
-  readonly bytesOf: (loaded: Loaded) => number;
+  /** What it will take, asked before it is loaded. */
+  readonly bytesOf: (key: Key) => number;
   readonly now?: () => number;
 }
 
@@ -18,6 +19,7 @@ interface Task<Key, Loaded> {
 
 interface Kept<Loaded> {
   readonly value: Loaded;
+  readonly bytes: number;
   isBusy: boolean;
   usedAt: number;
 }
@@ -27,7 +29,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
- * once, and those unused for longest are unloaded to make room.
+ * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for them.
  */
 export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #options: ScheduleOptions<Key, Loaded>;
@@ -88,12 +90,21 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     }
   }
 
-  /** The oldest task if it has waited long, else the oldest of what is loaded, else the oldest. */
+  /** The oldest task if it has waited long, else the oldest of what is loaded, else the oldest that fits. */
   #choose(): Task<Key, Loaded> | undefined {
     const free = this.#waiting.filter(({ key }) => !this.#kept.get(key)?.isBusy);
     const [oldest] = free;
-    if (oldest === undefined || this.#now() - oldest.askedAt > PATIENCE_MS) return oldest;
-    return free.find(({ key }) => this.#kept.has(key)) ?? oldest;
+    if (oldest === undefined) return undefined;
+    // If it does not fit yet, nothing else starts either: otherwise it might never fit.
+    if (this.#now() - oldest.askedAt > PATIENCE_MS) return this.#fits(oldest) ? oldest : undefined;
+    return free.find(({ key }) => this.#kept.has(key)) ?? free.find((task) => this.#fits(task));
+  }
+
+  /** Whether it fits beside what is in use, because only the rest can be unloaded. One is always allowed. */
+  #fits({ key }: Task<Key, Loaded>): boolean {
+    if (this.#kept.has(key)) return true;
+    const busy = [...this.#kept.values()].filter(({ isBusy }) => isBusy);
+    return busy.length === 0 || sumOf(busy) + this.#options.bytesOf(key) <= this.#options.maxBytes;
   }
 
   async #start({ key, run, fail }: Task<Key, Loaded>): Promise<void> {
@@ -121,9 +132,10 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
   #get(key: Key): Kept<Loaded> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
+    const bytes = this.#options.bytesOf(key);
     const value = this.#options.load(key);
-    this.#makeRoom(this.#options.bytesOf(value));
-    const added = { value, isBusy: false, usedAt: this.#now() };
+    this.#makeRoom(bytes);
+    const added = { value, bytes, isBusy: false, usedAt: this.#now() };
     this.#kept.set(key, added);
     return added;
   }
@@ -134,10 +146,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
       .filter(([, { isBusy }]) => !isBusy)
       .sort(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [key] of idle) {
-      const used = [...this.#kept.values()].reduce(
-        (sum, { value }) => sum + this.#options.bytesOf(value),
-        bytes,
-      );
+      const used = sumOf(this.#kept.values()) + bytes;
       if (used <= this.#options.maxBytes || (bytes === 0 && this.#kept.size === 1)) return;
       this.#drop(key);
     }
@@ -166,4 +175,10 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     const unloading = this.#options.unload(value).finally(() => this.#unloading.delete(unloading));
     this.#unloading.add(unloading);
   }
+}
+
+function sumOf(kept: Iterable<{ readonly bytes: number }>): number {
+  let sum = 0;
+  for (const { bytes } of kept) sum += bytes;
+  return sum;
 }

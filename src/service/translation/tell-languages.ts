@@ -7,12 +7,13 @@ import { pullAdvice } from "./pull-advice.ts";
 /** Logs how each language is translated, and the one command that changes it. */
 export function tellLanguages(settings: Settings, log: Pick<Log, "info">): void {
   const sources = languageSources(modelsFolder(settings), readCatalogue(settings.localCatalogue), settings);
-  const { local, remote, damaged, missing, none } = sources;
+  const { local, remote, english, damaged } = sources;
   const advice = pullAdvice(sources);
   log.info("Languages", {
     local,
     remote,
-    english: [...damaged.map(({ language }) => language), ...missing, ...none],
+    english,
+    ...(damaged.length > 0 && { damaged }),
     ...(advice !== null && { more: advice }),
   });
 }

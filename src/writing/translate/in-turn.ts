@@ -14,6 +14,19 @@ export function inTurn(translators: readonly Translator[]): Translator {
       if (faults.length > 0 && faults.length === known.length) throw faults[0]!;
       return new Set(known.flatMap((each) => (each instanceof ProviderFault ? [] : [...each])));
     },
+    async oneByOne() {
+      const found = new Set<Target>();
+      const earlier = new Set<Target>();
+      for (const translator of translators) {
+        const known = await languagesOf(translator);
+        if (known instanceof ProviderFault) continue;
+        // Those of an earlier translator are its own to group.
+        for (const language of (await translator.oneByOne?.()) ?? [])
+          if (!earlier.has(language)) found.add(language);
+        for (const language of known) earlier.add(language);
+      }
+      return found;
+    },
     async translate(task) {
       const results = new Map<Target, RenditionWords | ProviderFault>();
       for (const translator of translators) {

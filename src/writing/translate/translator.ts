@@ -26,6 +26,8 @@ export interface Translator {
   /** The supported languages. Rejects with a `ProviderFault` if the provider is unavailable. */
   languages(): Promise<ReadonlySet<Target>>;
   translate(task: TranslationTask): Promise<Translations>;
+  /** Languages that cost no more if each has a call of its own, so that none waits for the others. */
+  oneByOne?(): Promise<ReadonlySet<Target>>;
 }
 
 const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];

@@ -2,7 +2,7 @@ import type { Target } from "../../../domain/language.ts";
 
 /** Translates English sentences with the models installed on this machine. */
 export interface LocalEngine {
-  /** Changes with the installed models, because other models translate differently. */
+  /** Changes with the models that may be installed, because other models translate differently. */
   readonly version: string;
   /** The languages whose models are installed now. */
   languages(): Promise<ReadonlySet<Target>>;

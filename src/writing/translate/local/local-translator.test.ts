@@ -92,8 +92,8 @@ test("a quotation that lost a mark is asked again", async () => {
   expect(translations.get("de")).toEqual({ summary: "„Wir wachsen um 12\u00A0%“, sagte er." });
 });
 
-test("the check refuses a translation that stays wrong, and says why", async () => {
-  const { translator } = engineWith({
+test("the check refuses a translation that stays wrong, and says why; the engine is asked nothing twice", async () => {
+  const { batches, translator } = engineWith({
     "It raised $700": "Sie nahm Geld ein",
     "It raised XX1XX": "Sie nahm Geld ein",
     "It raised ZQ41": "Sie nahm Geld ein",
@@ -106,6 +106,12 @@ test("the check refuses a translation that stays wrong, and says why", async () 
   expect(fault).toBeInstanceOf(ProviderFault);
   expect((fault as ProviderFault).kind).toBe("wrong");
   expect((fault as ProviderFault).message).toMatch(/3 billion is missing/);
+  expect(batches).toEqual([
+    ["It raised $700"],
+    ["It raised XX1XX"],
+    ["It raised ZQ41"],
+    ["It raised $3 billion"],
+  ]);
 });
 
 test("a name that no way of asking brings back is a reason to refuse", async () => {

@@ -9,6 +9,7 @@ import { linesOf, wordsOf } from "../lines.ts";
 import type { RenditionWords, TranslationTask, Translator } from "../translator.ts";
 import { namesWithin } from "./around/names.ts";
 import { type SentenceTools, translateSentences } from "./around/sentences.ts";
+import { askedOnce } from "./asked-once.ts";
 import type { LocalEngine } from "./engine.ts";
 
 /** Changes with the rules around the engine, because they change translations. */
@@ -22,17 +23,21 @@ export interface LocalTranslatorOptions {
 
 /** A translator on this machine. The engine translates sentence by sentence; names and numbers are protected around it. */
 export function localTranslator({ engine, names, door }: LocalTranslatorOptions): Translator {
+  /** The engine's answers about these words, for the second attempt after a refusal. */
+  const answersOf = new WeakMap<RenditionWords, Map<string, string>>();
+
   async function translateInto(language: Target, task: TranslationTask): Promise<RenditionWords> {
     const { words, entities, complaints, signal } = task;
     const lines = linesOf(words);
     const text = lines.join("\n");
+    const answers = answersOf.get(words) ?? new Map<string, string>();
+    answersOf.set(words, answers);
     const tools: SentenceTools = {
-      engine,
+      engine: askedOnce(engine, answers),
       language,
       entities,
       names: namesWithin(text, entities, names),
       kept: keptWithin(text, keptNames(entities)),
-      // The engine always answers alike, so after a refusal there is no use in asking it the same again.
       isRetry: complaints?.has(language) ?? false,
       ...(signal && { signal }),
     };
@@ -55,6 +60,7 @@ export function localTranslator({ engine, names, door }: LocalTranslatorOptions)
     name: "local",
     version: `local:${engine.version}:${RULES}`,
     languages: () => engine.languages(),
+    oneByOne: () => engine.languages(),
     async translate(task) {
       const results = new Map<Target, RenditionWords | ProviderFault>();
       // One after the other: each language needs a model of its own in memory.

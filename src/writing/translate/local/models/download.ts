@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import { type Dispatcher, EnvHttpProxyAgent, request as send } from "undici";
 import { makeFolder } from "../../../../http/make-folder.ts";
 import { sha256Of } from "./installed.ts";
@@ -27,16 +28,22 @@ export interface DownloadOptions {
   /** A server that sends nothing for this long is given up. */
   readonly silenceMs?: number;
   readonly signal?: AbortSignal;
+  readonly delay?: (ms: number) => Promise<void>;
 }
 
 const SILENCE_MS = 60_000;
 const MOST_TEXT = 16 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
-/** How often a download that makes progress may break off and be continued. */
-const ATTEMPTS = 5;
+/** How long to wait before a download that broke off is continued the first time, the second, and so on. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000];
 
 /** Downloads through the proxy in HTTP_PROXY, HTTPS_PROXY and NO_PROXY, if any. */
-export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: DownloadOptions): Downloads {
+export function openDownloads({
+  userAgent,
+  silenceMs = SILENCE_MS,
+  signal,
+  delay = setTimeout,
+}: DownloadOptions): Downloads {
   const agent = new EnvHttpProxyAgent({ headersTimeout: silenceMs, bodyTimeout: silenceMs });
 
   async function ask(address: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
@@ -53,8 +60,22 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
         return response;
       await response.body.dump();
       if (redirects === MOST_REDIRECTS) throw new ModelFault(`${address} redirects too often`);
-      url = new URL(location, url);
+      const next = URL.parse(location, url);
+      if (next === null || !/^https?:$/.test(next.protocol))
+        throw new ModelFault(`${address} redirects to ${JSON.stringify(location)}, which is no web address`);
+      url = next;
     }
+  }
+
+  async function retried<T>(work: () => Promise<T>): Promise<T> {
+    for (const waitMs of WAITS_MS)
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPassing(error) || signal?.aborted) throw error;
+        await delay(waitMs);
+      }
+    return work();
   }
 
   async function continued({ url, path, bytes }: Wanted, onBytes: (bytes: number) => void): Promise<void> {
@@ -66,7 +87,7 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
     const isContinued = from > 0 && response.statusCode === 206;
     if (response.statusCode !== 200 && !isContinued) {
       await response.body.dump();
-      throw new ModelFault(`${url} answered ${response.statusCode}`);
+      throw statusFault(url, response.statusCode);
     }
     let length = isContinued ? from : 0;
     onBytes(length);
@@ -91,21 +112,15 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
         if ((await stat(path).catch(() => undefined))?.size === bytes && (await sha256Of(path)) === sha256)
           return onBytes(bytes);
         await makeFolder(folder);
-        for (let attempt = 1; ; attempt++) {
-          try {
-            await continued(wanted, onBytes);
-            break;
-          } catch (error) {
-            if (!isPassing(error) || attempt === ATTEMPTS || signal?.aborted) throw error;
-          }
-        }
+        await retried(() => continued(wanted, onBytes));
       } catch (error) {
-        if (error instanceof BrokenOff || isPassing(error))
-          throw new ModelFault(
-            `${url} cannot be downloaded: ${reasonOf(error)}; run the command again: it continues`,
-            { cause: error },
-          );
-        throw asModelFault(error, folder);
+        const fault = asModelFault(error, folder);
+        if (fault instanceof ModelFault) throw fault;
+        // Unknown ones too, such as a certificate that is not trusted: the other models are tried all the same.
+        throw new ModelFault(
+          `${url} cannot be downloaded: ${reasonOf(error)}; run the command again: it continues`,
+          { cause: error },
+        );
       }
       const part = `${path}.part`;
       const actual = await sha256Of(part);
@@ -117,11 +132,11 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
       await rename(part, path);
     },
     async readText(url) {
-      try {
+      const read = async () => {
         const response = await ask(url, { "accept-encoding": "identity" });
         if (response.statusCode !== 200) {
           await response.body.dump();
-          throw new ModelFault(`${url} answered ${response.statusCode}`);
+          throw statusFault(url, response.statusCode);
         }
         const chunks: Buffer[] = [];
         let bytes = 0;
@@ -131,8 +146,11 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
           chunks.push(chunk);
         }
         return Buffer.concat(chunks).toString("utf8");
+      };
+      try {
+        return await retried(read);
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        if (error instanceof ModelFault) throw error;
         throw new ModelFault(`${url} cannot be reached: ${reasonOf(error)}`, { cause: error });
       }
     },
@@ -140,8 +158,13 @@ export function openDownloads({ userAgent, silenceMs = SILENCE_MS, signal }: Dow
   };
 }
 
-/** The server ended the answer early. */
+/** The server ended the answer early, or cannot answer now. */
 class BrokenOff extends Error {}
+
+function statusFault(url: string, status: number): Error {
+  const message = `${url} answered ${status}`;
+  return status === 429 || status >= 500 ? new BrokenOff(message) : new ModelFault(message);
+}
 
 const NETWORK = /^(?:UND_ERR_|ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)/;
 
@@ -152,5 +175,6 @@ function isPassing(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "UND_ERR_BODY_TIMEOUT" || code === "UND_ERR_HEADERS_TIMEOUT") return "the server is silent";
-  return message;
+  // Those of OpenSSL have several lines.
+  return message.replace(/\s+/g, " ").trim() || code || "unknown reason";
 }

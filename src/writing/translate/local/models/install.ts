@@ -89,7 +89,7 @@ async function checkHash(path: string, expected: string, name: string): Promise<
     throw new ModelFault(`${name} has the SHA-256 ${actual}, but this release pins ${expected}`);
 }
 
-/** Replaces a folder. If we die in between, the old one is left under a name that nothing reads. */
+/** Replaces a folder. If we die in between, `sweepModels` puts the old one back. */
 async function putInPlace(made: string, target: string): Promise<void> {
   const old = `${made}-old`;
   const hadOld = await rename(target, old).then(
