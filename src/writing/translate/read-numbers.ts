@@ -45,9 +45,17 @@ function place(plain: string, language: Language): Placed[] {
     const at = match.index;
     const { factor, length } = readScale(plain.slice(at + match[0].length));
     const end = at + match[0].length + length;
-    const values = readingsOf(match[0]).map((value) => value * factor);
+    const readings = readingsOf(match[0]);
+    const values = readings.map((value) => value * factor);
+    // "$100m" is a sum, a "100m final" is not.
+    if (language === "en" && isDoubtful(plain, at, end)) values.push(...readings);
     return { text: plain.slice(at, end).trim(), values, isScaled: factor !== 1, factor, at, end };
   });
+}
+
+/** Whether the scale of a number is a mere letter, and no currency stands before the number. */
+function isDoubtful(plain: string, at: number, end: number): boolean {
+  return /\d[mbk]$/i.test(plain.slice(at, end)) && !/[$€£¥₩₹]\s?$/.test(plain.slice(0, at));
 }
 
 function isJoined(plain: string, before: Placed, after: Placed): boolean {
