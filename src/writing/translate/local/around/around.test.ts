@@ -110,8 +110,20 @@ const ROUND_TRIPS: readonly (readonly [
   ["hi", "It has $2 billion.", "It has $700.", "इसके पास 700 अमेरिकी डॉलर हैं।", "इसके पास 2 अरब अमेरिकी डॉलर हैं।"],
   ["de", "It has $2 billion.", "It has $700.", "Es hat 700 US Dollar.", "Es hat 2 Milliarden US Dollar."],
   ["zh-CN", "It has ¥10 billion.", "It has ¥700.", "它有700元。", "它有100亿元。"],
-  ["zh-CN", "Ottawa pledged $5 billion.", "Ottawa pledged $700.", "渥太华承诺700加元。", "渥太华承诺50亿加元。"],
-  ["zh-CN", "It sold 10 million pounds of tea.", "It sold 700 pounds of tea.", "它卖了700磅茶叶。", "它卖了1000万磅茶叶。"],
+  [
+    "zh-CN",
+    "Ottawa pledged $5 billion.",
+    "Ottawa pledged $700.",
+    "渥太华承诺700加元。",
+    "渥太华承诺50亿加元。",
+  ],
+  [
+    "zh-CN",
+    "It sold 10 million pounds of tea.",
+    "It sold 700 pounds of tea.",
+    "它卖了700磅茶叶。",
+    "它卖了1000万磅茶叶。",
+  ],
 ];
 
 test.each(ROUND_TRIPS)("%s: %s", (language, english, masked, engine, own) => {
@@ -126,6 +138,15 @@ test("the second shape gives everything a code: dates, tickers, numbers of two d
   expect(sentence.text).toBe("XX1XX, XX2XX rose XX3XX% after 7 days.");
   expect(finish(english, restore("XX1XX stieg XX2XX nach 7 Tagen um XX3XX%.", sentence, "de")!, "de")).toBe(
     "Am 5. März stieg AAPL nach 7 Tagen um 25\u00A0%.",
+  );
+});
+
+test("a code for a large number is linked to the currency that the engine wrote, and Canada's dollar stays one", () => {
+  const english = "Ottawa pledged $5 billion and €3 million.";
+  const sentence = mask(english, tools(english, "es"), "codes");
+  expect(sentence.text).toBe("Ottawa pledged $XX1XX and XX2XX.");
+  expect(restore("Ottawa prometió XX1XX dólares canadienses y XX2XX anuales.", sentence, "es")).toBe(
+    "Ottawa prometió 5.000 millones de dólares canadienses y 3 millones de euros anuales.",
   );
 });
 
@@ -274,7 +295,9 @@ describe("names that the engine left in English", () => {
     ["de", "Volodymyr Zelensky said", "Volodymyr Zelensky sagte", "Wolodymyr Selenskyj sagte"],
   ];
   test.each(cases)("%s: %s", (language, english, text, own) => {
-    expect(replaceLeftOver(english, text, language, namesWithin(english, [], NAMES))).toBe(own);
+    const entities = [{ name: "NATO" }, { name: "OPEC" }];
+    const names = namesWithin(english, entities, NAMES);
+    expect(replaceLeftOver(english, text, language, names)).toBe(own);
   });
 });
 

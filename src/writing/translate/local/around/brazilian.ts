@@ -13,7 +13,7 @@ const WORDS =
   "efectivo efetivo, activa ativa, activar ativar, óptimo ótimo, redacção redação, selecção seleção, transacção transação, " +
   "Moscovo Moscou, Vietname Vietnã, Irão Irã, Teerão Teerã, Bagdade Bagdá, Amesterdão Amsterdã, Banguecoque Bangcoc";
 
-/** Before a nasal, Brazil closes the vowel. Names of people stay as they are. Beginnings of words, whose endings stay. */
+/** Before a nasal, Brazil closes the vowel, except in names of people. Silent letters go. Beginnings of words, whose endings stay. */
 const CLOSED =
   "económ econôm, académ acadêm, fenómen fenômen, anónim anônim, autónom autônom, atómic atômic, telefónic telefônic, " +
   "electrónic eletrônic, eletrónic eletrônic, cerimóni cerimôni, patrimóni patrimôni, matrimóni matrimôni, bónus bônus, " +

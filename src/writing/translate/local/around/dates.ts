@@ -17,8 +17,14 @@ const MONTHS = "January February March April May June July August September Octo
 const NAME = `(?<month>${MONTHS.join("|")}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
 const DAY = String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`;
 const PATTERNS = [
-  new RegExp(String.raw`(?<on>\b[Oo]n )?\b${NAME} ${DAY}(?!\d|[.,]\d|[-–]\d)(?:,? (?<year>[12]\d{3})(?!\d))?`, "g"),
-  new RegExp(String.raw`(?<on>\b[Oo]n )?(?<!\d[-–])\b${DAY} ${NAME}(?!\p{L}|-\p{L})(?:,? (?<year>[12]\d{3})(?!\d))?`, "gu"),
+  new RegExp(
+    String.raw`(?<on>\b[Oo]n )?\b${NAME} ${DAY}(?!\d|[.,]\d|[-–]\d)(?:,? (?<year>[12]\d{3})(?!\d))?`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`(?<on>\b[Oo]n )?(?<!\d[-–])\b${DAY} ${NAME}(?!\p{L}|-\p{L})(?:,? (?<year>[12]\d{3})(?!\d))?`,
+    "gu",
+  ),
 ];
 
 /** The days of an English sentence that have a day and a month, in order. A span such as "March 5-7" is left to the engine. */

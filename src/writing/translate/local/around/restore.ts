@@ -16,7 +16,7 @@ interface Place {
 export function restore(translated: string, { standIns }: MaskedSentence, language: Target): string | null {
   const plain = withAsciiDigits(translated);
   const places = standIns.map((standIn) =>
-    standIn.amount === null ? findCode(plain, standIn) : findNumber(plain, standIn, language),
+    standIn.amount === null ? findCode(plain, standIn, language) : findNumber(plain, standIn, language),
   );
   if (!places.every((place) => place !== null)) return null;
   // A Turkish ending was chosen for the sound of the stand-in: "700'e" cannot become "2 milyar'e".
@@ -30,7 +30,7 @@ export function restore(translated: string, { standIns }: MaskedSentence, langua
 }
 
 /** An engine may lower a code's letters or put a space between its parts. */
-function findCode(text: string, { token, written }: StandIn): Place | null {
+function findCode(text: string, { token, written }: StandIn, language: Target): Place | null {
   const parts = token.match(/[A-Z]+|\d+/g)!;
   const pattern = new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}])${parts.join(String.raw`[\s-]?`)}(?![\p{Script=Latin}\p{N}])`,
@@ -38,7 +38,8 @@ function findCode(text: string, { token, written }: StandIn): Place | null {
   );
   const found = [...text.matchAll(pattern)];
   if (found.length !== 1) return null;
-  return { start: found[0]!.index, end: found[0]!.index + found[0]![0].length, written };
+  const start = found[0]!.index;
+  return linked(text, { start, end: start + found[0]![0].length, written }, language);
 }
 
 function findNumber(text: string, { token, written, amount }: StandIn, language: Target): Place | null {
@@ -57,13 +58,17 @@ function findNumber(text: string, { token, written, amount }: StandIn, language:
     if (left + right > 0)
       return { start: start - left, end: end + right, written: writeAmount(amount!, language) };
   }
-  // "700 personas" is "2 millones de personas"; and "de" is there already in "700 de ellos".
-  const noun =
-    /^[ \u00A0](?!de |d['’]|des |en |a |à |au |aux |y |e |et |o |ou |que |por |par |para |pour |con |com |avec |no |na |em |sur |sobre )(?=\p{L})/u.exec(
-      after,
+  return linked(text, { start, end, written }, language);
+}
+
+/** "700 personas" is "2 millones de personas"; and "de" is there already in "700 de ellos". */
+function linked(text: string, place: Place, language: Target): Place {
+  const isNoun =
+    /^[ \u00A0](?!de |d['’]|des |en |a |à |au |aux |y |e |et |o |ou |que |por |par |para |pour |con |com |avec |no |na |em |sur |sobre )(?=\p{L})/u.test(
+      text.slice(place.end),
     );
-  const link = noun ? linkAfter(written, text.slice(end + 1), language) : " ";
-  return link === " " ? { start, end, written } : { start, end: end + 1, written: written + link };
+  const link = isNoun ? linkAfter(place.written, text.slice(place.end + 1), language) : " ";
+  return link === " " ? place : { ...place, end: place.end + 1, written: place.written + link };
 }
 
 const SIGNS: Partial<Record<Currency, string>> = {

@@ -54,7 +54,11 @@ export function mask(sentence: string, tools: MaskTools, shape: MaskShape): Mask
     const isNumber = shape === "natural" && amount !== null;
     const token = isNumber ? numberFor(amount, taken) : codeAt(standIns.length, shape);
     taken.add(token);
-    standIns.push({ token, written: isNumber ? writeAmount({ ...amount, currency: null }, tools.language) : written, amount: isNumber ? amount : null });
+    standIns.push({
+      token,
+      written: isNumber ? writeAmount({ ...amount, currency: null }, tools.language) : written,
+      amount: isNumber ? amount : null,
+    });
     const source = sentence.slice(start, end);
     text += sentence.slice(at, start) + (isNumber ? withNumber(source, amount, token) : token);
     at = end;

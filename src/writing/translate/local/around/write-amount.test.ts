@@ -142,7 +142,8 @@ test("finds amounts with their scale and currency, and no codes, times, versions
     ["7", 0, null],
   ]);
   expect(read("An F-35 of the 3rd wing left at 10:30 for the G20, COVID-19 and the 2020s")).toEqual([]);
-  for (const letter of ["the 100m final", "a 401k plan", "a 5k run", "a 4k TV"]) expect(read(letter)).toEqual([]);
+  for (const letter of ["the 100m final", "a 401k plan", "a 5k run", "a 4k TV"])
+    expect(read(letter)).toEqual([]);
   for (const version of ["Llama 3.1 beats iOS 18.2", "GPT 4.5"]) expect(read(version)).toEqual([]);
   expect(read("The Fed Raised It To 4.25% In 3.5 years and At $3.5").map(([text]) => text)).toEqual([
     "4.25",
@@ -237,6 +238,7 @@ test.each(TARGETS)("every day of a year in %s has its month, its day and its yea
 });
 
 test("a span of days and a name are no date", () => {
-  for (const text of ["on March 5-7", "5–7 March", "20 Mar-a-Lago members"]) expect(findDates(text)).toEqual([]);
+  for (const text of ["on March 5-7", "5–7 March", "20 Mar-a-Lago members"])
+    expect(findDates(text)).toEqual([]);
   expect(writeDate(findDates("March 5, 2026")[0]!, "vi")).toBe("5 tháng 3 năm 2026");
 });
