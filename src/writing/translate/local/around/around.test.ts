@@ -273,6 +273,7 @@ describe("names that the engine left in English", () => {
     ["pt-BR", "NATO announced it", "A NATO anunciou", "A Otan anunciou"],
     ["pt-BR", "It told NATO", "Disse à NATO", "Disse à Otan"],
     ["pt-BR", "OPEC countries", "países OPEC", "países Opep"],
+    ["es", "Iran or OPEC", "Irán o OPEC", "Irán o OPEP"],
     ["es", "OPEC countries", "países de OPEC", "países de la OPEP"],
     ["fr", "OPEC countries", "les pays d'OPEC", "les pays de l’Opep"],
     ["fr", "OPEC said that it cut", "dit qu’OPEC a réduit", "dit que l’Opep a réduit"],

@@ -22,7 +22,7 @@ const CLOSED =
   "activist ativist, activaç ativaç, activad ativad, activam ativam, " +
   "Arménia Armênia, Letónia Letônia, Estónia Estônia, Quénia Quênia, Iémen Iêmen";
 
-/** Nouns that "a" may stand before, as in "está a par". */
+/** Nouns behind "a", as in "está a par". */
 const NOUNS = "par|mar|bar|lar|lugar|luar|altar|lazer|prazer|mulher|colher|militar|popular";
 const GERUND = new RegExp(
   String.raw`(?<!\p{L})(está|estão|estava|estavam|esteve|estiveram|estar) a (?!(?:${NOUNS})(?!\p{L}))(\p{L}+?)([aei])r(?!\p{L})`,

@@ -67,7 +67,11 @@ const PREPOSITIONS: Readonly<Partial<Record<Target, string>>> = {
   "pt-BR": "de|em|por|com",
   fr: "de|à|par|pour|avec",
 };
-const ARTICLES = "el|la|los|las|o|a|os|as|le|les|l’|l'";
+const ARTICLES: Readonly<Partial<Record<Target, string>>> = {
+  es: "el|la|los|las",
+  "pt-BR": "o|a|os|as",
+  fr: "le|la|les",
+};
 
 /**
  * "del Federal Reserve" → "de la Reserva Federal". An article is written where there was one, or a preposition. Behind a noun
@@ -80,7 +84,7 @@ function withArticle(text: string, name: ForeignName, language: Target): string 
   const joined = JOINED[language]!.map((pair) => pair.split(">") as [string, string]);
   const contractions = joined.map(([, one]) => one).join("|");
   const pattern = new RegExp(
-    String.raw`(?<!\p{L})(?:(?<one>${contractions}) |(?:(?<before>${PREPOSITIONS[language]}) |(?<elided>d|qu)['’])?(?<article>(?:${ARTICLES}) |l['’])?)${wordPattern(name.english).source}`,
+    String.raw`(?<!\p{L})(?:(?<one>${contractions}) |(?:(?<before>${PREPOSITIONS[language]}) |(?<elided>d|qu)['’])?(?<article>(?:${ARTICLES[language]}) |l['’])?)${wordPattern(name.english).source}`,
     "giu",
   );
   return text.replaceAll(pattern, (found: string, ...rest) => {
