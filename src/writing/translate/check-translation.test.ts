@@ -140,3 +140,15 @@ describe("numbers keep their value, however they are written", () => {
     expect(problems.filter((problem) => problem.includes("number")).length === 0).toBe(isRight);
   });
 });
+
+test.each<[Target, string, string, number]>([
+  ["zh-CN", "Floods kill 12 — 40 million affected", "洪水造成1200万人死亡，4000万人受灾", 2],
+  ["zh-CN", "Floods kill 12 — 40 million affected", "洪水造成12人死亡，4000万人受灾", 0],
+  ["zh-CN", "It has 24-42 million users", "它有2400万至4200万用户", 0],
+  ["es", "She won the 100m final", "Ganó la final de 100 metros", 0],
+  ["es", "He ran a 5k race in London", "Corrió una carrera de 5 km en Londres", 0],
+  ["es", "It paid $100m for the firm", "Pagó 100 dólares por la empresa", 2],
+  ["hi", "It has 250,000 cars now", "अब इसके पास 2,50,000 कारें हैं", 0],
+])("%s: a scale counts only where English means one: %s → %s", (language, headline, translated, problems) => {
+  expect(checkTranslation({ headline }, { headline: translated }, language, [])).toHaveLength(problems);
+});

@@ -32,7 +32,7 @@ export function readNumbers(text: string, language: Language): WrittenNumber[] {
     // 3万5000 and 1兆 2000億 are one number each, but `place` finds two, so the sum is a possible value too.
     if (after && isJoined(plain, number, after)) values.push(...sums(number, after));
     if (before && isJoined(plain, before, number)) values.push(...sums(before, number));
-    if (after && number.factor === 1 && after.factor !== 1 && after.at - number.end <= RANGE_GAP)
+    if (after && number.factor === 1 && after.factor !== 1 && isRange(plain, number, after, language))
       values.push(...number.values.map((value) => value * after.factor));
     return { text: number.text, values, isScaled: number.isScaled };
   });
@@ -45,9 +45,23 @@ function place(plain: string, language: Language): Placed[] {
     const at = match.index;
     const { factor, length } = readScale(plain.slice(at + match[0].length));
     const end = at + match[0].length + length;
-    const values = readingsOf(match[0]).map((value) => value * factor);
+    const readings = readingsOf(match[0]);
+    const values = readings.map((value) => value * factor);
+    // "$100m" is a sum, a "100m final" is not.
+    if (language === "en" && isDoubtful(plain, at, end)) values.push(...readings);
     return { text: plain.slice(at, end).trim(), values, isScaled: factor !== 1, factor, at, end };
   });
+}
+
+/** Whether the scale of a number is a mere letter, and no currency is before the number. */
+function isDoubtful(plain: string, at: number, end: number): boolean {
+  return /\d\s?[mbk]$/i.test(plain.slice(at, end)) && !/[$€£¥₩₹]\s?$/.test(plain.slice(0, at));
+}
+
+/** In English a long or spaced dash is between clauses: "12 killed" is not 12 million in "kill 12 — 40 million affected". */
+function isRange(plain: string, number: Placed, after: Placed, language: Language): boolean {
+  if (after.at - number.end > RANGE_GAP) return false;
+  return language !== "en" || !/—|\s[-–]\s/.test(plain.slice(number.end, after.at));
 }
 
 function isJoined(plain: string, before: Placed, after: Placed): boolean {

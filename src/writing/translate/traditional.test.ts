@@ -23,7 +23,11 @@ test.each([
   ["It lost $1.5 trillion", "损失1.5万亿美元", "損失1.5兆美元"],
   ["“Inflation is high,” Thomas said", "“通胀很高，”托马斯说", "「通膨很高，」湯瑪斯說"],
   ["Missiles hit Taiwan", "导弹击中台湾", "飛彈擊中台灣"],
-  ["The quality of chips", "芯片的质量", "晶片的品質"],
+  ["Moody’s cut the rating", "Moody’s下调评级，‘很意外’", "Moody’s下調評級，『很意外』"],
+  ["The mass of the sun", "太阳的质量", "太陽的質量"],
+  ["Below the horizon line", "低于水平线，水平很高", "低於水平線，水準很高"],
+  ["Wider spreads after a rate rise", "加息后增加息差", "升息後增加息差"],
+  ["The Korean War", "朝鲜战争中的朝鲜", "韓戰中的北韓"],
 ])("D8 Taiwan's words: %s → %s → %s", async (english, simplified, traditional) => {
   expect(await inTaiwan(english, simplified)).toBe(traditional);
 });

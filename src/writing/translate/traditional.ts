@@ -15,7 +15,7 @@ export function withTraditional(
 ): Translator {
   return {
     ...translator,
-    version: `${translator.version}+opencc-2`,
+    version: `${translator.version}+opencc-3`,
     async languages() {
       const own = await translator.languages();
       return own.has("zh-CN") ? new Set([...own, "zh-TW" as const]) : own;
@@ -63,9 +63,9 @@ async function traditionalOf(
   return converted;
 }
 
-/** Taiwan quotes with corner brackets. */
+/** Taiwan quotes with corner brackets. Beside a Latin letter it may be an apostrophe: Moody’s. */
 function withTaiwanMarks(text: string): string {
-  return text.replaceAll(/[“”‘’]/g, (mark) => CORNERS[mark]!);
+  return text.replaceAll(/[“”]|(?<!\p{Script=Latin})[‘’](?!\p{Script=Latin})/gu, (mark) => CORNERS[mark]!);
 }
 
 const CORNERS: Readonly<Record<string, string>> = { "“": "「", "”": "」", "‘": "『", "’": "』" };
@@ -73,7 +73,10 @@ const CORNERS: Readonly<Record<string, string>> = { "“": "「", "”": "」", 
 /** OpenCC's tables take a second and some memory to load, so they are loaded on first use. */
 let convert: Promise<(text: string) => string> | undefined;
 
-/** News terms that differ in Taiwan but that OpenCC does not replace, in Traditional characters. */
+/**
+ * News terms that differ in Taiwan but that OpenCC does not replace, in Traditional characters. A term that stays as it is keeps a
+ * shorter one from matching inside it. 質量 is not listed: it is quality, but also mass.
+ */
 const TERMS: [string, string][] = [
   ["特朗普", "川普"],
   ["鮑威爾", "鮑爾"],
@@ -84,6 +87,9 @@ const TERMS: [string, string][] = [
   ["沙特阿拉伯", "沙烏地阿拉伯"],
   ["沙特", "沙烏地"],
   ["朝鮮半島", "朝鮮半島"],
+  ["朝鮮戰爭", "韓戰"],
+  ["朝鮮王朝", "朝鮮王朝"],
+  ["朝鮮族", "朝鮮族"],
   ["朝鮮", "北韓"],
   ["英偉達", "輝達"],
   ["人工智能", "人工智慧"],
@@ -91,12 +97,17 @@ const TERMS: [string, string][] = [
   ["數字貨幣", "數位貨幣"],
   ["首席執行官", "執行長"],
   ["初創公司", "新創公司"],
+  ["增加", "增加"],
+  ["削減", "削減"],
   ["加息", "升息"],
   ["減息", "降息"],
   ["萬億", "兆"],
   ["臺灣", "台灣"],
   ["通脹", "通膨"],
-  ["質量", "品質"],
+  ["水平線", "水平線"],
+  ["水平面", "水平面"],
+  ["水平方向", "水平方向"],
+  ["水平井", "水平井"],
   ["水平", "水準"],
   ["渠道", "管道"],
   ["反饋", "回饋"],

@@ -71,8 +71,8 @@ test("only the sentence that lost something is asked again, with other stand-ins
   const { batches, translator } = engineWith({
     "Wages grew.": "Die Löhne wuchsen.",
     "It raised $700 on March 5.": "Sie nahm am 5. März Geld ein.",
-    "It raised XX1XX XX2XX.": "Sie nahm XX2XX Geld ein.",
-    "It raised ZQ41 ZQ42.": "Sie nahm ZQ42 ZQ41 und ZQ41 ein.",
+    "It raised $XX1XX XX2XX.": "Sie nahm XX2XX Geld ein.",
+    "It raised $ZQ41 ZQ42.": "Sie nahm ZQ42 ZQ41 und ZQ41 ein.",
     "It raised $1.5 billion on March 5.": "Sie nahm am 5. März 1,5 Milliarden Dollar ein.",
   });
   const words = { summary: "Wages grew. It raised $1.5 billion on March 5." };
@@ -95,8 +95,8 @@ test("a quotation that lost a mark is asked again", async () => {
 test("the check refuses a translation that stays wrong, and says why; the engine is asked nothing twice", async () => {
   const { batches, translator } = engineWith({
     "It raised $700": "Sie nahm Geld ein",
-    "It raised XX1XX": "Sie nahm Geld ein",
-    "It raised ZQ41": "Sie nahm Geld ein",
+    "It raised $XX1XX": "Sie nahm Geld ein",
+    "It raised $ZQ41": "Sie nahm Geld ein",
     "It raised $3 billion": "Sie nahm Geld ein",
   });
   const translations = await checked(translator, checkTranslation).translate(

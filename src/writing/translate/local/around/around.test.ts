@@ -104,6 +104,26 @@ const ROUND_TRIPS: readonly (readonly [
     "Bank Dunia meminjamkan 3 juta euro.",
   ],
   ["pt-BR", "It costs $3 million.", "It costs $700.", "Custa US$ 700.", "Custa US$ 3 milhões."],
+  // The engine's word for the currency stays, with its ending and its adjective.
+  ["tr", "Up from $2 million.", "Up from $700.", "700 dolardan arttı.", "2 milyon dolardan arttı."],
+  ["tr", "It has $2 billion.", "It has $700.", "700 ABD doları var.", "2 milyar ABD doları var."],
+  ["hi", "It has $2 billion.", "It has $700.", "इसके पास 700 अमेरिकी डॉलर हैं।", "इसके पास 2 अरब अमेरिकी डॉलर हैं।"],
+  ["de", "It has $2 billion.", "It has $700.", "Es hat 700 US Dollar.", "Es hat 2 Milliarden US Dollar."],
+  ["zh-CN", "It has ¥10 billion.", "It has ¥700.", "它有700元。", "它有100亿元。"],
+  [
+    "zh-CN",
+    "Ottawa pledged $5 billion.",
+    "Ottawa pledged $700.",
+    "渥太华承诺700加元。",
+    "渥太华承诺50亿加元。",
+  ],
+  [
+    "zh-CN",
+    "It sold 10 million pounds of tea.",
+    "It sold 700 pounds of tea.",
+    "它卖了700磅茶叶。",
+    "它卖了1000万磅茶叶。",
+  ],
 ];
 
 test.each(ROUND_TRIPS)("%s: %s", (language, english, masked, engine, own) => {
@@ -119,6 +139,22 @@ test("the second shape gives everything a code: dates, tickers, numbers of two d
   expect(finish(english, restore("XX1XX stieg XX2XX nach 7 Tagen um XX3XX%.", sentence, "de")!, "de")).toBe(
     "Am 5. März stieg AAPL nach 7 Tagen um 25\u00A0%.",
   );
+});
+
+test("a code for a large number is linked to the currency that the engine wrote, and Canada's dollar stays one", () => {
+  const english = "Ottawa pledged $5 billion and €3 million.";
+  const sentence = mask(english, tools(english, "es"), "codes");
+  expect(sentence.text).toBe("Ottawa pledged $XX1XX and XX2XX.");
+  expect(restore("Ottawa prometió XX1XX dólares canadienses y XX2XX anuales.", sentence, "es")).toBe(
+    "Ottawa prometió 5.000 millones de dólares canadienses y 3 millones de euros anuales.",
+  );
+});
+
+test("a Turkish ending on a stand-in was chosen for its sound, so the sentence is asked again", () => {
+  const english = "It rose to 2 million.";
+  const sentence = mask(english, tools(english, "tr"), "natural");
+  expect(restore("700'e yükseldi.", sentence, "tr")).toBeNull();
+  expect(restore("700 oldu.", sentence, "tr")).toBe("2 milyon oldu.");
 });
 
 test("a stand-in that is missing, doubled, changed or scaled is noticed", () => {
@@ -196,6 +232,9 @@ test("whatever an engine does, a restored sentence has everything exactly once, 
 test.each([
   ["연준", "는", "은"],
   ["연준", "가 ", "이 "],
+  ["OPEC", "는", "은"],
+  ["OPEC+", "은", "는"],
+  ["NATO", "은", "는"],
   ["트럼프", "은", "는"],
   ["트럼프", "으로", "로"],
   ["서울", "으로", "로"],
@@ -231,6 +270,15 @@ describe("names that the engine left in English", () => {
       "a política de European Central Bank",
       "a política do Banco Central Europeu",
     ],
+    ["pt-BR", "NATO announced it", "A NATO anunciou", "A Otan anunciou"],
+    ["pt-BR", "It told NATO", "Disse à NATO", "Disse à Otan"],
+    ["pt-BR", "OPEC countries", "países OPEC", "países Opep"],
+    ["es", "Iran or OPEC", "Irán o OPEC", "Irán o OPEP"],
+    ["es", "OPEC countries", "países de OPEC", "países de la OPEP"],
+    ["fr", "OPEC countries", "les pays d'OPEC", "les pays de l’Opep"],
+    ["fr", "OPEC said that it cut", "dit qu’OPEC a réduit", "dit que l’Opep a réduit"],
+    ["de", "It is in Switzerland", "Das ist in Switzerland", "Das ist in Switzerland"],
+    ["de", "It is in France", "Das ist in France", "Das ist in Frankreich"],
     ["hi", "The World Bank said", "World Bank ने कहा", "विश्व बैंक ने कहा"],
     ["ar", "The World Bank said", "قال World Bank", "قال البنك الدولي"],
     ["tr", "The World Bank said", "World Bank açıkladı", "Dünya Bankası açıkladı"],
@@ -248,7 +296,9 @@ describe("names that the engine left in English", () => {
     ["de", "Volodymyr Zelensky said", "Volodymyr Zelensky sagte", "Wolodymyr Selenskyj sagte"],
   ];
   test.each(cases)("%s: %s", (language, english, text, own) => {
-    expect(replaceLeftOver(english, text, language, namesWithin(english, [], NAMES))).toBe(own);
+    const entities = [{ name: "NATO" }, { name: "OPEC" }];
+    const names = namesWithin(english, entities, NAMES);
+    expect(replaceLeftOver(english, text, language, names)).toBe(own);
   });
 });
 
@@ -272,6 +322,9 @@ test.each([
   ["A equipa contactou a direcção em Moscovo", "A equipe contactou a direção em Moscou"],
   ["Os Económicos estão a subir", "Os Econômicos estão subindo"],
   ["O Irão e a Polónia no Médio Oriente", "O Irã e a Polônia no Oriente Médio"],
+  ["Ele está a par do caso", "Ele está a par do caso"],
+  ["António Guterres activa a rede", "António Guterres ativa a rede"],
+  ["Uma activista da Activision", "Uma ativista da Activision"],
   ["O presidente está a favor e vai a pé", "O presidente está a favor e vai a pé"],
 ])("Brazil: %s → %s", (from, to) => {
   expect(brazilian(from)).toBe(to);
@@ -282,6 +335,9 @@ describe("what each press does with numbers, marks and stops", () => {
     ["de", "Rates rise to 4.25%", "Zinsen steigen auf 4.25%.", "Zinsen steigen auf 4,25\u00A0%"],
     ["tr", "Nikkei 225 rose 2.8%", "Nikkei 225 2.8% yükseldi", "Nikkei 225 %2,8 yükseldi"],
     ["tr", "Nikkei 225 rose 2.8%", "Nikkei 225 %2,8 yükseldi", "Nikkei 225 %2,8 yükseldi"],
+    ["tr", "Up 5-10%", "5-10% arttı", "%5-10 arttı"],
+    ["de", "Llama 3.1 beats iOS 18.2", "Llama 3.1 schlägt iOS 18.2", "Llama 3.1 schlägt iOS 18.2"],
+    ["hi", "It has 250,000 cars", "250,000 कारें हैं", "2,50,000 कारें हैं"],
     ["zh-CN", "“It grows,” he said.", "“它在增长,” 他说.", "“它在增长，”他说。"],
     ["ja", "“It grows,” he said.", '"成長する" と 彼は言った。', "「成長する」と彼は言った。"],
     ["fr", "“It grows,” he said.", '"Il croît", dit-il.', "«\u00A0Il croît\u00A0», dit-il."],

@@ -10,16 +10,24 @@ const WORDS =
   "actual atual, actuais atuais, actualmente atualmente, projecto projeto, objectivo objetivo, " +
   "director diretor, directora diretora, directores diretores, electricidade eletricidade, eléctrico elétrico, " +
   "eléctrica elétrica, inspecção inspeção, protecção proteção, activo ativo, actividade atividade, " +
-  "efectivo efetivo, óptimo ótimo, redacção redação, selecção seleção, transacção transação, " +
+  "efectivo efetivo, activa ativa, activar ativar, óptimo ótimo, redacção redação, selecção seleção, transacção transação, " +
   "Moscovo Moscou, Vietname Vietnã, Irão Irã, Teerão Teerã, Bagdade Bagdá, Amesterdão Amsterdã, Banguecoque Bangcoc";
 
-/** Before a nasal, Brazil closes the vowel. Beginnings of words, whose endings stay. */
+/** Before a nasal, Brazil closes the vowel, except in names of people. Silent letters go. Beginnings of words, whose endings stay. */
 const CLOSED =
   "económ econôm, académ acadêm, fenómen fenômen, anónim anônim, autónom autônom, atómic atômic, telefónic telefônic, " +
   "electrónic eletrônic, eletrónic eletrônic, cerimóni cerimôni, patrimóni patrimôni, matrimóni matrimôni, bónus bônus, " +
   "prémio prêmio, género gênero, oxigéni oxigêni, milénio milênio, polémic polêmic, pandémic pandêmic, sistémic sistêmic, " +
   "Amazónia Amazônia, colónia colônia, Macedónia Macedônia, Polónia Polônia, Roménia Romênia, Eslovénia Eslovênia, " +
-  "Arménia Armênia, Letónia Letônia, Estónia Estônia, Quénia Quênia, Iémen Iêmen, António Antônio";
+  "activist ativist, activaç ativaç, activad ativad, activam ativam, " +
+  "Arménia Armênia, Letónia Letônia, Estónia Estônia, Quénia Quênia, Iémen Iêmen";
+
+/** Nouns behind "a", as in "está a par". */
+const NOUNS = "par|mar|bar|lar|lugar|luar|altar|lazer|prazer|mulher|colher|militar|popular";
+const GERUND = new RegExp(
+  String.raw`(?<!\p{L})(está|estão|estava|estavam|esteve|estiveram|estar) a (?!(?:${NOUNS})(?!\p{L}))(\p{L}+?)([aei])r(?!\p{L})`,
+  "giu",
+);
 
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})mil milhões(?!\p{L})/giu, "bilhões"],
@@ -35,7 +43,7 @@ export function brazilian(text: string): string {
   for (const [pattern, better] of PHRASES) own = own.replaceAll(pattern, better);
   // "está a subir" → "está subindo". "Pôr" and its kin do not end in -ar, -er or -ir.
   return own.replaceAll(
-    /(?<!\p{L})(está|estão|estava|estavam|esteve|estiveram|estar) a (\p{L}+?)([aei])r(?!\p{L})/giu,
+    GERUND,
     (_, form: string, stem: string, vowel: string) => `${form} ${stem}${vowel}ndo`,
   );
 }

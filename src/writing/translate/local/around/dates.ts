@@ -17,11 +17,17 @@ const MONTHS = "January February March April May June July August September Octo
 const NAME = `(?<month>${MONTHS.join("|")}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
 const DAY = String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`;
 const PATTERNS = [
-  new RegExp(String.raw`(?<on>\b[Oo]n )?\b${NAME} ${DAY}(?!\d|[.,]\d)(?:,? (?<year>[12]\d{3})(?!\d))?`, "g"),
-  new RegExp(String.raw`(?<on>\b[Oo]n )?\b${DAY} ${NAME}(?![\p{L}])(?:,? (?<year>[12]\d{3})(?!\d))?`, "gu"),
+  new RegExp(
+    String.raw`(?<on>\b[Oo]n )?\b${NAME} ${DAY}(?!\d|[.,]\d|[-–]\d)(?:,? (?<year>[12]\d{3})(?!\d))?`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`(?<on>\b[Oo]n )?(?<!\d[-–])\b${DAY} ${NAME}(?!\p{L}|-\p{L})(?:,? (?<year>[12]\d{3})(?!\d))?`,
+    "gu",
+  ),
 ];
 
-/** The days of an English sentence that have a day and a month, in order. */
+/** The days of an English sentence that have a day and a month, in order. A span such as "March 5-7" is left to the engine. */
 export function findDates(text: string): WrittenDate[] {
   const dates = PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => {
@@ -56,7 +62,7 @@ const ON: Readonly<Record<Target, readonly [before: string, after: string]>> = {
   hi: ["", " को"],
   id: ["pada ", ""],
   vi: ["vào ngày ", ""],
-  th: ["เมื่อวันที่ ", ""],
+  th: ["วันที่ ", ""],
 };
 
 /** A date as the press of a language writes it, with its "on". */
@@ -71,7 +77,8 @@ export function writeDate(
     timeZone: "UTC",
   })
     .format(new Date(Date.UTC(year ?? 2024, month, day)))
-    .replace(/\s?г\.$/, " года");
+    .replace(/\s?г\.$/, " года")
+    .replace(/(?<=tháng \d+), /, " năm ");
   if (language === "fr" && day === 1) return (isOn ? "le " : "") + text.replace(/^1(?:er)? /, "1er ");
   if (!isOn) return text;
   const [before, after] = ON[language];

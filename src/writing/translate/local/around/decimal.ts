@@ -44,6 +44,8 @@ export function groupedText(value: Decimal, language: Target): string {
   const [group, point] = SEPARATORS[language] ?? [",", "."];
   const [whole, fraction] = textOf(value).split(".") as [string, string?];
   const least = language === "ru" ? 5 : 4;
-  const grouped = whole.length < least ? whole : whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, group);
+  // India groups by twos above the thousands: 12,50,000.
+  const places = language === "hi" ? /(?<=\d)(?=(?:\d{2})*\d{3}$)/g : /(?<=\d)(?=(?:\d{3})+$)/g;
+  const grouped = whole.length < least ? whole : whole.replaceAll(places, group);
   return fraction === undefined ? grouped : grouped + point + fraction;
 }

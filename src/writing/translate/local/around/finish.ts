@@ -28,7 +28,8 @@ function withOwnNumbers(english: string, text: string, language: Target): string
 }
 
 function withOwnPercent(text: string, language: Target): string {
-  if (language === "tr") return text.replaceAll(/(?<![%\d.,])(\d+(?:[.,]\d+)*)\s?%(?!\d)/g, "%$1");
+  if (language === "tr")
+    return text.replaceAll(/(?<![%\d.,])(\d+(?:[.,]\d+)*(?:[-–]\d+(?:[.,]\d+)*)?)\s?%(?!\d)/g, "%$1");
   if (language === "fr" || language === "de" || language === "ru")
     return text.replaceAll(/(?<=\d)\s?%/g, "\u00A0%");
   return text.replaceAll(/(?<=\d)\s%/g, "%");

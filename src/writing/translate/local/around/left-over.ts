@@ -61,10 +61,22 @@ const JOINED: Readonly<Partial<Record<Target, readonly string[]>>> = {
   ],
   fr: ["de le>du", "de les>des", "à le>au", "à les>aux"],
 };
-const PREPOSITIONS = "de|a|em|por|à|en|par|pour|con|com|avec|y|e|et";
-const ARTICLES = "el|la|los|las|o|a|os|as|le|les|l’|l'";
+/** In Portuguese a bare "a" is the article; with a feminine name the preposition is "à". */
+const PREPOSITIONS: Readonly<Partial<Record<Target, string>>> = {
+  es: "de|a|en|por|con",
+  "pt-BR": "de|em|por|com",
+  fr: "de|à|par|pour|avec",
+};
+const ARTICLES: Readonly<Partial<Record<Target, string>>> = {
+  es: "el|la|los|las",
+  "pt-BR": "o|a|os|as",
+  fr: "le|la|les",
+};
 
-/** "del Federal Reserve" → "de la Reserva Federal" */
+/**
+ * "del Federal Reserve" → "de la Reserva Federal". An article is written where there was one, or a preposition. Behind a noun
+ * there is none: "países OPEC".
+ */
 function withArticle(text: string, name: ForeignName, language: Target): string {
   const written = name.names[language]!;
   const article = name.articles[language];
@@ -72,14 +84,18 @@ function withArticle(text: string, name: ForeignName, language: Target): string 
   const joined = JOINED[language]!.map((pair) => pair.split(">") as [string, string]);
   const contractions = joined.map(([, one]) => one).join("|");
   const pattern = new RegExp(
-    String.raw`(?<!\p{L})(?:(?<one>${contractions}) |(?:(?<before>${PREPOSITIONS}) )?(?:(?:${ARTICLES}) |l['’])?)${wordPattern(name.english).source}`,
+    String.raw`(?<!\p{L})(?:(?<one>${contractions}) |(?:(?<before>${PREPOSITIONS[language]}) |(?<elided>d|qu)['’])?(?<article>(?:${ARTICLES[language]}) |l['’])?)${wordPattern(name.english).source}`,
     "giu",
   );
   return text.replaceAll(pattern, (found: string, ...rest) => {
-    const { one, before = "" } = rest.at(-1) as { one?: string; before?: string };
+    const groups = rest.at(-1) as Partial<Record<"one" | "before" | "elided" | "article", string>>;
+    const { one, before = "", elided } = groups;
     const preposition = one
       ? joined.find(([, each]) => each === one.toLowerCase())![0].split(" ")[0]!
-      : before;
+      : elided
+        ? `${elided}e`
+        : before;
+    if (preposition === "" && groups.article === undefined) return written;
     const start =
       joined.find(([two]) => two === `${preposition.toLowerCase()} ${article}`)?.[1] ??
       `${preposition} ${article}`.trim();

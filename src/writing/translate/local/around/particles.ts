@@ -32,6 +32,9 @@ function finalOf(name: string): "vowel" | "rieul" | "consonant" | null {
     const final = (last.codePointAt(0)! - 0xac_00) % 28;
     return final === 0 ? "vowel" : final === 8 ? "rieul" : "consonant";
   }
+  // Read as words: 오펙, 에이펙, 오펙플러스.
+  if (/(?:OP|AP)EC$/.test(name)) return "consonant";
+  if (name.endsWith("+")) return "vowel";
   // Digits and letters as they are read: 일, 칠, 팔, 엘 and 알 end in ㄹ, 영, 삼, 육, 엠 and 엔 in other consonants.
   if (/[178LR]/.test(last)) return "rieul";
   if (/[036MN]/.test(last)) return "consonant";

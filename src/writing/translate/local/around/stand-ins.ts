@@ -18,7 +18,7 @@ export const MASK_SHAPES: readonly MaskShape[] = ["natural", "codes", "other-cod
 export interface StandIn {
   readonly token: string;
   readonly written: string;
-  /** Set where the token is a number, whose currency and position the engine writes by its own grammar. */
+  /** Set where the token is a number, whose currency and position the engine writes by its own grammar. `written` has only the number. */
   readonly amount: Amount | null;
 }
 
@@ -54,7 +54,11 @@ export function mask(sentence: string, tools: MaskTools, shape: MaskShape): Mask
     const isNumber = shape === "natural" && amount !== null;
     const token = isNumber ? numberFor(amount, taken) : codeAt(standIns.length, shape);
     taken.add(token);
-    standIns.push({ token, written, amount: isNumber ? amount : null });
+    standIns.push({
+      token,
+      written: isNumber ? writeAmount({ ...amount, currency: null }, tools.language) : written,
+      amount: isNumber ? amount : null,
+    });
     const source = sentence.slice(start, end);
     text += sentence.slice(at, start) + (isNumber ? withNumber(source, amount, token) : token);
     at = end;
@@ -88,7 +92,7 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
     ),
     // A digit alone is a count, and the words around it agree with it.
     ...findAmounts(sentence)
-      .filter(({ digits, power, currency }) => power > 0 || currency !== null || digits.length > 1)
+      .filter(({ digits, power }) => power > 0 || digits.length > 1)
       .map((amount) => amountSpan(amount, language)),
   ];
 }

@@ -12,7 +12,7 @@ const NBSP = "\u00A0";
 
 /** In the order of `TARGETS`. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  "$1.5 billion": [
+  "US$1.5 billion": [
     "15亿美元",
     "15億美元",
     "15億ドル",
@@ -75,7 +75,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     `124${NBSP}300`,
     "124.300",
     "124,300",
-    "124,300",
+    "1,24,300",
     "124.300",
     "124.300",
     "124,300",
@@ -111,7 +111,7 @@ test("every amount that is written reads back as the same value, in every langua
     whole: fc.integer({ min: 2, max: 99_999 }),
     fraction: fc.integer({ min: 0, max: 99 }),
     scale: fc.constantFrom("thousand", "million", "billion", "trillion"),
-    sign: fc.constantFrom("", "$", "€", "£"),
+    sign: fc.constantFrom("", "$", "US$", "€", "£"),
   });
   fc.assert(
     fc.property(amounts, fc.constantFrom(...TARGETS), ({ whole, fraction, scale, sign }, language) => {
@@ -133,34 +133,69 @@ test("every amount that is written reads back as the same value, in every langua
 test("finds amounts with their scale and currency, and no codes, times, versions and ordinals", () => {
   const read = (text: string) =>
     findAmounts(text).map(({ start, end, power, currency }) => [text.slice(start, end), power, currency]);
-  expect(read("It paid $2m, 3bn yen and 15 thousand won for 4.25% of 7 firms")).toEqual([
-    ["$2m", 6, "USD"],
+  expect(read("It paid US$2m, €3m, 3bn yen and 15 thousand euros for 4.25% of 7 firms")).toEqual([
+    ["US$2m", 6, "USD"],
+    ["€3m", 6, "EUR"],
     ["3bn yen", 9, "JPY"],
-    ["15 thousand won", 3, "KRW"],
+    ["15 thousand euros", 3, "EUR"],
     ["4.25", 0, null],
     ["7", 0, null],
   ]);
   expect(read("An F-35 of the 3rd wing left at 10:30 for the G20, COVID-19 and the 2020s")).toEqual([]);
-  // Both numbers of a range have the scale of the second.
-  expect(read("from $24 to $42 billion")).toEqual([
-    ["$24", 9, "USD"],
-    ["$42 billion", 9, "USD"],
+  for (const letter of ["the 100m final", "a 401k plan", "a 5k run", "a 4k TV"])
+    expect(read(letter)).toEqual([]);
+  for (const version of ["Llama 3.1 beats iOS 18.2", "GPT 4.5"]) expect(read(version)).toEqual([]);
+  expect(read("The Fed Raised It To 4.25% In 3.5 years and At $3.5").map(([text]) => text)).toEqual([
+    "4.25",
+    "3.5",
+    "3.5",
   ]);
-  expect(read("rose by 3,000 to 1.94 million")[0]).toEqual(["3,000", 0, null]);
-  expect(read("rose by 24 to 42 million")[0]).toEqual(["24", 0, null]);
-  expect(read("from 900 to 1.2 million")[0]).toEqual(["900", 0, null]);
-  expect(read("24 firms and 42 billion in sales")[0]).toEqual(["24", 0, null]);
-  expect(read("24-42 billion and $100m-$200m").map(([text, power]) => [text, power])).toEqual([
+});
+
+test("both numbers of a range have the scale of the second", () => {
+  const read = (text: string) =>
+    findAmounts(text).map(({ start, end, power }) => [text.slice(start, end), power]);
+  expect(read("from $24 to $42 billion")).toEqual([
     ["24", 9],
     ["42 billion", 9],
-    ["$100m", 6],
-    ["$200m", 6],
   ]);
-  for (const weight of ["300 pounds", "3 million pounds of beef", "15 won seats"])
-    expect(read(weight)[0]![2]).toBeNull();
-  expect(read("3 million pounds and 5 billion won")).toEqual([
-    ["3 million pounds", 6, "GBP"],
-    ["5 billion won", 9, "KRW"],
+  expect(read("24-42 billion and $100m-$200m")).toEqual([
+    ["24", 9],
+    ["42 billion", 9],
+    ["100m", 6],
+    ["200m", 6],
+  ]);
+  expect(read("fell from 3.5 to 2.1 million")[0]).toEqual(["3.5", 6]);
+  expect(read("fell from $12 to $8 billion")[0]).toEqual(["12", 9]);
+  expect(read("rose by 3,000 to 1.94 million")[0]).toEqual(["3,000", 0]);
+  expect(read("rose by 24 to 42 million")[0]).toEqual(["24", 0]);
+  expect(read("from 900 to 1.2 million")[0]).toEqual(["900", 0]);
+  expect(read("24 firms and 42 billion in sales")[0]).toEqual(["24", 0]);
+  for (const dash of [" — ", " – ", " - ", "—"])
+    expect(read(`Floods kill 12${dash}40 million affected`)[0]).toEqual(["12", 0]);
+});
+
+test("a currency counts only where English leaves no doubt, and only beside a scale", () => {
+  const read = (text: string) =>
+    findAmounts(text).map(({ start, end, currency }) => [text.slice(start, end), currency]);
+  for (const doubtful of [
+    "$5 million",
+    "¥10 million",
+    "10 million pounds",
+    "10 million dollars",
+    "10 million francs",
+    "3 million rupees",
+    "5 million won",
+  ])
+    expect(read(doubtful)[0]).toEqual([/\d+ million/.exec(doubtful)![0], null]);
+  expect(read("€1 and €12,341")).toEqual([
+    ["1", null],
+    ["12,341", null],
+  ]);
+  expect(read("3 million British pounds, 2 billion Swiss francs and £4 million")).toEqual([
+    ["3 million British pounds", "GBP"],
+    ["2 billion Swiss francs", "CHF"],
+    ["£4 million", "GBP"],
   ]);
 });
 
@@ -179,7 +214,7 @@ const DATES: Readonly<Record<Target, string>> = {
   hi: "5 मार्च को",
   id: "pada 5 Maret",
   vi: "vào ngày 5 tháng 3",
-  th: "เมื่อวันที่ 5 มีนาคม",
+  th: "วันที่ 5 มีนาคม",
 };
 
 test.each(TARGETS)("a day in %s is written as its press does", (language) => {
@@ -200,4 +235,10 @@ test.each(TARGETS)("every day of a year in %s has its month, its day and its yea
       const own = writeDate(date!, language);
       expect([...checkNumbers(english, own, language), ...checkMonths(english, own, language)]).toEqual([]);
     }
+});
+
+test("a span of days and a name are no date", () => {
+  for (const text of ["on March 5-7", "5–7 March", "20 Mar-a-Lago members"])
+    expect(findDates(text)).toEqual([]);
+  expect(writeDate(findDates("March 5, 2026")[0]!, "vi")).toBe("5 tháng 3 năm 2026");
 });

@@ -27,9 +27,9 @@ export function linkAfter(number: string, noun: string, language: Target): strin
 }
 
 const NEEDS_DE: Partial<Record<Target, RegExp>> = {
-  es: /mill|bill/,
-  "pt-BR": /ilh/,
-  fr: /million|milliard/,
+  es: /^\d\S* (?:mill|bill)\p{L}+$/u,
+  "pt-BR": /^\d\S* [mbtr]*ilh\p{L}+$/u,
+  fr: /^\d.* (?:million|milliard)s?$/,
 };
 const JOINED: ReadonlySet<Target> = new Set(["zh-CN", "zh-TW", "ja", "th"]);
 
