@@ -130,7 +130,9 @@ interface DatedExample extends Example {
   readonly room: string;
 }
 
-/** What times and facts have to add to the score of vectors and terms, from the rooms. */
+/**
+ * The examples from which the weights of times and facts are learned: newsrooms, with the score of vectors and terms.
+ */
 function datedExamples(rows: readonly RoomReport[]): DatedExample[] {
   const random = seeded(7);
   const busy = [crowded(rows, random), crowded(rows, random)];

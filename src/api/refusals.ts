@@ -1,6 +1,6 @@
 import { FairQueue } from "../http/fair-queue.ts";
 
-/** While refusals wait, each holder gets one per this time. */
+/** While refusals wait, each holder gets one refusal per this interval. */
 const PACE_MS = 2;
 
 /**

@@ -58,7 +58,7 @@ export function makeFromMemory(
   };
 }
 
-/** The compressed body: made once per entry, off the main thread, and cached with it. */
+/** The compressed body. It is made once per cache entry, off the main thread, and cached with the entry. */
 export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
   const kept = (entry.encoded ??= new Map());
   let encoded = kept.get(encoding);

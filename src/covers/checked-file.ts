@@ -13,7 +13,9 @@ export type CheckedFile =
 const TAG = "crc:";
 const TRAILER_BYTES = TAG.length + 4;
 const HEADER_BYTES = 12;
-/** A file's time of change says when it was last used, to within a day. */
+/**
+ * When a file is used, its modification time is updated, at most once a day. So the time says when it was last used.
+ */
 const USED_EVERY_MS = 24 * 60 * 60 * 1000;
 /** Also `O_NONBLOCK`, because opening a pipe would wait for its writer. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

@@ -12,7 +12,7 @@ const SMALL_FOLDER = "small-2";
 
 /** Makes covers, usually in its own thread. */
 export interface CoverArtist {
-  /** `holder` is the caller for whom the cover is made. */
+  /** `holder` identifies the caller for whom the cover is drawn. */
   ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"], holder?: string): Promise<Uint8Array>;
 }
 

@@ -18,6 +18,6 @@ export interface QuestionKind {
 /** What is known of what moves what. */
 export interface Drivers {
   readonly kinds: readonly QuestionKind[];
-  /** Words of questions on matters that no desk of the service reports: sports, films, weather. */
+  /** Words of questions about subjects that the service does not cover: sports, films, weather. */
   readonly elsewhere: RegExp;
 }

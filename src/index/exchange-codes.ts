@@ -87,7 +87,7 @@ const MONEYS =
   "RUB NGN DAI FDUSD PYUSD BUSD TUSD USDE USDD USD1";
 const COINS = "BTC XBT ETH BNB SOL TRX XRP XAU WETH WBTC";
 
-/** What coins are priced in besides money. Shares are not. */
+/** The coins in which other coins are priced, besides currencies and stablecoins. Shares are not priced in them. */
 export const COIN_QUOTES: ReadonlySet<string> = new Set(COINS.split(" "));
 
 /** What prices are given in, the usual ones first: "SHIBUSD" is SHIB in USD rather than SHI in BUSD. */

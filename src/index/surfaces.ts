@@ -24,7 +24,7 @@ export type SurfaceRule =
   | "surname"
   | "stop";
 
-/** The key of stop phrases, which name no entity. */
+/** The key under which stop phrases are stored; they name no entity. */
 export const STOP_ENTITY = -1;
 
 /** One spelling of one entity. */

@@ -123,7 +123,7 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
   return faults;
 }
 
-/** Two entities may share a spelling only if a policy tells which one is meant. */
+/** Two entities may share a spelling only if a policy decides which of them is meant. */
 function checkClashes(rows: readonly EntityRow[]): string[] {
   const bearers = new Map<string, { id: string; surface: string; policy: string | undefined }[]>();
   for (const row of rows) {

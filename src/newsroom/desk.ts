@@ -30,7 +30,10 @@ export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Om
   readonly onSetBack: () => void;
 }
 
-/** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
+/**
+ * How long a claim is valid unless it is renewed. After that, another worker takes over, because the first one probably
+ * died.
+ */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */

@@ -68,7 +68,7 @@ async function publishArticle(
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);
-  // The article was published before. Its row was deleted since, but a feed still lists it.
+  // The article was published earlier. Its row has been deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
   const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));

@@ -99,7 +99,7 @@ export class RenditionsDesk implements AsyncDisposable {
   }
 }
 
-/** Empty if no translator is available now; the next poll asks again. */
+/** Empty if no translator is available now; the next poll checks again. */
 async function languagesOf(translator: RenditionTools["translator"]): Promise<ReadonlySet<Language>> {
   try {
     return await translator.languages();

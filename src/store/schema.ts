@@ -327,7 +327,7 @@ export interface SpendingRow {
   micro_usd: number;
 }
 
-/** An item's gist, by which questions are matched. */
+/** An item's gist, which is compared with questions. */
 export interface GistRow {
   item_id: string;
   /** The gist's version and length as one number, so that outdated gists are found without reading them. */
@@ -342,7 +342,7 @@ export interface ReasonsRow {
   reasons: string;
 }
 
-/** Who wrote an item. Imported items have none. */
+/** The writer of each item that this service wrote. Imported items have no row. */
 export interface WritingRow {
   item_id: string;
   /** The item's time, so that the newest are counted without a join. */

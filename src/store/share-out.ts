@@ -2,7 +2,7 @@
 export interface HostRoom {
   /** How many more requests it accepts at once. */
   readonly free: number;
-  /** How long it rests, because it asked for a pause or for long gaps; 0 if it does not rest. */
+  /** How long the host must not be asked, because it requested a pause or long gaps; 0 if it may be asked now. */
   readonly waitMs: number;
 }
 

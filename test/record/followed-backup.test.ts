@@ -19,7 +19,7 @@ const MAX_LOST_MS = 1_000;
 /** A thousand such items are more than the log may hold before it is moved. */
 const LONG = { en: { ...SAMPLE.renditions.en, body: "•".repeat(2_000) } };
 
-/** A record, a followed backup of it, and a folder to restore into. */
+/** A record, its backup by `backup --follow`, and a folder to restore into. */
 async function makeSite() {
   const folder = await makeFolder();
   const at = (name: string) => join(folder.path, name);

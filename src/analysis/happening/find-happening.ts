@@ -67,7 +67,7 @@ function withFigures(headline: Happening, lead: Happening): Happening {
   return isOne ? { ...headline, figures: lead.figures } : headline;
 }
 
-/** A headline and its lead may use different verbs for one movement. */
+/** A headline and its lead may use different verbs for the same movement of a figure. */
 const SPOKEN_ALIKE: ReadonlySet<string> = new Set([
   "fall stand",
   "rise stand",

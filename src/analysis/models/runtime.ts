@@ -13,8 +13,9 @@ export function loadRuntime(): typeof Runtime {
 }
 
 /**
- * Lets threads that this thread starts load the runtime, also after others have ended. The thread that never ends starts
- * only when one of them first needs the runtime. Called on the main thread before it starts threads.
+ * Lets the threads that this thread starts load the runtime, even after other threads have ended. For that, one idle
+ * thread never ends; it starts when a thread first needs the runtime. Call this on the main thread before it starts
+ * threads.
  */
 export function shareRuntime(): void {
   if (!isMainThread || getEnvironmentData(KEY) !== undefined) return;

@@ -19,7 +19,7 @@ export interface JudgedItem {
 /** The pieces of evidence, in the order of their values. `verdict.json` weighs them by these names. */
 export const EVIDENCE = [
   "closeness",
-  // Time: how far the item lies from the dates that the question names.
+  // The distance in time between the item and the dates that the question names.
   "no date",
   "day",
   "month",

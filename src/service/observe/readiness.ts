@@ -41,7 +41,7 @@ export class RecordSight {
     return this.isLost || this.isDamaged;
   }
 
-  /** Call after a successful poll. Returns whether the record was unreachable before. */
+  /** Call this after a successful poll. Returns whether the record had been unreachable. */
   see({ number, known, settled, clockOffset, clockLeap }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);

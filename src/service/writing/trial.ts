@@ -25,7 +25,7 @@ export interface TriedWriting {
   readonly writer: string;
   /** The model's id; null for the built-in writer. */
   readonly model: string | null;
-  /** The text, even if the check refuses it; null if the writer gave none. */
+  /** The writer's text, even if the check refuses it; null if the writer returned no text. */
   readonly rendition: Rendition | null;
   /** Why the text would not be published; empty if it would be. */
   readonly problems: readonly string[];

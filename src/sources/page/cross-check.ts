@@ -4,8 +4,9 @@ const WHOLE = 400;
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's JSON-LD shows that this is another text or only a small part of the article. In
- * that case, the text in the JSON-LD: outlets that hide a text from readers often leave it there.
+ * Returns the text found on the page, unless the page's JSON-LD shows that this is another text or only a small part of
+ * the article. In that case, it returns the text in the JSON-LD: outlets that hide a text from readers often leave it
+ * there.
  */
 export function chooseText(found: string, told: string | null): string {
   if (told === null || told.length < WHOLE) return found;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 
-/** What a record holds up to a publication, as counts and a hash. None of it ever changes. */
+/** The content of a record up to a publication, as counts and a hash. It only covers rows that never change. */
 export interface RecordContents {
   readonly publication: number;
   readonly publications: number;

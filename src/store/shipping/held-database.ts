@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * The embedded database, held so that no frame of its log is overwritten before it was copied. SQLite restarts the log
- * only when no reader needs it, so one connection always has a read transaction open. Only `turnOver` moves that
- * transaction on, while nobody can write.
+ * The embedded database, opened so that SQLite overwrites no frame of its log before it was copied. SQLite restarts the
+ * log only when no reader needs it, so one connection always has a read transaction open. Only `turnOver` replaces that
+ * transaction by a newer one, while nobody can write.
  */
 export class HeldDatabase implements Disposable {
   readonly path: string;
@@ -63,7 +63,7 @@ export class HeldDatabase implements Disposable {
     }
   }
 
-  /** Bytes of the file; it does not change after a `turnOver` that moved everything. */
+  /** Bytes of the database file; the file does not change after a `turnOver` that moved the whole log. */
   readFile(offset: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafe(length);
     return bytes.subarray(0, readSync(this.#descriptor, bytes, 0, length, offset));

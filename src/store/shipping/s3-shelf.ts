@@ -10,7 +10,7 @@ export interface S3Place {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly bucket: string;
-  /** What all names begin with; empty or ending with a slash. */
+  /** The prefix of all names; it is empty or ends with a slash. */
   readonly prefix: string;
 }
 

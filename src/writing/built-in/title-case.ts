@@ -8,8 +8,8 @@ const MOSTLY = 0.7;
 const MAX_READ = 8_000;
 
 /**
- * Gives a title-cased headline the casing that the article uses. A word that the article does not show is small if it is an
- * ordinary word, and otherwise a name.
+ * Gives a title-cased headline the casing that the article uses. A word that does not occur in the article gets a small
+ * letter if it is an ordinary word. Otherwise it counts as a name.
  */
 export function casedAsWritten(title: string, text: string): string {
   const words = title.split(" ");
@@ -100,7 +100,7 @@ let ordinary: ReadonlySet<string> | undefined;
 
 /** Ordinary words that are more often names where a headline capitalises them. */
 const OFTEN_NAMES = /^(?:trump|bush|apple|visa|ford|sessions|gates|cotton|warren|chase|target)s?$/;
-/** Endings and contractions that no name has. */
+/** Endings and contractions that do not occur in names. */
 const COMMON = /(?:ings?|ed|ly|tions?|ments?|ness|ful|less|able|ives?|ity|n[’']t|[’'](?:ll|re|ve))$/;
 
 /** Names that consist of ordinary words. An article may call them by other names. */

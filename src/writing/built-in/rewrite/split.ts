@@ -11,7 +11,7 @@ export function factsOf(sentence: string, rules: readonly Rule[] = RULES): strin
   return split(text, 0, rules).map((fact) => unmasked(fact, quotations));
 }
 
-/** Rules are applied to their own results, so that a long sentence ends in short ones. */
+/** Rules are applied to their own results, so that a long sentence is split into several short ones. */
 const MOST_ROUNDS = 3;
 
 /** The same in running text, where two sentences with one subject would read badly. */

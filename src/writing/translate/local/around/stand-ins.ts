@@ -86,7 +86,7 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
         amount: null,
       })),
     ),
-    // A digit alone is a count, and the words around it agree with it.
+    // A single digit is a count, and the forms of the words around it depend on it.
     ...findAmounts(sentence)
       .filter(({ digits, power, currency }) => power > 0 || currency !== null || digits.length > 1)
       .map((amount) => amountSpan(amount, language)),
@@ -111,7 +111,7 @@ function amountSpan(amount: Amount, language: Target): Span {
   return { start: amount.start, end: amount.end, written: writeAmount(amount, language), amount };
 }
 
-/** Of two spans that overlap, the first one in the list stays. */
+/** If two spans overlap, the one that comes first in the list stays. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans)
