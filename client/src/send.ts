@@ -14,7 +14,7 @@ export interface ClientSettings {
   readonly timeoutMs?: number;
   /** If the service asks for a longer wait than this, the call fails; a minute by default. */
   readonly longestWaitMs?: number;
-  /** Tests can replace these four. By default they are the platform's own. */
+  /** Tests can replace these four functions. By default, they are the platform's own. */
   readonly fetch?: Fetch;
   readonly now?: () => number;
   readonly delay?: Delay;

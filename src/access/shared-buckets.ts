@@ -30,6 +30,6 @@ export interface SharedBuckets {
   readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
   /** Whether the buckets are unreachable. Every failed exchange sets this. */
   readonly isAway: () => boolean;
-  /** How many nodes share the buckets, as last known. */
+  /** The last known number of nodes that share the buckets. */
   readonly nodes: () => number;
 }

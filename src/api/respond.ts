@@ -46,7 +46,7 @@ export function makeFromMemory(
   const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
-  // Taken out of `prepared`, because keeping `prepared` itself would keep the answer's text in memory.
+  // Copied from `prepared`, because a reference to `prepared` would keep the answer's text in memory.
   const { isChangedBy, position = null, understood = "", reasons = "" } = prepared;
   return {
     entry: cache.put(

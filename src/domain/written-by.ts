@@ -14,7 +14,7 @@ export interface WrittenBy {
 }
 
 export interface WriterRefusal {
-  /** `refused`: by our check. `failed`: the model gave nothing usable. */
+  /** `refused`: our check refused the text. `failed`: the model returned nothing usable. */
   readonly outcome: "refused" | "failed";
   /** One word, for counting. */
   readonly kind: string;

@@ -93,7 +93,7 @@ export const COIN_QUOTES: ReadonlySet<string> = new Set(COINS.split(" "));
 /** What prices are given in, the usual ones first: "SHIBUSD" is SHIB in USD rather than SHI in BUSD. */
 export const QUOTES: readonly string[] = `${MONEYS} ${COINS}`.split(" ");
 
-/** As the base of a pair, these letters always mean the currency, even if a coin has them too. */
+/** As the base of a pair, these codes always mean the currency, even if a coin has the same code. */
 export const MAJOR_CURRENCIES: ReadonlySet<string> = new Set(
   "USD EUR GBP JPY CHF AUD CAD NZD CNY CNH".split(" "),
 );

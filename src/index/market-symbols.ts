@@ -121,7 +121,7 @@ function readSymbol(symbol: string, view: SymbolView): Groups {
   return listed.length > 0 ? [listed] : readTogether(symbol, view);
 }
 
-/** "GC=F": the asset of a future, by the future's own symbol or by the asset's. */
+/** Finds the asset of a future such as "GC=F", by the future's own symbol or by the asset's symbol. */
 function readFuture(root: string, view: SymbolView): readonly Surface[] {
   const own = tickers(`${root}=F`, view);
   return own.length > 0 ? own : ofKinds(tickers(root, view), FUTURES_KINDS, view);

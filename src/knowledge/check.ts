@@ -146,7 +146,9 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   });
 }
 
-/** Whether two spellings with the same folded form clash. Two `exact` spellings clash only if they are identical. */
+/**
+ * Whether two spellings with the same folded form conflict. Two `exact` spellings conflict only if they are identical.
+ */
 function areAlike(
   a: { surface: string; policy: string | undefined },
   b: { surface: string; policy: string | undefined },

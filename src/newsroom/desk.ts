@@ -41,7 +41,9 @@ const LEAST_LOOK_MS = 50;
 const MAX_ARTICLES = 128;
 /** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
-/** An article whose claim has lapsed this often is dropped: it may be what keeps crashing the service. */
+/**
+ * An article whose claim has lapsed this often is dropped, because it may be the article that makes the service crash.
+ */
 const MAX_LAPSES = 10;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;

@@ -14,8 +14,8 @@ export interface CoverRightsTools {
 }
 
 /**
- * Decides what is drawn for whom. Only addresses that we gave out are drawn, and each network has an allowance,
- * because drawing takes almost a second of a core and covers need no key.
+ * Decides which covers are drawn for which caller. Drawing takes almost a second of a core, and covers need no key. So
+ * only addresses that we gave out are drawn, and each network has an allowance.
  */
 export function coverRights({ secret, isInItems, drawsPerMinute, now }: CoverRightsTools) {
   const plan: Plan = { perMinute: drawsPerMinute, burst: drawsPerMinute };

@@ -7,7 +7,7 @@ import { NEVER } from "./migrations/0006-open-renditions.ts";
 export interface WantedRenditions {
   /** Languages, one bit each. */
   readonly languages: number;
-  /** Items published before this instant are left as they are. */
+  /** Items published before this instant get no more renditions. */
   readonly since: number;
   /** The translators that would write them. */
   readonly translators: string;

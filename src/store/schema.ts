@@ -67,7 +67,7 @@ export interface ItemRow {
   given_story_id: string | null;
   /** The languages it has a rendition in, one bit each, in the order of `LANGUAGES`. */
   languages: number;
-  /** Hash of the input, so that importing the same line again changes nothing. */
+  /** A hash of the input, by which a repeated import of the same line is recognised and changes nothing. */
   fingerprint: string;
 }
 

@@ -15,7 +15,7 @@ export const LOOKS = 10;
 /** Shares out a worker's slots among hosts, and collects the rows whose hosts are resting. */
 export class ShareOut {
   readonly chosen: string[] = [];
-  /** Keys of rows, by the time for which they are put off. */
+  /** The keys of postponed rows, by the time until they are due. */
   readonly putOff = new Map<number, string[]>();
   readonly #limit: number;
   readonly #roomOf: RoomOfHost;

@@ -179,7 +179,10 @@ function isMeasured(party: FoundParty | null, candidates: readonly Candidate[]):
   return kinds.some((kind) => MEASURED_KINDS.has(kind ?? "")) || MEASURED.has(party.head);
 }
 
-/** Whether a party can rise and fall without a figure: what is measured, and firms, whose shares are meant. */
+/**
+ * Whether a party can rise or fall without a figure. That holds for indicators and prices, and for firms, whose shares
+ * are meant.
+ */
 function canMove(party: FoundParty | null, candidates: readonly Candidate[]): boolean {
   if (isMeasured(party, candidates)) return true;
   return candidates.some(

@@ -101,7 +101,7 @@ type Put = (name: EvidenceName, value: number | boolean) => void;
 function putTime({ period, indicators }: AskedQuestion, { publishedAt }: JudgedItem, put: Put): void {
   if (period === null) return put("no date", true);
   const { to, fineness, isDeadline } = period;
-  // What happens in the month before a deadline counts as inside.
+  // An item from the month before a deadline counts as within the question's dates.
   const from = isDeadline ? to - 30 * DAY_MS : period.from;
   const after = (publishedAt - to) / DAY_MS;
   const before = (from - publishedAt) / DAY_MS;

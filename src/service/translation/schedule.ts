@@ -1,4 +1,4 @@
-/** Which languages are loaded, and whose turn it is. */
+/** Decides which languages are loaded, and which one is translated next. */
 export interface ScheduleOptions<Key, Loaded> {
   readonly threads: number;
   readonly maxBytes: number;

@@ -1,6 +1,6 @@
 /** In characters. A shorter text in the page's data is only a summary. */
 const WHOLE = 400;
-/** At how many positions the two texts are compared. */
+/** The number of positions at which the two texts are compared. */
 const PROBES = 24;
 
 /**
