@@ -57,7 +57,7 @@ interface WrittenRow extends Omit<Row, "room" | "isOwn" | "publish" | "entities"
   readonly entities: string | Row["entities"];
 }
 
-/** What is read of an article: all of it, its lead, or all of it with a part of another below. */
+/** The text that is read: the whole article, its lead, or the whole article with a part of another article below. */
 type Reach = "whole" | "lead" | "cluttered";
 
 interface Sample {

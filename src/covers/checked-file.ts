@@ -74,7 +74,7 @@ function check(content: Buffer, path: string): CheckedFile {
 }
 
 /**
- * Files kept by earlier versions have no trailer. Of those, only the operator's pictures can be checked further: they
+ * Files from earlier versions have no trailer. Among these, only the operator's pictures can be checked, because they
  * are named after the hash of their bytes.
  */
 function isUntouched(picture: Buffer, path: string): boolean {

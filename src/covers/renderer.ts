@@ -24,7 +24,7 @@ export interface FinishedCover {
 
 /** Whether a cover that is not kept may be drawn for a request. */
 export interface DrawingRights {
-  /** The caller for whom it is drawn. Callers' drawings take turns. */
+  /** The caller for whom the cover is drawn. The queue alternates between callers. */
   readonly holder: string;
   /** Whether we gave this address out. */
   isGiven(): Promise<boolean>;

@@ -1,7 +1,7 @@
 /** How sure it is that a happening took place: it did, somebody claims that it did, or it may still come. */
 export type Modality = "done" | "said" | "planned" | "threatened" | "possible" | "expected";
 
-/** Where a figure moves. */
+/** The direction in which a figure moves. */
 export type Movement = "up" | "down" | "flat";
 
 /** Who takes part in a happening. */

@@ -215,7 +215,7 @@ function isTicker({ layer }: Surface): boolean {
   return layer === "ticker";
 }
 
-/** Of the given kinds, or learnt from items, which give no kind. */
+/** The entities of the given kinds, and those learnt from items, whose kind is unknown. */
 function ofKinds(
   found: readonly Surface[],
   kinds: ReadonlySet<EntityKind>,

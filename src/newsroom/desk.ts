@@ -134,7 +134,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** The room at a host, beyond the feeds and pages that are being fetched from it. */
+  /** How many more requests a host can take, besides the feeds and pages that are being fetched from it. */
   readonly #roomOf = (host: string): HostRoom => {
     const { atOnce, waitMs } = this.#tools.outlookOf?.(host) ?? { atOnce: Infinity, waitMs: 0 };
     const pages = this.#articles

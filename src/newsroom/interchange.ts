@@ -28,7 +28,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
-  /** Who wrote it. No part of the item's content, either. */
+  /** The item's writer. Like the gist, this is no part of the item's content. */
   readonly writtenBy?: WrittenBy;
 }
 

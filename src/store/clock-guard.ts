@@ -69,7 +69,7 @@ function aheadOf(before: ClockReading, wall: number, steady: SteadyClock): numbe
   return wall - before.clock_wall - (steady.uptimeMs() - before.clock_uptime);
 }
 
-/** Where the system does not identify its starts, only readings of the same process are compared. */
+/** If the system has no id for its current start, only readings of the same process are compared. */
 function readBoot(): number {
   try {
     const id = readFileSync("/proc/sys/kernel/random/boot_id");

@@ -1,7 +1,7 @@
 /**
- * What of a question is read for its meaning: the sentence without its dates and without the clause that says where it
- * resolves, and the outcomes. Dates and sources are weighed apart, and beside them the encoder would miss what is asked.
- * It was trained on exactly this.
+ * The part of a question from which its meaning is read: the outcomes, and the sentence without its dates and without
+ * the clause that names the source of the answer. Dates and sources are weighed separately, and would distract the
+ * encoder from the question itself. The encoder was trained on exactly this form.
  */
 export function questionTextOf(sentence: string, subEntities: readonly string[]): string {
   const asked = sentence

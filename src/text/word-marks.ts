@@ -1,7 +1,7 @@
 import common from "./common-stems.json" with { type: "json" };
 import { stemsOf } from "./stems.ts";
 
-/** How much a word tells of what a text is about: nothing if every paper is full of it, 1 if it is rare. */
+/** How much a word shows about a text's subject: 0 if the word is everywhere in the news, 1 if it is rare. */
 export function weightOf(stem: string): number {
   return COMMON.has(stem) ? 0 : USUAL.has(stem) ? 0.5 : 1;
 }

@@ -128,7 +128,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     return added;
   }
 
-  /** Unloads what was unused for longest until `bytes` more fit. Things in use stay. */
+  /** Unloads the languages that were unused for longest, until `bytes` more fit. Languages in use stay loaded. */
   #makeRoom(bytes: number): void {
     const idle = [...this.#kept]
       .filter(([, { isBusy }]) => !isBusy)

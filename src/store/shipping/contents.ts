@@ -10,7 +10,7 @@ export interface RecordContents {
   readonly sha256: string;
 }
 
-/** What is compared: everything about them that is never changed. An item's story and languages do change. */
+/** The columns that are compared: all that never change. An item's story and languages do change. */
 const PUBLICATIONS =
   "select number, kind, at, item_id, language, story_id, into_story_id from publications where number <= ? order by number";
 const ITEMS =

@@ -17,7 +17,7 @@ export interface S3Place {
 const ANSWER_MS = 30_000;
 /** How many objects to fetch or delete at once. */
 const AT_ONCE = 16;
-/** What is appended to is kept as numbered objects, because an object cannot be appended to. */
+/** A file that grows is stored as numbered objects, because nothing can be appended to an object. */
 const PIECE = /\.\d{9}$/;
 
 /** Backups in S3 or storage with the same interface. The bucket is part of the path, which all of them understand. */
