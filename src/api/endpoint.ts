@@ -23,7 +23,7 @@ export interface ReadContext {
   readonly tables: ReferenceTables;
   /** Signs cursors, so that forged or altered ones are detected. */
   readonly cursorSecret: Buffer;
-  /** Changes whenever the cover library's pictures do. */
+  /** Changes whenever the pictures of the cover library change. */
   readonly coverRevision: number;
   readonly now: number;
 }

@@ -92,7 +92,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ready, this.#stories, tools.publish);
         return ready.map(({ id }) => written.get(id));
       },
-      // No item waits for others: those that become ready during a turn share the next turn.
+      // No item waits for others: items that become ready during a turn are published together in the next turn.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);

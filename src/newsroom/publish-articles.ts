@@ -23,7 +23,7 @@ import type { Placed, StoryPlacer } from "./stories.ts";
 /** A written article that is ready to be published. */
 export interface ReadyArticle {
   readonly id: string;
-  /** Null if it could not be made. The item is then published without it, and the gist follows in the background. */
+  /** Null if the gist could not be made. The item is then published without a gist, which follows in the background. */
   readonly gist: Gist | null;
 }
 

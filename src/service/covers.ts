@@ -49,9 +49,9 @@ export async function openCovers({
   const threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads, {
     maxBytes,
-    onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but not kept: ${message}`),
+    onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but could not be stored: ${message}`),
     onDamaged: (file, because) =>
-      log.warn("A kept cover is damaged. Ours are drawn again; add your own picture again", {
+      log.warn("The file of a cover is damaged. A drawn cover is drawn again; add your own picture again", {
         file,
         because,
       }),

@@ -276,7 +276,7 @@ export interface RenditionWorkRow extends Claimable {
   item_id: string;
   /** The item's time, so that the newest can be found without a join. */
   published_at: number;
-  /** The translators that tried last. Other translators retry the languages that these gave up. */
+  /** The translators that tried last. Other translators retry the languages in which these gave up. */
   translators: string;
   /** The languages given up, one bit each; the item stays English in them. */
   given_up: number;

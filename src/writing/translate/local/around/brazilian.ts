@@ -13,7 +13,7 @@ const WORDS =
   "efectivo efetivo, óptimo ótimo, redacção redação, selecção seleção, transacção transação, " +
   "Moscovo Moscou, Vietname Vietnã, Irão Irã, Teerão Teerã, Bagdade Bagdá, Amesterdão Amsterdã, Banguecoque Bangcoc";
 
-/** Before a nasal, Brazil closes the vowel. Beginnings of words, whose endings stay. */
+/** Beginnings of words; the endings stay. Before a nasal, Brazilian spelling has a closed vowel. */
 const CLOSED =
   "económ econôm, académ acadêm, fenómen fenômen, anónim anônim, autónom autônom, atómic atômic, telefónic telefônic, " +
   "electrónic eletrônic, eletrónic eletrônic, cerimóni cerimôni, patrimóni patrimôni, matrimóni matrimôni, bónus bônus, " +

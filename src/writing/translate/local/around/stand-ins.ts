@@ -133,8 +133,8 @@ function codeAt(place: number, shape: MaskShape): string {
 const HUNDREDS = [7, 8, 6, 9, 3, 4, 5, 2];
 
 /**
- * A number of three digits that a noun agrees with as it does with the amount: the last two digits are the same. A million
- * takes the form of a round hundred in Russian and Arabic.
+ * A number of three digits after which a noun has the same form as after the amount: the last two digits are the same.
+ * In Russian and Arabic, a million needs the same form as a round hundred.
  */
 function numberFor({ digits, power }: Amount, taken: ReadonlySet<string>): string {
   const ending = power > 0 ? "00" : digits.slice(-2);
