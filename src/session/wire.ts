@@ -168,10 +168,7 @@ export interface WritingShareBody {
     at: string;
     reason: WriterTrouble;
   } | null;
-  /**
-   * The cost of models and translators today (UTC), per item published today. Null if the reader is not signed in, or
-   * if nothing was spent or published.
-   */
+  /** What models and translators cost today (UTC) per item published today. Null if nobody is signed in, or nothing was spent or published. */
   usdPerItem: number | null;
 }
 
