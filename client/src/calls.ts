@@ -51,8 +51,8 @@ export interface Matches<F extends ItemField> {
   /** Newest first. */
   items: ItemWith<F>[];
   /**
-   * The latest items of `category`, without those in `items`. Present if `category` was sent and fewer than
-   * `limit` items matched.
+   * The latest items of `category` that are not in `items`. Present if `category` was sent and fewer than `limit` items
+   * matched.
    */
   fallback?: Omit<NonNullable<News["fallback"]>, "items"> & { items: ItemWith<F>[] };
   /** The entities recognised in the question, in its order, at most 20. Empty if none was. */

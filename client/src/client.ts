@@ -53,8 +53,8 @@ export interface Client {
     call?: CatchUpCall<F>,
   ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;
   /**
-   * Every new item as it is published, in order, each once, until `signal` is aborted. With `lookBack`, it
-   * also reports changes.
+   * Yields every new item once, in order, as it is published, until `signal` is aborted. With `lookBack`, it also
+   * yields changes.
    */
   watch<F extends ItemField = ItemField>(
     call?: WatchCall<F>,

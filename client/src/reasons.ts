@@ -14,7 +14,7 @@ export type MatchReason =
   | "figure"
   /** It reports an event of a type that such a question waits for. */
   | "event"
-  /** It was judged by shared entities alone, because the service has not read its meaning yet. */
+  /** The item was judged only by shared entities, because the service has not read the item's meaning yet. */
   | "entities";
 
 const REASONS: ReadonlySet<string> = new Set<MatchReason>([

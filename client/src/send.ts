@@ -6,10 +6,7 @@ import { type Delay, delay as realDelay, readRetryAfter, waitBefore } from "./wa
 export interface ClientSettings {
   /** The address of the service, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /**
-   * Sent as `Authorization: Bearer`. Never put a key in a web page: omit it there and have your server add
-   * it.
-   */
+  /** Sent as `Authorization: Bearer`. Never put a key in a web page. There, omit the key and let your server add it. */
   readonly key?: string;
   /** How many times to retry a request that failed transiently; 4 by default. */
   readonly retries?: number;
@@ -17,7 +14,7 @@ export interface ClientSettings {
   readonly timeoutMs?: number;
   /** If the service asks for a longer wait than this, the call fails; a minute by default. */
   readonly longestWaitMs?: number;
-  /** Tests can replace these four. By default they are the platform's own. */
+  /** Tests can replace these four functions. By default, they are the platform's own. */
   readonly fetch?: Fetch;
   readonly now?: () => number;
   readonly delay?: Delay;

@@ -1,12 +1,12 @@
 import { checkRendition } from "../../src/writing/check.ts";
 import { type EditedRendition, FAULT_KINDS, type FaultKind } from "./rooms.ts";
 
-/** What the check did to one editor's rendition and its changed copies. */
+/** The check's results for one editor's rendition and its changed copies. */
 export interface CheckedRendition {
   readonly id: string;
-  /** What it found wrong with the editor's own words; empty if they may be published. */
+  /** The problems that the check found in the editor's own words; empty if they may be published. */
   readonly refused: readonly string[];
-  /** What it found wrong with the true paraphrase that it had not found before. */
+  /** The problems that the check found in the true paraphrase, but not in the editor's own words. */
   readonly paraphraseRefused: readonly string[];
   readonly faults: readonly { readonly kind: FaultKind; readonly found: readonly string[] }[];
 }

@@ -24,7 +24,7 @@ export const NOTHING: Tally = { pictures: 0, marked: [], strongest: 0, longestMs
 export interface UnmarkedOptions {
   readonly count: number;
   readonly seed: number;
-  /** How many pictures are read whole; the others are cropped, resized and compressed at random. */
+  /** This many pictures are read unchanged; the others are cropped, resized and compressed at random. */
   readonly whole: number;
 }
 

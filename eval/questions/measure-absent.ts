@@ -13,7 +13,7 @@ import { poolRooms, readRoom } from "./rooms.ts";
 
 interface AbsentRow {
   readonly id: string;
-  /** Features and weights were chosen with the first half in view only. */
+  /** Features and weights were chosen on the first half alone. */
   readonly half: "tune" | "untouched";
   readonly sentence: string;
   /** The words of it that the rooms lack. */

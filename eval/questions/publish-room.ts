@@ -7,7 +7,7 @@ import type { Analyst } from "../../src/service/analyst.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import type { RoomArticle } from "./rooms.ts";
 
-/** What the service makes of an article: an item, or the reason why it publishes none. */
+/** The result of an article: an item, or the reason why the service publishes none. */
 export type MadeArticle =
   | { readonly facts: ItemFactsOfRoom; readonly gistText: string }
   | { readonly dropped: string };

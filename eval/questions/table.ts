@@ -13,7 +13,7 @@ export interface QuestionScore {
   readonly f1: number | null;
   /** The share of returned items that are labelled as near misses. */
   readonly near: number | null;
-  /** Of the questions that nothing answers, how many came back empty. */
+  /** How many of the questions that no item answers returned nothing. */
   readonly empty: number;
   readonly unanswerable: number;
 }

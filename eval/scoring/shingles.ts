@@ -3,7 +3,7 @@ export interface Agreement {
   readonly recall: number;
 }
 
-/** How much two texts share: precision and recall of their runs of four words, including repeats. */
+/** How much two texts have in common: precision and recall of their runs of four words, counting repeats. */
 export function shingleAgreement(truth: string, found: string): Agreement {
   const wanted = shinglesOf(truth);
   const given = shinglesOf(found);

@@ -17,7 +17,7 @@ export interface LabelledArticle {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Reads the labelled articles, without the fields that would give the story away (crawl times, ids, topics). */
+/** Reads the labelled articles without the fields that would reveal their stories (crawl times, ids, topics). */
 export function readLabelled(folder: string): LabelledArticle[] {
   const uci = rowsOf(folder, "uci_news_6k/headlines")
     .sort((a, b) => Number(a.order) - Number(b.order))

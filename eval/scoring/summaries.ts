@@ -20,7 +20,9 @@ interface Row {
   readonly ours: Rouge;
   readonly lead: Rouge;
   readonly summary: Rouge;
-  /** The article's beginning: `leadCut` is as long as our summary plus points, `leadShort` as long as our summary. */
+  /**
+   * Two beginnings of the article: `leadCut` is as long as our summary plus points, `leadShort` as long as our summary.
+   */
   readonly leadCut: Rouge;
   readonly leadShort: Rouge;
   readonly headline: Rouge;

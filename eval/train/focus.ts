@@ -49,7 +49,10 @@ interface Row {
   readonly entities: readonly { readonly name: string }[];
 }
 
-/** A row of a folder, or of our own articles. There the impact says what is worth publishing, and entities are one line. */
+/**
+ * A row of a folder, or of our own articles. In our own articles, the impact says whether an article is worth
+ * publishing, and the entities are one line.
+ */
 interface WrittenRow extends Omit<Row, "room" | "isOwn" | "publish" | "entities"> {
   readonly room?: string;
   readonly publish?: boolean;
@@ -57,7 +60,7 @@ interface WrittenRow extends Omit<Row, "room" | "isOwn" | "publish" | "entities"
   readonly entities: string | Row["entities"];
 }
 
-/** What is read of an article: all of it, its lead, or all of it with a part of another below. */
+/** The text that is read: the whole article, its lead, or the whole article with a part of another article below. */
 type Reach = "whole" | "lead" | "cluttered";
 
 interface Sample {

@@ -52,7 +52,7 @@ for (const set of ["uci", "ecb", "neus"] as const) {
   show(set, rows, placeAll(rows, model));
 }
 
-/** Measures each pair of rooms with weights that were learned without them. */
+/** Measures each pair of newsrooms with weights that were learned without these two. */
 function leaveRoomsOut(): void {
   const all = { right: 0, found: 0, wanted: 0 };
   const busy = { right: 0, found: 0, wanted: 0 };
@@ -95,8 +95,8 @@ function pairsText({ right, found, wanted }: Pairs): string {
 }
 
 /**
- * Measures on stories that neither the encoder nor the weights have seen: the stories that the encoder has not seen are split in
- * two, and each half is held out in turn.
+ * Measures on stories that neither the encoder nor the weights were trained on. The stories that the encoder has not
+ * seen are split into two halves. The weights are learned on one half and measured on the other, and the reverse.
  */
 function crossValidate(): void {
   for (const set of ["uci", "ecb"] as const) {
@@ -130,7 +130,9 @@ interface DatedExample extends Example {
   readonly room: string;
 }
 
-/** What times and facts have to add to the score of vectors and terms, from the rooms. */
+/**
+ * The examples from which the weights of times and facts are learned: newsrooms, with the score of vectors and terms.
+ */
 function datedExamples(rows: readonly RoomReport[]): DatedExample[] {
   const random = seeded(7);
   const busy = [crowded(rows, random), crowded(rows, random)];

@@ -37,7 +37,10 @@ export interface NumberedExample extends Example {
   readonly number: number;
 }
 
-/** The decisions that the story window would face for articles in this order, if it had made no mistake so far. */
+/**
+ * The decisions that the story window would have to make for articles in this order, if all its earlier decisions were
+ * right.
+ */
 export function examplesFrom(articles: readonly Labelled[], random: () => number): NumberedExample[] {
   const examples: NumberedExample[] = [];
   const pieces: { story: Story; label: string }[] = [];

@@ -52,8 +52,8 @@ function readAliases(): Map<string, string> {
 }
 
 /**
- * The same articles as if all had appeared within two weeks, to learn from a feed as busy as a real one. Each stretch of
- * news without a week's pause is moved as a whole, by whole days.
+ * The same articles, with times as if all had appeared within two weeks, so that training sees a feed as busy as a real
+ * one. Articles with less than a week between them are moved together, by whole days.
  */
 export function crowded<T extends { readonly at: number }>(rows: readonly T[], random: () => number): T[] {
   const start = Math.floor(rows[0]!.at / DAY_MS);

@@ -16,7 +16,7 @@ export interface Score {
   readonly right: number;
   /** Wrong, but the check lets it through. */
   readonly wrongAccepted: number;
-  /** What the check refuses, so that it stays in English. */
+  /** The texts that the check refuses, so that they stay in English. */
   readonly refused: number;
   /** Sentences that the engine was given, per sentence. */
   readonly askedEach: number;

@@ -26,7 +26,7 @@ export interface AdmissionTools {
   readonly now: () => number;
   /** Loads the keys that changed in the record since the keyring was last updated. */
   readonly refresh: () => Promise<void>;
-  /** Counts units. Defaults to counting in this process only. */
+  /** Counts the units that are used. By default, it counts only in this process. */
   readonly allowances?: AllowanceKeeper;
   /** The allowance of a network for requests without a key; null if there is no limit. */
   readonly keyless?: Plan | null;

@@ -45,7 +45,7 @@ export class Allowances {
     return standingOf(tokens, plan, tokens >= 1);
   }
 
-  /** A holder's tokens, without counting a request. */
+  /** How many tokens a holder has. Calling this uses none of them. */
   level(holder: string, plan: Plan, now: number, atFirst = plan.burst): number {
     const isKnown = this.#buckets.has(holder);
     return isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);

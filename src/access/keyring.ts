@@ -69,7 +69,7 @@ export class Keyring {
     return taken;
   }
 
-  /** Takes back uses that could not be written; the next `takeLastUsed` includes them. */
+  /** Puts back uses that could not be stored, so that the next `takeLastUsed` includes them. */
   returnLastUsed(uses: ReadonlyMap<string, number>): void {
     for (const [id, at] of uses) if (at > (this.#lastUsed.get(id) ?? -Infinity)) this.#lastUsed.set(id, at);
   }

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 export interface MadeKey {
   readonly id: string;
-  /** Shown once; only its hash and a hint are kept. */
+  /** The key itself is shown once; we store only its hash and a hint. */
   readonly key: string;
 }
 

@@ -16,7 +16,7 @@ export interface Exchange {
   readonly wanted: number;
   /** Tokens that this node granted from its own share while the bucket was unreachable. */
   readonly owed: number;
-  /** The bucket's level as far as this node knows, in case the bucket was lost. */
+  /** The bucket's last level that this node knows, to be used if the bucket was lost. */
   readonly known: number;
 }
 
@@ -30,6 +30,6 @@ export interface SharedBuckets {
   readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
   /** Whether the buckets are unreachable. Every failed exchange sets this. */
   readonly isAway: () => boolean;
-  /** How many nodes share the buckets, as last known. */
+  /** The last known number of nodes that share the buckets. */
   readonly nodes: () => number;
 }

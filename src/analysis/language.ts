@@ -11,7 +11,10 @@ const READ_CHARACTERS = 2_000;
 const LEAST_CHARACTERS = 25;
 /** From this length on, the detector is trusted. */
 const SURE_CHARACTERS = 68;
-/** Below that length, the detected language must beat English by this score. Names alone cause a smaller lead. */
+/**
+ * In a text below that length, the detected language must score this much higher than English. Names alone cause a
+ * smaller lead.
+ */
 const LEAST_LEAD = 0.15;
 
 /** The language of a text (BCP 47, lowercase): detected from its words, else declared by its outlet. */

@@ -43,8 +43,8 @@ export async function findSentiment(
 }
 
 /**
- * The sentiment that risks least. To call a loser Positive is worse than to call it Neutral, so of two opposites that are
- * both likely, neither is given.
+ * The sentiment with the lowest expected cost. Calling a loser Positive is a worse mistake than calling it Neutral. So
+ * if Positive and Negative are both likely, the result is Neutral.
  */
 function safest(valueOf: (sentiment: Sentiment) => number): Sentiment {
   const riskOf = (sentiment: Sentiment) =>

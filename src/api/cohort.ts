@@ -7,7 +7,7 @@ import { FairQueue } from "../http/fair-queue.ts";
 export interface QuestionSteps {
   /** Whether reading it does all the work, as for a slice of a long answer. A cohort has at most one of these. */
   readonly isAlone: boolean;
-  /** The key that asks, or the network of a caller without one. */
+  /** The key of the request, or the caller's network if there is no key. */
   readonly holder: string;
   /** Set once `read` returned true: its turn to be made may come in a later cohort. */
   isRead: boolean;

@@ -160,8 +160,8 @@ function tagItems(
 }
 
 /**
- * A story only affects the tag if it is shown. If it always did, a cached answer, which stays valid when
- * another report arrives, would have a different tag from the same answer made anew.
+ * A story affects the ETag only if the answer shows the story. A cached answer without stories stays valid when another
+ * report arrives, so it must keep the ETag that the same answer would get if it were made anew.
  */
 function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, tag: Tag): void {
   for (let place = 0; place < slots.length; place++) {

@@ -8,7 +8,7 @@ import type { Composed } from "./compose.ts";
 import type { CoverShelf } from "./newscover.ts";
 import type { Rankings } from "./rankings.ts";
 
-/** The data that requests are answered from. */
+/** The data from which requests are answered. */
 export interface Shelf {
   readonly index: NewsIndex;
   readonly lexicon: Lexicon;
@@ -23,7 +23,7 @@ export interface ReadContext {
   readonly tables: ReferenceTables;
   /** Signs cursors, so that forged or altered ones are detected. */
   readonly cursorSecret: Buffer;
-  /** Changes whenever the cover library's pictures do. */
+  /** Changes whenever the pictures of the cover library change. */
   readonly coverRevision: number;
   readonly now: number;
 }
@@ -52,13 +52,13 @@ export interface Prepared {
   isChangedBy(change: Change): boolean;
   /** A caller that pages forward continues after this instant. Null if there was never an item. */
   readonly position?: number | null;
-  /** What was understood of the query, for a header; empty or not set if nothing was (D46). */
+  /** The entities recognised in the query, for a header; empty or not set if there are none (D46). */
   readonly understood?: string;
   /** Why each item answers the question, for a header; empty or not set if it was not judged by meaning (D47). */
   readonly reasons?: string;
 }
 
-/** Queries that were sent together. Each is read, cached and answered separately. */
+/** A batch: several queries in one request. Each is read, cached and answered separately. */
 export interface Batch {
   readonly questions: readonly {
     readonly reading: RequestReading;

@@ -10,15 +10,15 @@ import { SeatPlan } from "./seats.ts";
 import type { ApiTools } from "./tools.ts";
 import { FairGate } from "./fair-gate.ts";
 
-/** What keeps one caller from slowing down the others (D51). */
+/** The tools that keep one caller from slowing down the others (D51). */
 export interface Fairness {
   readonly cohort: Cohort;
   readonly seats: SeatPlan;
   readonly refusals: Refusals;
   readonly overload: Overload;
-  /** To the record's thread, for text that is not in memory. */
+  /** Limits access to the record's thread, for text that is not in memory. */
   readonly loads: FairGate;
-  /** To the compression of large answers, which would otherwise fill the threads that read files, too. */
+  /** Limits the compression of large answers, which would otherwise occupy the threads that also read files. */
   readonly packing: FairGate;
 }
 
@@ -81,7 +81,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** The refusal of a request that had no turn in time, although it is within the allowance. */
+/** The refusal of a request that waited too long for a seat, although it is within the allowance. */
 export function waitedTooLong({ perKey, maxWaitMs }: Pick<SeatPlan, "perKey" | "maxWaitMs">): Problem {
   const detail = `Your key has ${perKey} requests under way or does not read its answers, and this request waited ${maxWaitMs / 1000} s for its turn. Send fewer at once. Try again in ${RETRY_SECONDS} s.`;
   return { kind: "unavailable", detail, retryAfter: RETRY_SECONDS };
@@ -93,7 +93,10 @@ const OVERLOADED: Problem = {
   retryAfter: RETRY_SECONDS,
 };
 
-/** Whether a request is too heavy for now. A light one of a key that has nothing else under way is always answered. */
+/**
+ * Whether to refuse a request because of overload. Batches and questions are refused at their limits. Lighter requests
+ * are refused only if their key has another request under way.
+ */
 function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean {
   if (overload.refusedWeight === Infinity) return false;
   const weight = weightOf(request);

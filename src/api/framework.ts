@@ -40,7 +40,10 @@ const MAX_HEADER_BYTES = 64 * 1024;
  * may wait for 64 others to be drawn.
  */
 const CALLER_MS = 120_000;
-/** How long a caller may take to send the headers of a request, and all of it. Both end with 408. */
+/**
+ * How long a caller may take to send the headers of a request, and to send the whole request. After either, the answer
+ * is 408.
+ */
 const HEADERS_MS = 9_000;
 const REQUEST_MS = 30_000;
 /** How often the server looks for requests that take too long: headers are cut off within 10 s. */

@@ -4,11 +4,11 @@ import { parseQueryString, queryOf } from "../http/query-string.ts";
 /** How much of the answering thread a request may take, compared with a list from memory. */
 export const WEIGHTS = { plain: 1, matching: 2, question: 5, batch: 10 } as const;
 
-/** How often the event loop's delay is measured, and how many measurements in a row must agree. */
+/** How often the event loop's delay is measured, and how many measurements in a row must exceed a limit. */
 const SAMPLE_MS = 100;
 const SAMPLES = 3;
 
-/** The delays at which work of a weight is no longer accepted, the heaviest first. */
+/** From each delay on, work of this weight or more may be refused; the longest delay first. */
 const LIMITS: readonly (readonly [delayMs: number, weight: number])[] = [
   [800, WEIGHTS.plain],
   [400, WEIGHTS.matching],
@@ -21,7 +21,7 @@ const LIMITS: readonly (readonly [delayMs: number, weight: number])[] = [
  * the loop is late only if there is more of it than this process can do.
  */
 export class Overload implements Disposable {
-  /** Requests of this weight or more are refused; Infinity while there is no overload. */
+  /** Requests of this weight or more may be refused; Infinity while there is no overload. */
   refusedWeight = Infinity;
   readonly #delays: number[] = [];
   readonly #timer: NodeJS.Timeout;

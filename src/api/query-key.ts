@@ -2,8 +2,8 @@ import type { Selection } from "../index/news-index.ts";
 import type { NewsQuery } from "./query.ts";
 
 /**
- * The key of a query. It is the same for queries that ask for the same thing, whatever the order and
- * repetition of their values (D32).
+ * The cache key of a query. Queries that ask for the same thing have the same key, even if their values are ordered or
+ * repeated differently (D32).
  */
 export function keyOf(query: NewsQuery): string {
   const sets = `${categories.write(query)} ${impacts.write(query)} ${sections.write(query)} ${excludedOutlets.write(query)}`;

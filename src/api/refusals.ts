@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { FairQueue } from "../http/fair-queue.ts";
 
-/** While refusals wait, each holder gets one per this time. */
+/** While refusals wait, each holder gets one refusal per this interval. */
 const PACE_MS = 2;
 /** A connection with more refusals waiting than this pipelines without reading any, so it is closed. */
 const MAX_PER_CONNECTION = 64;

@@ -46,7 +46,7 @@ export function makeFromMemory(
   const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
-  // Taken out of `prepared`, because keeping `prepared` itself would keep the answer's text in memory.
+  // Copied from `prepared`, because a reference to `prepared` would keep the answer's text in memory.
   const { isChangedBy, position = null, understood = "", reasons = "" } = prepared;
   return {
     entry: cache.put(
@@ -58,7 +58,7 @@ export function makeFromMemory(
   };
 }
 
-/** The compressed body: made once per entry, off the main thread, and cached with it. */
+/** The compressed body. It is made once per cache entry, off the main thread, and cached with the entry. */
 export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
   const kept = (entry.encoded ??= new Map());
   let encoded = kept.get(encoding);

@@ -79,7 +79,7 @@ export function headOf(
   if (ignored !== "") head.push("ignored-parameters", ignored);
   if (body && encoding) head.push("content-encoding", encoding);
   if (body) head.push("content-length", String(body.length));
-  // Headers set earlier, such as CORS. There are mostly none, and `getHeaders` takes time.
+  // Headers that were set earlier, such as CORS headers. Most answers have none, and `getHeaders` takes time.
   if (request.hasHeaders)
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
   request.bodyBytes = body?.length ?? 0;

@@ -20,7 +20,9 @@ export interface UnusableFile {
 const TAG = "crc:";
 const TRAILER_BYTES = TAG.length + 4;
 const HEADER_BYTES = 12;
-/** A file's time of change says when it was last used, to within a day. */
+/**
+ * When a file is used, its modification time is updated, at most once a day. So the time says when it was last used.
+ */
 const USED_EVERY_MS = 24 * 60 * 60 * 1000;
 /** Also `O_NONBLOCK`, because opening a pipe would wait for its writer. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -75,7 +77,7 @@ function check(content: Buffer, path: string, changedAt: number): CheckedFile {
 }
 
 /**
- * Files kept by earlier versions have no trailer. Of those, only the operator's pictures can be checked further: they
+ * Files from earlier versions have no trailer. Among these, only the operator's pictures can be checked, because they
  * are named after the hash of their bytes.
  */
 function isUntouched(picture: Buffer, path: string): boolean {

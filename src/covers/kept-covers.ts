@@ -34,7 +34,7 @@ export class KeptCovers {
   readonly #folder: string;
   readonly #smallFolder: string;
   readonly #tools: KeptCoversTools;
-  /** What drawn covers take, as far as this process knows; undefined until the folder is first listed. */
+  /** The disk space of the drawn covers, as far as this process knows; undefined until the folder is first listed. */
   #bytes: number | undefined;
   #isTidying = false;
   /** The state of each unusable file that was reported. */

@@ -65,7 +65,7 @@ function areCovers(covers: unknown): boolean {
   );
 }
 
-/** When the index was last written, to detect changes by another process; 0 if never. */
+/** The time when the index was last written, to detect changes by another process; 0 if it was never written. */
 export async function picturesChangedAt(folder: string): Promise<number> {
   try {
     return (await stat(join(folder, INDEX))).mtimeMs;

@@ -12,7 +12,7 @@ const SMALL_FOLDER = "small-2";
 
 /** Makes covers, usually in its own thread. */
 export interface CoverArtist {
-  /** `holder` is the caller for whom the cover is made. */
+  /** `holder` identifies the caller for whom the cover is drawn. */
   ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"], holder?: string): Promise<Uint8Array>;
 }
 
@@ -24,7 +24,7 @@ export interface FinishedCover {
 
 /** Whether a cover that is not kept may be drawn for a request. */
 export interface DrawingRights {
-  /** The caller for whom it is drawn. Callers' drawings take turns. */
+  /** The caller for whom the cover is drawn. The queue alternates between callers. */
   readonly holder: string;
   /** Whether we gave this address out. */
   isGiven(): Promise<boolean>;

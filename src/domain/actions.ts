@@ -3,7 +3,7 @@ import type { Movement } from "./happening.ts";
 /** A class of actions: verbs that report the same kind of happening. */
 export interface ActionClass {
   readonly action: string;
-  /** How the direction of the figure follows from the verb. */
+  /** Which direction of the figure the verb implies. */
   readonly direction: Movement | null;
   /** How the action affects the standing of its parties, -1 to 1. */
   readonly actor: number;

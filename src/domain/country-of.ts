@@ -1,6 +1,6 @@
 import type { EntityKind, GeneralReason } from "./entity.ts";
 
-/** What tells which country's figures a text means when it names an entity. */
+/** The fields of an entity that show which country's figures a text means when it names the entity. */
 interface PlacedEntity {
   readonly id: string | null;
   readonly kind: EntityKind | null;
@@ -9,8 +9,9 @@ interface PlacedEntity {
 }
 
 /**
- * The id of the country that an entity is or belongs to; null if it tells nothing about a country. A state or province
- * stands for itself: its figures are not the country's. A chamber tells nothing: "the Senate runoff" is a state's.
+ * The id of the country that an entity is or belongs to; null if the entity does not show a country. For a state or
+ * province, the id is its own, because its figures are not the country's. A parliament or chamber does not show a
+ * country: "the Senate runoff" takes place in a state.
  */
 export function countryOf({ id, kind, general, country }: PlacedEntity): string | null {
   if (kind === "country" || kind === "territory" || general === "region" || id === "eurozone") return id;
@@ -18,7 +19,7 @@ export function countryOf({ id, kind, general, country }: PlacedEntity): string 
   return id === "european-union" ? "eurozone" : country;
 }
 
-/** Whether a country is not the one that a topic belongs to: in "Georgia Senate race", Georgia is the state. */
+/** Whether a topic rules out a country: in "Georgia Senate race", Georgia is the state. */
 export function isElsewhere(place: PlacedEntity, topic: PlacedEntity): boolean {
   return place.kind === "country" && topic.kind === "election" && topic.country !== place.id;
 }

@@ -15,9 +15,9 @@ export interface QuestionKind {
   readonly events: ReadonlySet<EventType>;
 }
 
-/** What is known of what moves what. */
+/** The figures that are known to move other figures. */
 export interface Drivers {
   readonly kinds: readonly QuestionKind[];
-  /** Words of questions on matters that no desk of the service reports: sports, films, weather. */
+  /** Words of questions about subjects that the service does not cover: sports, films, weather. */
   readonly elsewhere: RegExp;
 }

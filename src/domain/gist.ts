@@ -1,5 +1,5 @@
 /**
- * What the encoder reads from an item's headline and text, in a few hundred bytes. Only `analysis/gist.ts` and the
+ * A summary of an item's headline and text by the encoder, in a few hundred bytes. Only `analysis/gist.ts` and the
  * verdict on questions look inside; everywhere else a gist is opaque.
  */
 export type Gist = Uint8Array;

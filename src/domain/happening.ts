@@ -1,7 +1,7 @@
 /** How sure it is that a happening took place: it did, somebody claims that it did, or it may still come. */
 export type Modality = "done" | "said" | "planned" | "threatened" | "possible" | "expected";
 
-/** Where a figure moves. */
+/** The direction in which a figure moves. */
 export type Movement = "up" | "down" | "flat";
 
 /** Who takes part in a happening. */
@@ -49,7 +49,7 @@ export interface Happening {
   readonly rank: string | null;
   /** The candidate where it took place. */
   readonly place: string | null;
-  /** The day or the days when it took or takes place, in milliseconds; `to` is exclusive. */
+  /** The day or the days of the happening, in milliseconds; `to` is exclusive. */
   readonly time: { readonly from: number; readonly to: number } | null;
   readonly modality: Modality;
   readonly isNegated: boolean;

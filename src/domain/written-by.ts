@@ -1,4 +1,4 @@
-/** The writer that needs no model, and that takes over if a model fails. */
+/** The built-in writer. It needs no model, and takes over if a model fails. */
 export const BUILT_IN = "built-in";
 
 /** How an item's English text came about. It is kept beside the item and is no part of it. */
@@ -14,7 +14,7 @@ export interface WrittenBy {
 }
 
 export interface WriterRefusal {
-  /** `refused`: by our check. `failed`: the model gave nothing usable. */
+  /** `refused`: our check refused the text. `failed`: the model returned nothing usable. */
   readonly outcome: "refused" | "failed";
   /** One word, for counting. */
   readonly kind: string;

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Why an address is not on the public internet, as text; null if it is public. Follows IANA's special-purpose
- * address registries, plus one address that a cloud provider reserves. For IPv6 only the global unicast block
- * passes. IPv6 forms of IPv4 addresses (mapped, NAT64, 6to4, Teredo) are therefore rejected.
+ * The reason why an address is not on the public internet; null if it is public. Follows IANA's special-purpose address
+ * registries, plus one address that a cloud provider reserves. For IPv6 only the global unicast block passes. So IPv6
+ * forms of IPv4 addresses (mapped, NAT64, 6to4, Teredo) are rejected, too.
  */
 export function reservedUse(address: string): string | null {
   // A zone ("fe80::1%eth0") names the local interface, not the destination.

@@ -88,7 +88,9 @@ export class Connections {
     answers.push(response);
   }
 
-  /** Of pipelined requests only the last may close the connection, because nothing is sent after it. */
+  /**
+   * If requests are pipelined, only the last answer may close the connection, because nothing can be sent after that.
+   */
   #closeAfter(response: ServerResponse, before: ServerResponse | undefined): void {
     if (before && !before.headersSent && this.#closing.has(before)) before.shouldKeepAlive = true;
     if (!response.shouldKeepAlive) return;

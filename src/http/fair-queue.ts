@@ -1,21 +1,22 @@
-/** The work of one holder that waits, and whether the lane is in the ring. */
+/** The waiting work of one holder. */
 interface Lane<T> {
   readonly holder: string;
   readonly waiting: T[];
 }
 
-/** More empty lanes than this are dropped. They are kept because the same holders come back all the time. */
+/** Empty lanes are kept up to this number, because the same holders come back all the time. */
 const MAX_EMPTY = 1_000;
 
 /**
- * A queue that is served in turn by holder (a key, or a network of callers without one): between two turns of a holder
- * that waits, every other holder has at most one (D51). Each holder's own work is served in order.
+ * A queue that serves its holders in rotation (D51). A holder is a key, or a network if the caller has no key. Between
+ * two pieces of one holder's waiting work, every other holder is served at most once. The work of one holder is served
+ * in order.
  */
 export class FairQueue<T> {
   readonly #lanes = new Map<string, Lane<T>>();
-  /** The lane used last. Requests of one holder often come together. */
+  /** The lane used last. A holder's requests often arrive one right after the other. */
   #last: Lane<T> | undefined;
-  /** The lanes with waiting work, in the order of their turns. */
+  /** The lanes with waiting work, in the order in which they will be served. */
   #ring: Lane<T>[] = [];
   #size = 0;
 

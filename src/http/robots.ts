@@ -72,7 +72,7 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-/** The longest matching pattern decides. Of two that are equally long, the one that allows wins. */
+/** The longest matching pattern decides. If two patterns are equally long, the pattern that allows wins. */
 function isAllowed(rules: readonly Rule[], path: string): boolean {
   if (path === "/robots.txt") return true;
   let decisive: Rule = { allows: true, pattern: "" };

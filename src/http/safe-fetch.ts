@@ -14,7 +14,7 @@ export interface SafeFetchOptions {
   readonly lookup?: LookupFunction;
   readonly connectTimeoutMs?: number;
   readonly now?: () => number;
-  /** Called before each request, including redirects. The function it returns is called when the request is over. */
+  /** Called before each request, including redirects. It returns a function that is called when the request is over. */
   readonly admit?: (url: URL, signal?: AbortSignal) => Promise<() => void>;
 }
 

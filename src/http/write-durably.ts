@@ -23,7 +23,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
   await syncFolder(dirname(path));
 }
 
-/** Makes names that were just created, changed or removed in a folder survive a crash. */
+/** Flushes a folder to disk, so that files just created, renamed or removed in it are still so after a crash. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders, and writes names at once.
   if (process.platform === "win32") return;

@@ -170,7 +170,10 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   return before?.stem === before?.folded && isStray(before, reading.tokens[from]!.gap, walk);
 }
 
-/** Whether a surname follows the first name of another person, who is then meant: "Chelsea Clinton", "Josh Thune". */
+/**
+ * Whether a surname follows the first name of another person, so that this other person is meant: "Chelsea Clinton",
+ * "Josh Thune".
+ */
 export function isNamesake({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
   if (yields !== "person" || to - from > 1) return false;
   const { reading, lexicon } = walk;

@@ -87,13 +87,13 @@ const MONEYS =
   "RUB NGN DAI FDUSD PYUSD BUSD TUSD USDE USDD USD1";
 const COINS = "BTC XBT ETH BNB SOL TRX XRP XAU WETH WBTC";
 
-/** What coins are priced in besides money. Shares are not. */
+/** The coins in which other coins are priced, besides currencies and stablecoins. Shares are not priced in them. */
 export const COIN_QUOTES: ReadonlySet<string> = new Set(COINS.split(" "));
 
 /** What prices are given in, the usual ones first: "SHIBUSD" is SHIB in USD rather than SHI in BUSD. */
 export const QUOTES: readonly string[] = `${MONEYS} ${COINS}`.split(" ");
 
-/** As the base of a pair, these letters always mean the currency, even if a coin has them too. */
+/** As the base of a pair, these codes always mean the currency, even if a coin has the same code. */
 export const MAJOR_CURRENCIES: ReadonlySet<string> = new Set(
   "USD EUR GBP JPY CHF AUD CAD NZD CNY CNH".split(" "),
 );

@@ -64,7 +64,7 @@ export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): numbe
   return numbers[(at >> 2) + half]!;
 }
 
-/** A frame that is not written yet: its fields as text, and its length in bytes. */
+/** A frame that has not been written yet: its fields as text, and its length in bytes. */
 export interface UnwrittenFrame {
   readonly language: number;
   readonly fields: readonly string[];

@@ -8,9 +8,9 @@ export interface Frame {
 }
 
 /**
- * The same memory as bytes and as 32-bit integers. Reading an integer with `readUInt32LE` would take ten times as
- * long, and every answer reads them for every item. Offsets are converted with `>> 2` for speed too: a division
- * would yield a floating-point number.
+ * The same memory as bytes and as 32-bit integers. Reading an integer with `readUInt32LE` would take ten times as long,
+ * and every answer reads integers of every item. Offsets are converted with `>> 2` for speed too: a division would
+ * yield a floating-point number.
  */
 export interface FrameMemory {
   readonly bytes: Buffer;

@@ -30,7 +30,7 @@ export class Gists {
     return this.has(slot) ? this.#chunks[Math.floor(slot / GIST_CHUNK)]!.at(slot % GIST_CHUNK) : undefined;
   }
 
-  /** The dot product of an item's vector with another; undefined if the item has no gist. */
+  /** The dot product of an item's vector with a given vector; undefined if the item has no gist. */
   dot(slot: number, vector: Int8Array): number | undefined {
     checkVector(vector);
     return this.has(slot)

@@ -13,7 +13,7 @@ export interface KnownEntity extends LexiconEntity, KnownFacts {
   readonly categoriesSince: number[];
 }
 
-/** An entity as items describe it, and since when they do. */
+/** An entity as items describe it, and the time since which they do. */
 export interface Learnt {
   readonly entity: LearntEntity;
   /** The key of the entity that is meant. */

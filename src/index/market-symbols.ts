@@ -121,7 +121,7 @@ function readSymbol(symbol: string, view: SymbolView): Groups {
   return listed.length > 0 ? [listed] : readTogether(symbol, view);
 }
 
-/** "GC=F": the asset of a future, by the future's own symbol or by the asset's. */
+/** Finds the asset of a future such as "GC=F", by the future's own symbol or by the asset's symbol. */
 function readFuture(root: string, view: SymbolView): readonly Surface[] {
   const own = tickers(`${root}=F`, view);
   return own.length > 0 ? own : ofKinds(tickers(root, view), FUTURES_KINDS, view);
@@ -215,7 +215,7 @@ function isTicker({ layer }: Surface): boolean {
   return layer === "ticker";
 }
 
-/** Of the given kinds, or learnt from items, which give no kind. */
+/** The entities of the given kinds, and those learnt from items, whose kind is unknown. */
 function ofKinds(
   found: readonly Surface[],
   kinds: ReadonlySet<EntityKind>,

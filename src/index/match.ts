@@ -32,7 +32,7 @@ export interface WantedEntities {
   readonly general: readonly number[];
   /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
   readonly generalNames: readonly number[];
-  /** How many of an item's first entities are searched for very general ones (D45). */
+  /** Very general entities (D45) are searched for among this many of an item's first entities. */
   readonly centralPlaces: number;
 }
 

@@ -149,7 +149,7 @@ export class NewsIndex {
     return this.#slots.find(id);
   }
 
-  /** The items that carry an entity, by its number in the book. */
+  /** The items that carry an entity, by the entity's number in the book. */
   itemsOfEntity(entity: number): Postings | undefined {
     return this.#byEntity[entity];
   }

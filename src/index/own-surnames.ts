@@ -34,7 +34,7 @@ function isSurnameOfStranger(surname: string, name: string, text: string): boole
   for (let at = text.indexOf(surname); at >= 0; at = text.indexOf(surname, at + 1)) {
     const before = /(?<![\p{L}-])(\p{Lu}\p{L}+)(?:-\p{Lu}\p{L}+)? $/u.exec(text.slice(0, at));
     const given = before === null ? "" : foldWord(before[1]!);
-    // "Will" is a given name too, but it opens most questions.
+    // "Will" is also a given name, but most questions begin with this word.
     if (given !== "will" && isGivenName(given) && !isSameGivenName(given, own)) return true;
   }
   return false;

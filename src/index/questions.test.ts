@@ -4,7 +4,7 @@ import { findWanted } from "./match.ts";
 
 const { lexicon } = openLibrary(null);
 
-/** The ids of what a question with these outcomes wants, in the order of the question. */
+/** The ids of the entities that a question with these outcomes asks about, in the question's order. */
 function wantedBy(sentence: string, ...subEntities: string[]): string[] {
   const { reasons } = findWanted({ kind: "sentence", sentence, subEntities }, null, Infinity, lexicon);
   return [...new Set(reasons.map(({ entity }) => lexicon.entity(entity).id!))];

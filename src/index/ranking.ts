@@ -10,7 +10,9 @@ export const HOUR_MS = 3_600_000;
 const COVERAGE_MS = 24 * HOUR_MS;
 const MAX_RANKS = 10;
 
-/** Selects the events to rank: those of a category in the hours before `hour`, with at least `leastImpact`. */
+/**
+ * Selects the events to rank: those of a category, in the hours before `hour`, whose impact is at least `leastImpact`.
+ */
 export interface RankingRequest {
   readonly category: Category;
   /** The time to rank for, on the hour, in milliseconds; only publications before it count (D25). */

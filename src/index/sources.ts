@@ -74,7 +74,7 @@ const COMMA = /^, (?:the )?$/i;
 const GOES_ON = /^(?:,|,? (?:and|or|&) |\/)/i;
 
 const ON = / (?:on|at) (?:the )?$/i;
-/** What is done to the name after "on", which is then what the question is about. */
+/** Actions on the name that follows "on"; the question is then about that name. */
 const ACTED_ON =
   /\b(?:sanctions?|attacks?|tax(?:es)?|tariffs?|bans?|curbs?|limits?|levy|fines?|raids?|strikes?|hacks?|runs?|crackdowns?|down|bets?|votes?|rul(?:es?|ing)|pressure|report|lists?|listed|listing|launch(?:es|ed)?|debuts?|go(?:es)? live|available|focus|move|restrictions?|investigation|probe|hearing|deal)$/i;
 const PRICED =

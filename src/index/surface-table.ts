@@ -73,7 +73,7 @@ export class SurfaceTable {
       });
   }
 
-  /** Of spellings that differ only in spaces, keywords mean the one with the lowest `order`. */
+  /** If spellings differ only in spaces, a keyword means the spelling with the lowest `order`. */
   add({ words, surface }: SurfaceSpelling, order = Infinity): void {
     const node = this.#reach(words, surface.since);
     if (surface.rule !== "surname") this.#begin(words[0]!, surface.since);

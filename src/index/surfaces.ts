@@ -24,7 +24,7 @@ export type SurfaceRule =
   | "surname"
   | "stop";
 
-/** The key of stop phrases, which name no entity. */
+/** The key under which stop phrases are stored; they name no entity. */
 export const STOP_ENTITY = -1;
 
 /** One spelling of one entity. */
@@ -41,7 +41,7 @@ export interface Surface {
    * "Yum! Brands".
    */
   readonly breaks: number;
-  /** Which neighbouring words make it part of another name; null if none do. */
+  /** Which neighbouring words make this name part of another name; null if none do. */
   readonly yields: Yielding | null;
   /**
    * When it became known; -Infinity for the library. A question whose `before` has passed is read with the names

@@ -123,7 +123,7 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
   return faults;
 }
 
-/** Two entities may share a spelling only if a policy tells which one is meant. */
+/** Two entities may share a spelling only if a policy decides which of them is meant. */
 function checkClashes(rows: readonly EntityRow[]): string[] {
   const bearers = new Map<string, { id: string; surface: string; policy: string | undefined }[]>();
   for (const row of rows) {
@@ -146,7 +146,9 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   });
 }
 
-/** Whether two spellings with the same folded form clash. Two `exact` spellings clash only if they are identical. */
+/**
+ * Whether two spellings with the same folded form conflict. Two `exact` spellings conflict only if they are identical.
+ */
 function areAlike(
   a: { surface: string; policy: string | undefined },
   b: { surface: string; policy: string | undefined },

@@ -32,7 +32,10 @@ export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Om
   readonly onSetBack: () => void;
 }
 
-/** How long a claim is valid unless renewed. After that, another worker takes over the work of one that died. */
+/**
+ * How long a claim is valid unless it is renewed. After that, another worker takes over, because the first one probably
+ * died.
+ */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */
@@ -40,7 +43,9 @@ const LEAST_LOOK_MS = 50;
 const MAX_ARTICLES = 128;
 /** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
-/** An article whose claim has lapsed this often is dropped: it may be what keeps crashing the service. */
+/**
+ * An article whose claim has lapsed this often is dropped, because it may be the article that makes the service crash.
+ */
 const MAX_LAPSES = 10;
 /** How long a written article waits while the clock holds publishing. */
 const HELD_MS = 15_000;
@@ -93,7 +98,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ready, this.#stories, tools.publish);
         return ready.map(({ id }) => written.get(id));
       },
-      // No item waits for others: those that become ready during a turn share the next turn.
+      // No item waits for others: items that become ready during a turn are published together in the next turn.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
@@ -136,7 +141,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** The room at a host, beyond the feeds and pages that are being fetched from it. */
+  /** How many more requests a host can take, besides the feeds and pages that are being fetched from it. */
   readonly #roomOf = (host: string): HostRoom => {
     const { atOnce, waitMs } = this.#tools.outlookOf?.(host) ?? { atOnce: Infinity, waitMs: 0 };
     const pages = this.#articles

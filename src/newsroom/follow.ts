@@ -17,7 +17,7 @@ export type Followed =
       readonly languages: number;
       /** Undefined if only the facts were requested. */
       readonly renditions: Renditions | undefined;
-      /** Null if it has none that this version can use. */
+      /** Null if the item has no gist that this version can use. */
       readonly gist: Gist | null;
     }
   | {

@@ -66,7 +66,7 @@ export class GistsDesk implements AsyncDisposable {
       if (!this.#isHolding) {
         this.#isHolding = await claimLease(this.#store, this.#claimant, "gists");
         if (!this.#isHolding) return;
-        // The previous holder may have made these meanwhile.
+        // The worker that held the claim before may have made these gists meanwhile.
         continue;
       }
       await this.#publish(await this.#make(items));

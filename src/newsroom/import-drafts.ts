@@ -5,8 +5,9 @@ import type { Draft } from "./interchange.ts";
 import { publishInTurn, type PublishOutcome, type PublishTools } from "./publish.ts";
 
 /**
- * Publishes the drafts of an import. One dated later than now is refused, and nothing of it is stored (D49): until its
- * time came it would top every list, and nobody who polls would see the items published meanwhile.
+ * Publishes the drafts of an import. A draft dated later than now is refused, and nothing of it is stored (D49).
+ * Otherwise it would come first in every list until that time, and callers that poll would miss the items published
+ * meanwhile.
  */
 export function importDrafts(
   store: Store,

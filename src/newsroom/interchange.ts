@@ -22,11 +22,13 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly renditions: Renditions;
   /** How the item's story was merged before the import. If present, `storyId` is the item's first story. */
   readonly merges?: readonly PastMerge[];
-  /** The item's gist, if it is already made. It is no part of the item's content, so the fingerprint ignores it. */
+  /**
+   * The item's gist, if it was already made. A gist is no part of the item's content, so the fingerprint ignores it.
+   */
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
-  /** Who wrote it. No part of the item's content, either. */
+  /** The item's writer. Like the gist, this is no part of the item's content. */
   readonly writtenBy?: WrittenBy;
 }
 

@@ -61,7 +61,7 @@ export function publishPastMerges(
     for (const { storyId, intoStoryId, at } of merges.toSorted((a, b) => a.at - b.at)) {
       const merged = await findMerged(turn.tx, [storyId, intoStoryId]);
       const into = merged.get(intoStoryId) ?? intoStoryId;
-      // In this record, the story was already merged, or the target was merged into it.
+      // In this record, the story was already merged, or the target was merged into the story.
       if (merged.has(storyId) || into === storyId) continue;
       await moveStory(turn.tx, storyId, into);
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;

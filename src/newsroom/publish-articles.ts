@@ -23,7 +23,7 @@ import type { Placed, StoryPlacer } from "./stories.ts";
 /** A written article that is ready to be published. */
 export interface ReadyArticle {
   readonly id: string;
-  /** Null if it could not be made. The item is then published without it, and the gist follows in the background. */
+  /** Null if the gist could not be made. The item is then published without a gist, which follows in the background. */
   readonly gist: Gist | null;
 }
 
@@ -68,7 +68,7 @@ async function publishArticle(
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);
-  // The article was published before. Its row was deleted since, but a feed still lists it.
+  // The article was published earlier. Its row has been deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
   const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));

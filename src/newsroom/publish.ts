@@ -70,7 +70,7 @@ export async function publishInTurn(
   const reasons: ReasonsRow[] = [];
   const writings: WritingRow[] = [];
   const publications: PublicationRow[] = [];
-  /** Gists of items that were published before. */
+  /** Gists to add to items that are already published. */
   const lateGists = new Map<string, Gist>();
   const outcomes: PublishOutcome[] = [];
   for (const draft of drafts) {

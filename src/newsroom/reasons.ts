@@ -22,7 +22,7 @@ export function reasonsOf(findings: Findings, story?: StoryOutcome): KeptReasons
     ...partsByEntity("entity", findings, named),
     ...partsByEntity("sentiment", findings, sentiment),
     ...(story ? [storyPart(story, entities.length)] : []),
-    // What later analysis adds is kept under its own name.
+    // Reasons that a later analysis adds are stored under a separate name.
     ...Object.entries(others)
       .filter(([, lines]) => lines.length > 0)
       .map(([name, lines]) => ({ ...part(name, lines), ...numbersOf(name, numbers) })),

@@ -13,7 +13,7 @@ import { type RenditionTools, writeRenditions } from "./renditions.ts";
 export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "signal"> {
   readonly now: () => number;
   readonly languages: readonly Language[];
-  /** The maximum age of an item that gets renditions. */
+  /** Items older than this get no more renditions. */
   readonly windowMs: number;
   /** How many items are in progress at a time. */
   readonly atOnce: number;
@@ -99,7 +99,7 @@ export class RenditionsDesk implements AsyncDisposable {
   }
 }
 
-/** Empty if no translator is available now; the next poll asks again. */
+/** Empty if no translator is available now; the next poll checks again. */
 async function languagesOf(translator: RenditionTools["translator"]): Promise<ReadonlySet<Language>> {
   try {
     return await translator.languages();

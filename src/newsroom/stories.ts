@@ -93,7 +93,7 @@ export class StoryPlacer {
     this.#number = number;
     for (const [from, into] of placed.merges) {
       const stays = await mergeInTurn(turn, from, into);
-      // The record may keep `from` instead, because its first reports may be older than the window.
+      // The record may keep the story `from` instead, because the first reports of `from` may be older than the window.
       if (stays !== into) this.#window.merge(into, stays);
     }
   }

@@ -50,7 +50,7 @@ export async function openCovers({
   const threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads, {
     maxBytes,
-    onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but not kept: ${message}`),
+    onUnkept: ({ message }) => log.warn(`A cover was drawn and sent, but could not be stored: ${message}`),
     onDamaged: (file, because) =>
       log.warn("A kept cover cannot be used. Ours are drawn again; restore your own picture from a backup", {
         file,

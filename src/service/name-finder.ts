@@ -72,7 +72,7 @@ function clearAliases(row: Entity): readonly string[] {
   return aliases.filter((alias) => policy[alias] !== "cued");
 }
 
-/** The name and the aliases; of people also the family name. */
+/** The name and the aliases; for people, also the family name. */
 function spellingsOf(entity: Entity): readonly string[] {
   const { name, aliases, family } = entity;
   const isPerson = libraryCategoryOf(entity) === "people";

@@ -26,7 +26,7 @@ const PATIENCE_MS = 10_000;
  * second (D44).
  */
 const POLL_MS = 100;
-/** The tolerated error in the estimate of the database's clock. */
+/** The largest acceptable error in the estimate of the database's clock. */
 const CLOCK_MARGIN_MS = 250;
 /** How many of the newest items have their text loaded into memory at startup. */
 const WARM_ITEMS = 2_000;

@@ -42,7 +42,7 @@ export function needsFirstModel(settings: WritingSettings): boolean {
   return writer === "model" || modelFindings || (translators.includes("model") && translationModel === null);
 }
 
-/** Whether any of the settings needs a model. */
+/** Whether one of these settings requires a model. */
 export function needsModel({ writer, translators, modelFindings }: WritingSettings): boolean {
   return writer === "model" || modelFindings || translators.includes("model");
 }

@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   expect(accepts(value)).toBe(true);
 });
 
-// Includes a network with a prefix of zero bits, which would trust everybody.
+// The generated networks include one with a prefix of zero bits, which would trust everybody.
 test.each([
   "0",
   "11",

@@ -147,8 +147,8 @@ export function findSameWords(
 const AT_A_TIME = 500;
 
 /**
- * Deletes the text of finished articles, the reasons of dropped ones and, once no feed has listed them for a long time, their rows. Returns
- * the number of rows changed.
+ * Deletes the text of finished articles and the reasons of dropped articles. Once no feed has listed such an article
+ * for a long time, its row is deleted, too. Returns the number of rows changed.
  */
 export function forgetArticles(
   store: Store,

@@ -32,7 +32,7 @@ export async function putGists(tx: StoreTransaction, rows: readonly GistRow[]): 
   }
 }
 
-/** The gists of these items that this version can use. */
+/** The gists of these items, without those that this version cannot use. */
 export async function findGists({ db }: Readable, itemIds: readonly string[]): Promise<Map<string, Gist>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db

@@ -50,7 +50,7 @@ export function listen(url: string, onTold: () => void): Listener {
     }
   }
 
-  /** Returns or throws when the connection no longer answers, or at shutdown. */
+  /** Returns at shutdown; returns or throws when the connection no longer answers. */
   async function untilSilent(client: pg.Client): Promise<void> {
     let isEnded = false;
     const ended = new Promise<void>((resolve) => client.once("end", resolve)).then(() => (isEnded = true));

@@ -3,7 +3,7 @@ import { isAway } from "./away.ts";
 import { type OpenOptions, openStore, type Store, type StorePlace } from "./open.ts";
 
 export interface Patience extends OpenOptions {
-  /** How long to keep retrying an unreachable record. */
+  /** How long to retry while the record is unreachable. */
   readonly waitMs: number;
   readonly signal: AbortSignal;
   readonly onWait: (reason: string) => void;

@@ -7,7 +7,7 @@ import { NEVER } from "./migrations/0006-open-renditions.ts";
 export interface WantedRenditions {
   /** Languages, one bit each. */
   readonly languages: number;
-  /** Items published before this instant are left as they are. */
+  /** Items published before this instant get no more renditions. */
   readonly since: number;
   /** The translators that would write them. */
   readonly translators: string;
@@ -19,7 +19,10 @@ export interface Sight {
   wanted: WantedRenditions;
   /** Items up to this publication were scanned, or will be when the scan of older items (`before`) gets to them. */
   upTo: number;
-  /** Items published at or after this instant were scanned. The scan goes back from here to the window's start. */
+  /**
+   * Items published at or after this instant have been scanned. The scan continues from here back to the window's
+   * start.
+   */
   before: number;
 }
 

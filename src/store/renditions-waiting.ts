@@ -1,7 +1,7 @@
 import { NEVER } from "./migrations/0006-open-renditions.ts";
 import type { Store } from "./open.ts";
 
-/** The items that wait for a translation. They are published; readers get their English text until then. */
+/** The items that wait for a translation. They are already published, and readers get the English text meanwhile. */
 export interface WaitingRenditions {
   readonly items: number;
   /** When the oldest of them was published; null if none waits. */

@@ -26,7 +26,7 @@ export async function claimWanted(
   if (limit <= 0 || wanted.languages === 0) return [];
   await lookForWanted(store, wanted, sight);
   return inTime(store, now, async (tx, at) => {
-    // If other translators postponed an item, it is due at once for our translators.
+    // If an item was postponed for translators other than those we have now, it is due at once.
     const isDue = sql<boolean>`(w.next_attempt_at <= ${at} or w.translators <> ${wanted.translators})`;
     const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= ${at})`;
     const due = tx

@@ -74,7 +74,7 @@ async function setPresent(store: Store, tx: StoreTransaction, now: number, moved
   await writeCounter(store, tx, "identity", newIdentity());
 }
 
-/** A restored or repaired record must not be taken for the one that processes have loaded. */
+/** Processes must not mistake a restored or repaired record for the record that they have loaded. */
 export function newIdentity(): number {
   return randomBytes(6).readUIntBE(0, 6);
 }

@@ -67,7 +67,7 @@ export interface ItemRow {
   given_story_id: string | null;
   /** The languages it has a rendition in, one bit each, in the order of `LANGUAGES`. */
   languages: number;
-  /** Hash of the input, so that importing the same line again changes nothing. */
+  /** A hash of the input, by which a repeated import of the same line is recognised and changes nothing. */
   fingerprint: string;
 }
 
@@ -276,7 +276,7 @@ export interface RenditionWorkRow extends Claimable {
   item_id: string;
   /** The item's time, so that the newest can be found without a join. */
   published_at: number;
-  /** The translators that tried last. Other translators retry the languages that these gave up. */
+  /** The translators that tried last. Other translators retry the languages in which these gave up. */
   translators: string;
   /** The languages given up, one bit each; the item stays English in them. */
   given_up: number;
@@ -327,7 +327,7 @@ export interface SpendingRow {
   micro_usd: number;
 }
 
-/** An item's gist, by which questions are matched. */
+/** An item's gist, which is compared with questions. */
 export interface GistRow {
   item_id: string;
   /** The gist's version and length as one number, so that outdated gists are found without reading them. */
@@ -342,7 +342,7 @@ export interface ReasonsRow {
   reasons: string;
 }
 
-/** Who wrote an item. Imported items have none. */
+/** The writer of each item that this service wrote. Imported items have no row. */
 export interface WritingRow {
   item_id: string;
   /** The item's time, so that the newest are counted without a join. */

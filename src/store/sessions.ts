@@ -25,7 +25,7 @@ export async function insertSession(store: Store, row: SessionRow, most: number)
 
 /** Serialises sign-ins to the same account across nodes, so that each counts the sessions added before it. */
 async function lockSessions({ engine }: Store, tx: StoreTransaction, accountId: string): Promise<void> {
-  // SQLite's write lock was taken when the transaction began.
+  // With SQLite, the transaction has held the write lock since it began.
   if (engine === "sqlite") return;
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }

@@ -2,7 +2,7 @@
 export interface HostRoom {
   /** How many more requests it accepts at once. */
   readonly free: number;
-  /** How long it rests, because it asked for a pause or for long gaps; 0 if it does not rest. */
+  /** How long the host must not be asked, because it requested a pause or long gaps; 0 if it may be asked now. */
   readonly waitMs: number;
 }
 
@@ -15,7 +15,7 @@ export const LOOKS = 10;
 /** Shares out a worker's slots among hosts, and collects the rows whose hosts are resting. */
 export class ShareOut {
   readonly chosen: string[] = [];
-  /** Keys of rows, by the time for which they are put off. */
+  /** The keys of postponed rows, by the time until they are due. */
   readonly putOff = new Map<number, string[]>();
   readonly #limit: number;
   readonly #roomOf: RoomOfHost;

@@ -7,9 +7,9 @@ import { type BigIntStats, statSync } from "node:fs";
 export class RecordLost extends Error {}
 
 /**
- * Remembers which file SQLite has open. The returned function throws if another file, or none, is in its place by now.
- * The file beside it, which holds the newest changes, counts as well. Only `stat` is used: closing a second descriptor
- * of the file would release SQLite's locks on it.
+ * Remembers which file SQLite has open. The returned function throws if that path now has another file or none. It also
+ * checks the write-ahead log beside the file, which holds the newest changes. It only uses `stat`, because opening and
+ * closing the file would release SQLite's locks on it.
  */
 export function watchWhereabouts(path: string): () => void {
   const known = new Map<string, string>();

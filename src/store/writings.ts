@@ -39,7 +39,7 @@ function writtenByOf(row: WritingRow): WrittenBy {
   return { writer, model, asked: Number(row.asked), refusal };
 }
 
-/** Who wrote the items published since an instant. */
+/** The writers of the items published since an instant. */
 export interface WritingShare {
   readonly byWriter: readonly { readonly writer: string; readonly items: number }[];
   /** Items for which a model was asked, and how many of these have its text. */

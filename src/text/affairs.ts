@@ -1,8 +1,8 @@
 import type { Token } from "./tokens.ts";
 
 /**
- * Words that end the name of an affair. Those in one line mean the same thing, so that "grain deal", "grain pact" and
- * "Black Sea grain initiative" are one affair.
+ * Words that end the name of an affair. The words on one line mean the same thing, so that "grain deal", "grain pact"
+ * and "Black Sea grain initiative" are one affair.
  */
 const HEADS: readonly (readonly string[])[] = [
   "deal pact agreement accord initiative".split(" "),

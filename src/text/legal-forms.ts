@@ -16,7 +16,7 @@ export function isLegalForm(word: string): boolean {
 export interface Firm {
   /** The folded words without article and legal form: "goldman sachs" from "The Goldman Sachs Group, Inc." */
   readonly words: readonly string[];
-  /** Whether a word was dropped that is often part of the name. */
+  /** Whether one of the dropped words is often part of the name. */
   readonly isLoose: boolean;
 }
 

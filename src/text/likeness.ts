@@ -52,7 +52,10 @@ export interface KnownEntities<T> {
   factsOf(entity: T): KnownFacts;
 }
 
-/** What the item's name is to an entity: its name, an alias, either of these with another legal form, or its ticker. */
+/**
+ * What the item's name is for an entity: the entity's name, an alias, either of these with another legal form, or its
+ * ticker.
+ */
 type NameIs = "name" | "alias" | "form" | "ticker" | null;
 
 /** How similar a known entity is to an item's entity. */

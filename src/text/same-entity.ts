@@ -61,7 +61,7 @@ function weigh<T>(
   return { entity, likeness, facts, hasTicker, neitherHasTicker, points };
 }
 
-/** Puts the better match first; among equals, the better known entity. */
+/** Puts the better match first; if two matches are equally good, the better known entity. */
 function compare<T>(a: Weighed<T>, b: Weighed<T>): number {
   return (
     Number(b.hasTicker) - Number(a.hasTicker) ||

@@ -1,7 +1,7 @@
 import common from "./common-stems.json" with { type: "json" };
 import { stemsOf } from "./stems.ts";
 
-/** How much a word tells of what a text is about: nothing if every paper is full of it, 1 if it is rare. */
+/** How much a word shows about a text's subject: 0 if the word is everywhere in the news, 1 if it is rare. */
 export function weightOf(stem: string): number {
   return COMMON.has(stem) ? 0 : USUAL.has(stem) ? 0.5 : 1;
 }
@@ -16,9 +16,9 @@ const MOST_STEMS = 72;
 const MARKS_PER_WORD = 3;
 
 /**
- * Marks in `bits` the words of a text, apart from common ones (a Bloom filter). A word that is there is always found, if
- * the text is within both limits; of a longer one, the words beyond them are not. A word that is not there is found in a
- * few texts of a hundred.
+ * Marks in `bits` the words of a text, apart from common ones (a Bloom filter). If the text is within both limits, each
+ * of its words is found; in a longer text, words beyond the limits are not. In a few texts of a hundred, an absent word
+ * seems to be present.
  */
 export function markWords(text: string, bits: Uint8Array): void {
   const marked = new Set<string>();

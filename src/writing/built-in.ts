@@ -9,7 +9,10 @@ import { select } from "./built-in/select.ts";
 import { whyInOurWords } from "./built-in/why-it-matters.ts";
 import type { Writer } from "./writer.ts";
 
-/** The fallback for every other writer. It needs no network and no model, and says nothing that the outlet did not say. */
+/**
+ * The fallback for every other writer. It needs no network and no model, and claims nothing that the outlet did not
+ * claim.
+ */
 export const builtInWriter: Writer = {
   name: "built-in",
   write: (article, findings) => Promise.resolve(writeBuiltIn(article, findings)),

@@ -38,6 +38,6 @@ export interface WrittenRendition {
   readonly rendition: Rendition;
   /** The writer's name. */
   readonly writer: string;
-  /** In order. The last one produced the rendition. */
+  /** All attempts, in order. The last one produced the rendition. */
   readonly attempts: readonly Attempt[];
 }

@@ -4,7 +4,7 @@ import type { WrittenRendition } from "./writer.ts";
 
 const MAX_REASON = 600;
 
-/** What is kept of how a rendition came about. */
+/** The stored facts about how a rendition was written. */
 export function writtenBy({ writer, attempts }: WrittenRendition, model: string | null): WrittenBy {
   const asked = attempts.filter((attempt) => attempt.writer !== BUILT_IN);
   const last = asked.findLast(({ outcome }) => outcome !== "taken");

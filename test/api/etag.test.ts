@@ -50,7 +50,7 @@ describe("D32 ETag and 304", () => {
         tags.add((await service.news(query, headers)).headers["etag"]!);
       }
     }
-    // `lang=ja` has the same bytes as English here, so its tags may be the same.
+    // Here, `lang=ja` gives the same bytes as English, so the two ETags may be equal.
     expect(tags.size).toBeGreaterThanOrEqual(9);
   });
 

@@ -53,8 +53,8 @@ test("export then import gives the same answers even if items were published out
   await using first = await makeFolder();
   await using second = await makeFolder();
   const named = (name: string, aliases: string[]) => [{ name, aliases, ticker: null, entitySentiment: null }];
-  // The first item that uses a name decides which entity it means. If the item "earlier" were first, the two
-  // names would mean two entities.
+  // The first item that uses a name decides which entity the name means. If the item "earlier" were first, the two
+  // names would mean two different entities.
   const lines = [
     lineOf("later", { publishedAt: TIMES[2], entities: named("Zorblaxium Mining", ["Zorblaxium"]) }),
     lineOf("earlier", { publishedAt: TIMES[0], entities: named("Zorblaxium", []) }),

@@ -114,7 +114,7 @@ export async function serve(
   return { ...service, url: await service.listening };
 }
 
-/** The service on a free port; it may not be answering yet. */
+/** A service that was started on a free port; it may not answer yet. */
 export function launch(
   words: readonly string[],
   surroundings: Surroundings = {},

@@ -40,7 +40,7 @@ describe.runIf(canMount())("a record on a read-only medium", () => {
     {
       await using _open = await openStore({ folder: folder.path });
       await tidings(["import", "-", "--data", folder.path], { input: LINES });
-      // Copied while a process has it open, so that the log is not yet in the file.
+      // A copy made while a process has the record open, so that the log's content is not in the file yet.
       await cp(folder.path, disk.path, { recursive: true });
     }
     expect(await readdir(disk.path)).toContain("tidings.db-wal");

@@ -80,7 +80,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
     /** Sets the bucket's own clock back, not the clocks of the nodes. */
     setBack: (ms: number) => (behind += ms),
-    /** Loses the bucket, like a store that restarts empty. */
+    /** Loses the bucket, as Redis does when it restarts empty. */
     lose: () => bucket.forget(),
     setAway: (away: boolean) => (isAway = away),
     setDeaf: (deaf: boolean) => (isDeaf = deaf),

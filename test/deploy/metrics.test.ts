@@ -30,7 +30,7 @@ const panels = dashboard.panels.filter(({ type }) => type !== "row");
 /** Labels by metric name. Labels added by Prometheus and its scraping are allowed everywhere. */
 const known = knownMeasures();
 const ADDED = ["job", "instance", "role", "le"];
-/** The other parts of an expression: functions, keywords and labels to group by. */
+/** The words in an expression that are not metrics: functions, keywords and the labels to group by. */
 const WORDS =
   /\b(?:sum|max|min|by|rate|increase|histogram_quantile|topk|time|vector|and|or|[a-z]+(?= ?[,)]))\b/g;
 

@@ -20,7 +20,7 @@ interface Manners {
   readonly takesMs: number;
   /** The gap between requests that it asks for. */
   readonly spacingMs?: number;
-  /** How long it wants to be left alone. It then answers nothing else. */
+  /** How long the host asks for a pause. Meanwhile it answers no request. */
   readonly restMs?: number;
 }
 
@@ -35,7 +35,7 @@ const TROUBLED: Record<string, Manners> = {
 };
 
 interface Gathered {
-  /** From an entry's publication to its listing, over all healthy hosts. */
+  /** The delay from an entry's publication to its listing, over all healthy hosts. */
   readonly meanLagMs: number;
   readonly worstLagMs: number;
   readonly requests: ReadonlyMap<string, number>;

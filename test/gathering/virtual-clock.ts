@@ -32,7 +32,7 @@ export function virtualClock(start: number) {
   };
 }
 
-/** Lets everything continue that waits for no timer. SQLite answers at once. */
+/** Lets all work continue that does not wait for a timer. SQLite answers at once, so nothing else can be waiting. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -3,7 +3,7 @@ import { asker } from "../forms/asking.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 
-/** One item per entity, and some with several; the ids say what they are about. */
+/** One item per entity, and some items with several entities. The ids say what the items are about. */
 const items = inTurn([
   about(["bitcoin"]),
   about(["ethereum"]),

@@ -168,7 +168,7 @@ describe("tools", () => {
   });
 
   test("a name that contains a comma is one name", async () => {
-    // If the name were split at the comma, its second half would find another asset's news.
+    // If the name were split at the comma, the second half would find news about another asset.
     for (const args of [{ name: "Qwzx, Bitcoin" }, { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] }])
       expect(await call("news_for_asset", args)).toMatchObject({ matchStatus: "no_match", items: [] });
   });

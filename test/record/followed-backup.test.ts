@@ -15,13 +15,13 @@ import { lineOf, SAMPLE } from "./lines.ts";
 import { seeded } from "./random.ts";
 
 const KILLS = Number(process.env["BACKUP_KILLS"] ?? 4);
-/** What may be lost when the machine is: the age of what was acknowledged. */
+/** How long before the loss of the machine an item must have been acknowledged, so that the backup certainly has it. */
 const MAX_LOST_MS = 1_000;
 
 /** A thousand such items are more than the log may hold before it is moved. */
 const LONG = { en: { ...SAMPLE.renditions.en, body: "•".repeat(2_000) } };
 
-/** A record, a followed backup of it, and a folder to restore into. */
+/** A record, its backup by `backup --follow`, and a folder to restore into. */
 async function makeSite() {
   const folder = await makeFolder();
   const at = (name: string) => join(folder.path, name);

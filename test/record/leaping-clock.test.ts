@@ -10,7 +10,7 @@ import { reader } from "./reader.ts";
 const SEEN = { timeout: 60_000, interval: 100 };
 const SHIFTED = fileURLToPath(new URL("../cluster/shifted-clock.js", import.meta.url));
 
-/** A data folder whose processes all use one clock that the test sets. */
+/** A data folder. All processes that use it share one clock, which the test sets. */
 async function makeMachine() {
   const folder = await makeFolder();
   const file = join(folder.path, "shift");

@@ -4,7 +4,7 @@ export interface Seen {
   readonly publishedAt: string;
 }
 
-/** An allowance that no test exhausts, as environment variables. */
+/** Environment variables that set an allowance that no test exhausts. */
 export const GENEROUS = { TIDINGS_PLANS: JSON.stringify({ beta: { perMinute: 1e9, burst: 1e9 } }) };
 
 const LIMIT = 100;

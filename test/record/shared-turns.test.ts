@@ -74,7 +74,7 @@ test.for(ENGINES)(
     // All renditions are acknowledged, except those committed just as their connection broke.
     expect(acknowledged).toBeLessThanOrEqual(renditions);
     if (engine === "sqlite") expect(acknowledged).toBe(renditions);
-    // A rejected item never makes another item fail.
+    // If an item is rejected, no other item fails because of that.
     const named = faults.flatMap((fault) => /^Item (\S+) .*refused/.exec(fault)?.[1] ?? []);
     expect(new Set(named).difference(new Set([...refused, ...refusedAtFirst]))).toEqual(new Set());
   },

@@ -6,7 +6,7 @@ export interface RedisServer extends AsyncDisposable {
   readonly url: string;
   /** Ends it as a crash would; its data is lost. */
   stop(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Starts the server again, empty, on the same port. */
   start(): Promise<void>;
   /** Keeps connections open but answers nothing. */
   pause(): Promise<void>;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** The parts of an answer that do not vary between requests. */
+/** The parts of an answer that are the same for all requests. */
 function lasting({ status, headers }: Answer): unknown {
   const { date: _date, ratelimit: _limit, "x-request-id": _id, "cache-status": _cache, ...rest } = headers;
   // An error response contains its request's id, so its length varies.

@@ -57,7 +57,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** In the form of Mozilla's registry, which lists several models per direction. */
+/** This has the form of Mozilla's registry, which lists several models per pair of languages. */
 function registry() {
   const paths = (names: readonly string[]) => ({
     model: { path: `models/${names[0]}.gz`, uncompressedHash: model.modelSha256 },

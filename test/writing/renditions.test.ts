@@ -246,7 +246,7 @@ test("a clock jump during a call does not repeat the call", async () => {
   void desk;
   await expect.poll(() => model.asked.length, SEEN).toBe(1);
   clock.now += 600_000;
-  // The jump made the claim lapse. Once it is renewed, the desk has polled after the jump.
+  // The clock's jump made the claim lapse. Once the claim is renewed, the desk has polled since the jump.
   const claims = () => worker.store.db.selectFrom("rendition_work").select("claimed_until").execute();
   await expect.poll(async () => (await claims())[0]!.claimed_until! > clock.now, SEEN).toBe(true);
   letGo.resolve();

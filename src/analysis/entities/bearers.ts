@@ -17,7 +17,7 @@ export interface BearersWeighed {
   readonly reasons: readonly string[];
 }
 
-/** What an article shows about the bearers of its names. */
+/** What an article shows about the entities that share a name in it. */
 interface Scene {
   readonly words: ReadonlySet<string>;
   readonly text: string;
@@ -86,8 +86,8 @@ function readAs(sorts: Float32Array): string {
 }
 
 /**
- * Whether a name means something else: the text has only the one common word or surname, and the encoder reads it as
- * another kind of thing: "the Amazon burns", "Gemini should sign", "over the Hudson".
+ * Whether a name means something else. That is so if the text has only one common word or a surname, and the encoder
+ * reads this as another kind of thing: "the Amazon burns", "Gemini should sign", "over the Hudson".
  */
 function isNoBearer(
   { known, mentions }: Candidate,

@@ -11,7 +11,7 @@ export function phrasesOf(country: string, document: Document, names: NameFinder
   const { pattern, ids } = own;
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }): NameMention[] => {
     const entity = names.get(ids.get(words)!);
-    // Where every word has a capital, a capital shows no name.
+    // If every word is capitalised, a capital does not mark a name.
     if (entity === null || (index < titleEnd && casing !== "sentence" && !text.includes(words, titleEnd)))
       return [];
     if (isMereOpening(words, index, document, names)) return [];

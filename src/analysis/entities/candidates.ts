@@ -86,7 +86,10 @@ function isTitled(run: Run): boolean {
   return run.isTitled;
 }
 
-/** Whether a run with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
+/**
+ * Whether a run that contains a known name is a longer name of something else: "Donald Trump Jr.", "Michigan Supreme
+ * Court".
+ */
 function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
   const last = run.tokens.at(-1)!;
   const [first] = inner;

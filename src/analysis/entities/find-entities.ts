@@ -34,7 +34,7 @@ export interface EntitiesFound {
 export interface RankedCandidate extends Candidate {
   /** Its position in `NamedDocument.candidates`. */
   readonly place: number;
-  /** The probability that an editor names it, 0 to 1. */
+  /** The probability that an editor would name the entity, 0 to 1. */
   readonly centrality: number;
   /** The mean of centrality and the probability of being named first: 0 to 1. */
   readonly salience: number;
@@ -82,8 +82,8 @@ const MAX_ENTITIES = 5;
 const FARTHEST = 1_200;
 
 /**
- * What questions ask about and editors seldom list, if it is not chosen already: an indicator in the headline, and a
- * topic in the headline or told more than once from the lead on.
+ * Entities that questions ask about but editors seldom list, unless they are already chosen: an indicator in the
+ * headline, and a topic that is in the headline or occurs more than once from the lead on.
  */
 function topicsOf(
   candidates: readonly RankedCandidate[],

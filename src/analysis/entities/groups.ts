@@ -161,7 +161,10 @@ function startsWith({ known, tokens }: Group, word: string): boolean {
   return tokens[0]!.stem === word && (isBodyEnding(tokens.at(-1)!.stem) || tokens[0]!.raw.length > 3);
 }
 
-/** "Popsicle" after Popsicle Finance was named: the library lacks some short forms of companies and coins. */
+/**
+ * Accepts "Popsicle" once Popsicle Finance was named, because the library lacks some short forms of companies and
+ * coins.
+ */
 function isFirstOfFirm({ name, kind }: KnownName, word: string): boolean {
   const category = kind === null ? null : ENTITY_KINDS[kind].category;
   if (category !== "corporate and brands" && category !== "crypto") return false;

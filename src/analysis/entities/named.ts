@@ -15,6 +15,6 @@ export interface NamedReading {
   readonly sorts: readonly Float32Array[];
   /** The probabilities of the event types. */
   readonly eventType: Float32Array;
-  /** The candidates that are none of the library's bearers of their name, by position. */
+  /** The candidates that mean none of the library's entities with their name, by position. */
   readonly none?: ReadonlySet<number>;
 }

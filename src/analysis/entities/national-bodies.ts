@@ -56,9 +56,9 @@ function bodiesAt({ start, end }: NameMention, known: readonly NameMention[]): N
 }
 
 /**
- * Whether a bare body is that of its home, although the article names another country more: it is named in full, the
- * home has more people and parties in the text than the other country, or the headline has that country only as what
- * is acted on.
+ * Whether a body named without its country is the one of `home`, although the article names another country more. It is
+ * if the body is named in full, or if more of the people and parties in the text are of `home` than of the other
+ * country. It also is if the headline mentions the other country only as the object of an action ("tariffs on Canada").
  */
 function isAtHome(
   { entity }: NameMention,

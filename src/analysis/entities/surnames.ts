@@ -4,8 +4,8 @@ import type { Document } from "./document.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
 
 /**
- * Gives a bare surname to the person whose full name the text gives: after "Peter Schiff", "Schiff" is not Adam Schiff.
- * A leader in office keeps theirs, because news about the family says "Trump" for the president.
+ * A surname alone means the person whose full name the text has: after "Peter Schiff", "Schiff" is not Adam Schiff. The
+ * surname of a leader in office still means the leader, because news about the family says "Trump" for the president.
  */
 export function withOwnSurnames(known: readonly NameMention[]): NameMention[] {
   const people = known.filter(({ entity }) => isPerson(entity));

@@ -47,7 +47,10 @@ function findWords(
   return found;
 }
 
-/** Short forms of the name: family name, first word of a body, initials. */
+/**
+ * Short forms of the name: its first word and, unless it is a body ("… Bank"), its last word. Initials count from three
+ * letters on, the other forms from four.
+ */
 function shortForms(target: string): string[] {
   const tokens = tokenise(target).filter(
     ({ folded }) => !/^(?:jr|sr|i{2,3}|iv|inc|corp|ltd|plc|llc|co)$/.test(folded),

@@ -14,7 +14,7 @@ export interface Clause {
   readonly isReported: boolean;
   /** "created no jobs" */
   readonly lacksObject: boolean;
-  /** The offsets of the clause, its subject included. */
+  /** The offsets of the clause, including its subject. */
   readonly start: number;
   readonly end: number;
   /** The offset where its verb ends: figures follow. */

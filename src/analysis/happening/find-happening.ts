@@ -67,7 +67,7 @@ function withFigures(headline: Happening, lead: Happening): Happening {
   return isOne ? { ...headline, figures: lead.figures } : headline;
 }
 
-/** A headline and its lead may use different verbs for one movement. */
+/** A headline and its lead may use different verbs for the same movement of a figure. */
 const SPOKEN_ALIKE: ReadonlySet<string> = new Set([
   "fall stand",
   "rise stand",
@@ -179,7 +179,10 @@ function isMeasured(party: FoundParty | null, candidates: readonly Candidate[]):
   return kinds.some((kind) => MEASURED_KINDS.has(kind ?? "")) || MEASURED.has(party.head);
 }
 
-/** Whether a party can rise and fall without a figure: what is measured, and firms, whose shares are meant. */
+/**
+ * Whether a party can rise or fall without a figure. That holds for indicators and prices, and for firms, whose shares
+ * are meant.
+ */
 function canMove(party: FoundParty | null, candidates: readonly Candidate[]): boolean {
   if (isMeasured(party, candidates)) return true;
   return candidates.some(

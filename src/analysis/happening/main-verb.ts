@@ -122,7 +122,7 @@ const NOUN_LEMMAS = new Set(
     " ",
   ),
 );
-/** Actions whose third person is a plural noun as well: "strikes", "cuts". */
+/** Verbs whose third person is also a plural noun: "strikes", "cuts". */
 const NOUNS_OF_ACTIONS = new Set(
   "strike attack raid cut rise fall ban fine hack test launch probe recall default hit win gain drop raise hike block search murder charge deal sale hire appeal order slide slump rally jump surge climb advance rebound decline dip slip leap sanction bid list delay pause halt bomb shell fire storm ease pick plunge tumble spike bounce retreat visit meet sign kill loss crash slow back bar head name down float lift vow pledge promise threat threaten fear hope plan aim move fail look cover land play act mark face use need turn run drive push pull press break fight guard arm trade trail".split(
     " ",

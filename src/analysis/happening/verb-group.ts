@@ -5,7 +5,7 @@ import type { ClauseWord } from "./words.ts";
 
 /** A verb with its auxiliaries: "has not been fined", "will cut", "plans to sell". */
 export interface VerbGroup {
-  /** The place of its first word, and the place after its last. */
+  /** The index of the group's first word, and the index after its last word. */
   readonly start: number;
   readonly end: number;
   readonly entry: VerbEntry;

@@ -71,7 +71,7 @@ export function periodOf(text: string, publishedAt: number | null): string | nul
   if (quarter !== null && (month === null || quarter.index < month.index)) {
     const { number, first, year } = quarter.groups!;
     const at = number === undefined ? ORDINALS.indexOf(first!.toLowerCase()) + 1 : Number(number);
-    // A quarter that has not begun in this year belongs to the last one.
+    // A quarter that has not begun this year is a quarter of last year.
     const isAhead = (at - 1) * 3 > now.getUTCMonth();
     return `${year ?? now.getUTCFullYear() - (isAhead ? 1 : 0)}-q${at}`;
   }

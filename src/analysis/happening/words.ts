@@ -12,7 +12,7 @@ export interface ClauseWord {
   readonly isCapital: boolean;
   /** The punctuation between the previous word and this one, without spaces, quotes and currency signs. */
   readonly before: string;
-  /** Whether a hyphen joins it to the previous word. */
+  /** Whether a hyphen joins this word to the previous one. */
   readonly isJoined: boolean;
   /** Whether a currency sign is right before it. */
   readonly isMoney: boolean;

@@ -13,8 +13,9 @@ export function loadRuntime(): typeof Runtime {
 }
 
 /**
- * Lets threads that this thread starts load the runtime, also after others have ended. The thread that never ends starts
- * only when one of them first needs the runtime. Called on the main thread before it starts threads.
+ * Lets the threads that this thread starts load the runtime, even after other threads have ended. For that, one idle
+ * thread never ends; it starts when a thread first needs the runtime. Call this on the main thread before it starts
+ * threads.
  */
 export function shareRuntime(): void {
   if (!isMainThread || getEnvironmentData(KEY) !== undefined) return;
@@ -25,11 +26,11 @@ export function shareRuntime(): void {
 
 export type RuntimeState = Int32Array<SharedArrayBuffer>;
 
-/** Places in the state: which thread is loading (0 if none does), and how far the anchor is. */
+/** Places in the state: which thread is loading (0 if none is), and the state of the anchor. */
 export const LOADING = 0;
 export const ANCHOR = 1;
 
-/** How far the anchor is, the thread that never ends. */
+/** The state of the anchor, which is the thread that never ends. */
 const [NONE, WANTED, STARTING] = [0, 1, 2];
 export const READY = 3;
 /** A thread has loaded the runtime and waits until the anchor has, too. */

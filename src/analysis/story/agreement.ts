@@ -19,7 +19,7 @@ export interface Agreement {
   /** The happenings have a party in common, or none although both have parties. */
   readonly sameParty: number;
   readonly otherParties: number;
-  /** The happenings were done to different names. */
+  /** The objects of the two happenings are different names. */
   readonly otherObject: number;
   /** The figures have the same unit but not the same value; the figures are of different periods. */
   readonly otherFigure: number;

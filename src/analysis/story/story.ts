@@ -43,8 +43,8 @@ export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
 }
 
 /**
- * `terms` returns the cosine of this report's terms with those of another. Facts are compared only if the rest of the
- * comparison is `isWorth` it, because that takes longest.
+ * `terms` returns the cosine of this report's terms with those of another. Comparing facts takes longest, so they are
+ * compared only if `isWorth` accepts the rest of the comparison.
  */
 export function compareReport(
   report: Omit<Report, "story" | "number">,

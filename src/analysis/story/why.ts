@@ -18,7 +18,7 @@ function isOddly(name: keyof Agreement, effect: number): boolean {
   return name.startsWith("other") ? effect > 0 : effect < 0;
 }
 
-/** A fact that holds for fewer of the pairs, or that moves the score by less, is not worth telling. */
+/** A fact that holds for a smaller share of the pairs, or that changes the score by less, is not reported. */
 const LEAST_SHARE = 0.5;
 const LEAST_EFFECT = 0.15;
 

@@ -47,7 +47,7 @@ export function writtenLines({ writer, problems, attempts }: TriedWriting): stri
   ];
 }
 
-/** What the writers made of an article, side by side, with the verdict of the check. */
+/** The texts that the writers made from an article, side by side, with the check's verdict. */
 export function reportCompared(tries: readonly TriedWriting[]): string {
   const rows: (readonly [string, (tried: TriedWriting) => string])[] = [
     ["headline", ({ rendition }) => rendition?.headline ?? "–"],

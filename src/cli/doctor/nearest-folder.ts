@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readlink, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** The folder, or its nearest existing parent; otherwise why it cannot be created, and what to do. */
+/** The folder itself, or its nearest existing parent. If the folder cannot be created, the reason and what to do. */
 export async function findNearestFolder(
   path: string,
 ): Promise<{ folder: string } | { folder: null; says: string; mend: string }> {

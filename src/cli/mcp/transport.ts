@@ -28,7 +28,9 @@ export class LineTransport implements Transport {
   onmessage?: Transport["onmessage"];
   onclose?: Transport["onclose"];
   onerror?: Transport["onerror"];
-  /** Resolves when the input has ended and all requests are answered, or when nobody reads the answers any more. */
+  /**
+   * Resolves when the input has ended and all requests are answered, or when the reading end of the output was closed.
+   */
   readonly ended: Promise<void>;
   readonly #input: Readable;
   readonly #output: Writable;

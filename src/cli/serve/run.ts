@@ -59,7 +59,7 @@ export async function work(read: SettingsRead): Promise<void> {
   endWithin({ drainSeconds: 0, stopSeconds: read.settings.stopSeconds });
 }
 
-/** Prints a line. If standard output is a file on a full disk, the service must still run. */
+/** Prints a line. A failure is ignored: if standard output is a file on a full disk, the service must still run. */
 function announce(line: string, log: Log): void {
   try {
     print(line);

@@ -3,7 +3,7 @@ import { describeLeap, leapOf } from "../../store/clock-guard.ts";
 import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 
-/** Later items than this are dated in the future. */
+/** Items later than this have a time in the future. */
 const MAX_AHEAD_MS = 120_000;
 
 /** What is wrong with the clock; empty if nothing is. */

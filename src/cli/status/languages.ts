@@ -18,7 +18,7 @@ export interface LanguagesStatus extends LanguageSources {
 
 const HOUR_MS = 3_600_000;
 
-/** How each language is translated by this machine's settings, and what waits for it. */
+/** How each language is translated with this machine's settings, and how many items wait for it. */
 export async function readLanguages(store: Store, settings: Settings, now: number): Promise<LanguagesStatus> {
   const catalogue = readCatalogue(settings.localCatalogue);
   const sources = languageSources(modelsFolder(settings), catalogue, settings);

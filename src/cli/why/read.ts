@@ -29,7 +29,7 @@ export interface Explained {
   readonly writtenBy: WrittenBy | null;
 }
 
-/** What an id stands for; or, as text, why it cannot be explained. */
+/** The article or item that an id stands for, or the reason, as text, why it cannot be explained. */
 export async function findExplained(
   store: Store,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * The most pixels that we decode at all. A picture of this size takes 600 MB in formats that are decoded in one
- * piece. Without a limit, even a small file could claim any size.
+ * Larger pictures than this, in pixels, are not decoded. A picture of this size takes 600 MB in formats that are
+ * decoded in one piece. Without a limit, even a small file could claim any size.
  */
 export const MOST_DECODED_PIXELS = 200_000_000;
 

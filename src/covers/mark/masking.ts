@@ -48,7 +48,7 @@ export function lumaOf({ data, width, height, channels }: Pixels): Float32Array 
   return luma;
 }
 
-/** The mean absolute difference from the 3x3 mean, per block. */
+/** For each block, the mean absolute difference of its pixels from the mean of their 3x3 neighbourhood. */
 function roughness(
   luma: Float32Array,
   width: number,

@@ -33,7 +33,10 @@ const LEAST_SIGHTING = 5;
 export const LEAST_CONFIDENCE = 12;
 /** How many of the best lattices in each round are examined closely. */
 const CLOSE_LOOKS = 4;
-/** A resolution with more samples is skipped: in a large picture, the cover is large enough to be read at a lower resolution. */
+/**
+ * Resolutions with more samples than this are skipped: in a large picture, the cover is large enough to be read at a
+ * lower resolution.
+ */
 const MOST_SAMPLES = 2_600_000;
 /**
  * Likely sizes are few, so each may cost more. This allows samples of 2x2 pixels in the largest picture that is searched at full size.

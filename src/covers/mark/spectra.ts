@@ -21,7 +21,7 @@ export function stepFor(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(scale / SAMPLES_A_SCALE) - 1e-9));
 }
 
-/** The spectra for marks of the scales that need this step; null if the picture is too small. */
+/** The spectra for marks at the scales that need this step; null if the picture is too small. */
 export function spectraOf(pixels: Pixels, step: number): Spectra | null {
   const { luma, chroma } = planesOf(pixels, step);
   if (Math.min(chroma.width, chroma.height) < LEAST_SIDE) return null;

@@ -26,7 +26,7 @@ const LEFT = 2 * HALF_WIDTH;
 /** The grid is at least this many times finer than the picture's extent requires. */
 const OVERSAMPLING = 1.5;
 
-/** `highest` is the highest frequency to be read, in cycles per sample. */
+/** `highest` is the highest frequency that will be read, in cycles per sample. */
 export function spectrumOf(
   residue: Residue,
   pictureWidth: number,

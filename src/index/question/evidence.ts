@@ -19,7 +19,7 @@ export interface JudgedItem {
 /** The pieces of evidence, in the order of their values. `verdict.json` weighs them by these names. */
 export const EVIDENCE = [
   "closeness",
-  // Time: how far the item lies from the dates that the question names.
+  // The distance in time between the item and the dates that the question names.
   "no date",
   "day",
   "month",
@@ -101,7 +101,7 @@ type Put = (name: EvidenceName, value: number | boolean) => void;
 function putTime({ period, indicators }: AskedQuestion, { publishedAt }: JudgedItem, put: Put): void {
   if (period === null) return put("no date", true);
   const { to, fineness, isDeadline } = period;
-  // What happens in the month before a deadline counts as inside.
+  // An item from the month before a deadline counts as within the question's dates.
   const from = isDeadline ? to - 30 * DAY_MS : period.from;
   const after = (publishedAt - to) / DAY_MS;
   const before = (from - publishedAt) / DAY_MS;

@@ -9,7 +9,7 @@ import type { GistMetrics } from "./metrics.ts";
 
 export interface GistsTools extends ThreadEars {
   readonly metrics: GistMetrics;
-  /** Whether to give up if the thread cannot begin. */
+  /** Whether to give up if the thread fails to start. */
   readonly mustBegin: boolean;
 }
 

@@ -41,7 +41,7 @@ export class RecordSight {
     return this.isLost || this.isDamaged;
   }
 
-  /** Call after a successful poll. Returns whether the record was unreachable before. */
+  /** Call this after a successful poll. Returns whether the record had been unreachable. */
   see({ number, known, settled, clockOffset, clockLeap }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);
@@ -74,7 +74,7 @@ export class RecordSight {
   }
 }
 
-/** Anyone may ask for the readiness, so the details are only in the log. */
+/** Anyone may request `/readyz`, so the details are only in the log. */
 export const LOST =
   "The database is not the one that this node opened, or is damaged. The log says what to do.";
 
@@ -83,7 +83,7 @@ export interface ReadinessFacts {
   readonly isDraining: boolean;
   readonly isLost: boolean;
   readonly lag: Lag;
-  /** How long ago another node reached the record; null if no other node is known. */
+  /** How long ago another node last reached the record; null if no other node is known. */
   readonly othersLookedSecondsAgo: number | null;
   readonly staleSeconds: number;
 }

@@ -102,9 +102,9 @@ export class Follower {
   }
 
   /**
-   * Hands over the whole record. After a failure, the retry goes no further than the first attempt, and the
-   * index skips the publications it already has. A skipped item keeps the languages from the first attempt;
-   * newer ones arrive later, by following.
+   * Sends the whole record to the index. After a failure, the retry ends where the first attempt would have ended, and
+   * the index skips publications that it already has. A skipped item keeps the languages from the first attempt. Newer
+   * languages arrive later, when the record is followed.
    */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
@@ -269,7 +269,7 @@ export class Follower {
   }
 
   /**
-   * Throws unless publication `number` is still the one that was read. `act` is null if that publication is
+   * Throws unless publication `number` is still the publication that was read. `act` is null if the publication is
    * known to be missing.
    */
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {

@@ -48,7 +48,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     asker.end(new Error("The record's thread has ended"));
     if (failure) failed.resolve(failure);
   });
-  /** Messages that wait while other work runs. */
+  /** Messages that are queued while other work runs. */
   const inbox: (RecordNews | Reply)[] = [];
   let onNews: (news: RecordNews) => void = () => {};
   let heardAt = performance.now();

@@ -53,13 +53,16 @@ export type ToRecordThread =
   /** A batch was applied, so another may be sent. */
   | { readonly kind: "applied" };
 
-/** Messages from the record's thread other than replies. */
+/** The messages that the record's thread sends, except replies. */
 export type RecordNews =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   /** The keys that changed, or all keys. */
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[]; readonly areAll: boolean }
-  /** The index is complete up to this publication. Includes the secrets that sign cursors, sessions and covers. */
+  /**
+   * The index is complete up to this publication. The message includes the secrets that sign cursors, sessions and
+   * covers.
+   */
   | ({
       readonly kind: "caught-up";
       readonly cursorSecret: string;

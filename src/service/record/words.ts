@@ -10,7 +10,7 @@ import { CopyAway, type RecordCopy } from "./copy.ts";
 export interface WordsTools {
   readonly store: Store;
   readonly copy: RecordCopy | null;
-  /** Whether the replica has everything that was handed over. */
+  /** Whether the replica has everything that was sent to the index. */
   readonly isCopyLevel: () => boolean;
   readonly frames: (item: Item, renditions: Renditions) => UnwrittenFrame[];
 }

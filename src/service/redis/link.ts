@@ -82,7 +82,7 @@ export function openBuckets(url: string) {
 function soon<T>(answer: Promise<unknown>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  // After the timeout, nobody handles a failure, and an unhandled one would end the process.
+  // After the timeout, no code handles a failure any more, and an unhandled failure would end the process.
   answer.catch(() => {});
   return Promise.race([answer as Promise<T>, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -32,10 +32,10 @@ export interface OpenLocalEngine extends LocalEngine, AsyncDisposable {
 /** No text of ours takes this long, so a thread that does is stuck. */
 const LIMIT_MS = 120_000;
 
-/** How long a model that could not be loaded is left alone: the machine may have been out of memory. */
+/** After a model could not be loaded, it is tried again after this time: the machine may have been out of memory. */
 const BROKEN_MS = 10 * 60_000;
 
-/** What a loaded model takes, by its file's size, as `bench/translation.bench.ts` measures it. */
+/** The memory that a loaded model takes per byte of its file, as measured by `bench/translation.bench.ts`. */
 const BYTES_PER_MODEL_BYTE = 13;
 
 /** Translates in threads of its own, one per language in use. */

@@ -1,6 +1,6 @@
 import type { InstalledModel } from "../../writing/translate/local/models/installed.ts";
 
-/** How the error of a thread begins that cannot load its model. An error's class is lost between threads. */
+/** If a thread cannot load its model, its error begins with this. An error's class is lost between threads. */
 export const CANNOT_LOAD = "it cannot be loaded: ";
 
 /** The `workerData` of a translation thread. Each thread loads one model. */

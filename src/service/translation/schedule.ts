@@ -1,4 +1,4 @@
-/** Which languages are loaded, and whose turn it is. */
+/** Decides which languages are loaded, and which one is translated next. */
 export interface ScheduleOptions<Key, Loaded> {
   readonly threads: number;
   readonly maxBytes: number;
@@ -140,7 +140,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     return added;
   }
 
-  /** Unloads what was unused for longest until `bytes` more fit. Things in use stay. */
+  /** Unloads the languages that were unused for longest, until `bytes` more fit. Languages in use stay loaded. */
   #makeRoom(bytes: number): void {
     const idle = [...this.#kept]
       .filter(([, { isBusy }]) => !isBusy)

@@ -5,7 +5,7 @@ import type { DailyLimits } from "../../store/spending.ts";
 import type { TranslationMemory } from "../../writing/memory/remembered.ts";
 import { type Budget, type Charge, NO_CHARGE } from "../../writing/providers/charge.ts";
 
-/** Where providers keep what they spend and what they have translated. */
+/** Where providers store their spending and their translations. */
 export interface ProviderKeeping {
   readonly budget: Budget;
   readonly memory: TranslationMemory;

@@ -64,7 +64,7 @@ export function translationModelPlace(settings: WritingSettings): ModelPlace | n
   return { api, baseUrl, model, manner, key, keyHeader, headers, query, price };
 }
 
-/** How the operator wants models to be asked. */
+/** The operator's settings for requests to models. */
 function mannerOf(settings: WritingSettings): ModelManner {
   return {
     thinkingTokens: settings.modelThinkingTokens,

@@ -20,14 +20,14 @@ import { modelSuggester } from "./model.ts";
 import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
 import { writingSettingsOf } from "./writing.ts";
 
-/** What one writer made of an article, and what that took. */
+/** The text that one writer made from an article, with its cost and time. */
 export interface TriedWriting {
   readonly writer: string;
   /** The model's id; null for the built-in writer. */
   readonly model: string | null;
-  /** The text, even if the check refuses it; null if the writer gave none. */
+  /** The writer's text, even if the check refuses it; null if the writer returned no text. */
   readonly rendition: Rendition | null;
-  /** Why the text would not be published; empty if it would be. */
+  /** The reasons why the text would not be published; empty if it would be. */
   readonly problems: readonly string[];
   readonly attempts: readonly Attempt[];
   readonly copied: Copied | null;

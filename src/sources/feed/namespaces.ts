@@ -7,7 +7,7 @@ export interface Scope {
   readonly size: number;
 }
 
-/** More declarations than this are an attack: each lookup walks through all of them. */
+/** A feed with more declarations than this is an attack, because each lookup goes through all of them. */
 const MAX_SIZE = 64;
 
 /** The scope inside an element with these attributes. */

@@ -1,11 +1,12 @@
 /** In characters. A shorter text in the page's data is only a summary. */
 const WHOLE = 400;
-/** At how many positions the two texts are compared. */
+/** The number of positions at which the two texts are compared. */
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's JSON-LD shows that this is another text or only a small part of the article. In
- * that case, the text in the JSON-LD: outlets that hide a text from readers often leave it there.
+ * Returns the text found on the page, unless the page's JSON-LD shows that this is another text or only a small part of
+ * the article. In that case, it returns the text in the JSON-LD: outlets that hide a text from readers often leave it
+ * there.
  */
 export function chooseText(found: string, told: string | null): string {
   if (told === null || told.length < WHOLE) return found;

@@ -6,8 +6,8 @@ const MIN_LETTERS = 40;
 const MAX_CHARACTERS = 1500;
 
 /**
- * BCP 47, lowercase. Detected from the text if the markup does not declare a language, or says English but is wrong.
- * Null if neither helps.
+ * A BCP 47 tag in lower case. It is detected from the text if the markup declares no language, or wrongly declares
+ * English. Null if the language is unknown.
  */
 export function findLanguage(claimed: readonly (string | null)[], text: string): string | null {
   const marked = claimed.map((claim) => readTag(claim)).find((tag) => tag !== null) ?? null;

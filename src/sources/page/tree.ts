@@ -9,7 +9,7 @@ const CHUNK = 65_536;
 /** Deeper nodes become siblings, so that recursive walks do not exhaust the stack. */
 const MAX_DEPTH = 400;
 
-/** Parses any text as HTML. Closes and implies tags as browsers do, as far as running text needs it. */
+/** Parses any text as HTML. Adds missing tags as browsers do, wherever they affect running text. */
 export function parseTree(html: string): Node {
   const builder = new Builder(html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, builder);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 
-/** What a record holds up to a publication, as counts and a hash. None of it ever changes. */
+/** The content of a record up to a publication, as counts and a hash. It only covers rows that never change. */
 export interface RecordContents {
   readonly publication: number;
   readonly publications: number;
@@ -10,7 +10,7 @@ export interface RecordContents {
   readonly sha256: string;
 }
 
-/** What is compared: everything about them that is never changed. An item's story and languages do change. */
+/** The columns that are compared: all that never change. An item's story and languages do change. */
 const PUBLICATIONS =
   "select number, kind, at, item_id, language, story_id, into_story_id from publications where number <= ? order by number";
 const ITEMS =

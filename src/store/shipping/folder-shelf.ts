@@ -4,7 +4,7 @@ import { makeFolder } from "../../http/make-folder.ts";
 import { DRAFT, syncFolder, writeDurably } from "../../http/write-durably.ts";
 import type { BackupShelf } from "./shelf.ts";
 
-/** Only the owner may read it, because a backup holds everything that the record does. */
+/** Only the owner may read the folder, because a backup holds everything that the record does. */
 const PRIVATE = { folder: 0o700, file: 0o600 };
 
 /** Backups in a folder, preferably on another disk. */

@@ -91,7 +91,7 @@ export class HeldDatabase implements Disposable {
     }
   }
 
-  /** Bytes of the file; it does not change after a `turnOver` that moved everything. */
+  /** Bytes of the database file; the file does not change after a `turnOver` that moved the whole log. */
   readFile(offset: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafe(length);
     return bytes.subarray(0, readSync(this.#descriptor, bytes, 0, length, offset));

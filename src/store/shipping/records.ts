@@ -11,7 +11,7 @@ export interface LogPoint {
 
 /** A piece of the log that ends with a commit, as it is kept in a backup. */
 export interface LogPiece extends LogPoint {
-  /** Where the piece before it ended, so that a missing one is noticed. */
+  /** Where the previous piece ended, so that a missing piece is noticed. */
   readonly after: LogPoint;
   /** When it was copied, in milliseconds. Everything in it was committed before. */
   readonly at: number;

@@ -10,14 +10,14 @@ export interface S3Place {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly bucket: string;
-  /** What all names begin with; empty or ending with a slash. */
+  /** The prefix of all names; it is empty or ends with a slash. */
   readonly prefix: string;
 }
 
 const ANSWER_MS = 30_000;
 /** How many objects to fetch or delete at once. */
 const AT_ONCE = 16;
-/** What is appended to is kept as numbered objects, because an object cannot be appended to. */
+/** A file that grows is stored as numbered objects, because nothing can be appended to an object. */
 const PIECE = /\.\d{9}$/;
 
 /** Backups in S3 or storage with the same interface. The bucket is part of the path, which all of them understand. */

@@ -1,4 +1,7 @@
-/** Where backups are kept. Names are paths with slashes. Whatever a method wrote survives a crash once it resolves. */
+/**
+ * Where backups are kept. Names are paths with slashes. Once a method has resolved, the data that it wrote survives a
+ * crash.
+ */
 export interface BackupShelf {
   /** What to call it in messages. */
   readonly name: string;

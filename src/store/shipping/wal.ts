@@ -1,6 +1,7 @@
 /**
- * SQLite's write-ahead log: a header, then frames of one page each. A frame counts only if its salts are the header's and
- * the checksum over everything before it is right. See https://www.sqlite.org/fileformat2.html#walformat
+ * SQLite's write-ahead log: a header, then frames of one page each. A frame is valid only if its salts equal the
+ * header's and its checksum, which covers all earlier frames, is right. See
+ * https://www.sqlite.org/fileformat2.html#walformat
  */
 
 export const WAL_HEADER = 32;

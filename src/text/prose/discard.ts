@@ -49,7 +49,7 @@ export function isPlea(sentence: string): boolean {
   );
 }
 
-/** Whether a sentence is a caption, a byline, a notice or a link, and tells no news. */
+/** Whether a sentence contains no news, because it is a caption, a byline, a notice or a link. */
 export function isAboutPage(sentence: string): boolean {
   // Such a sentence shows what it is early, and the patterns take long on long texts.
   const text = sentence.slice(0, MOST_TESTED);

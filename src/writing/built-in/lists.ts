@@ -3,7 +3,9 @@ import { isPlea } from "../../text/prose/discard.ts";
 import { hasVerb } from "./verbs.ts";
 
 /**
- * Turns the lists in a text into running text. Items that are sentences lose their bullets, and the first is joined to the lead-in. A lead-in such as "The bank plans to:" never stays alone, nor does an item that is only true after its lead-in.
+ * Turns the lists in a text into running text. List items that are sentences lose their bullets, and the first item is
+ * joined to the lead-in. A lead-in such as "The bank plans to:" is never used alone, nor is an item that is only true
+ * together with its lead-in.
  */
 export function listsAsProse(text: string): string {
   const told: string[] = [];
@@ -28,7 +30,7 @@ export function listsAsProse(text: string): string {
 
 const MARK = /^(?:[-–*•·‣◦▪●○■►]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.)\s+/u;
 
-/** Whether a lead-in says something: "Key points:" and "Here is what we know:" do not. */
+/** Whether a lead-in has content of its own: "Key points:" and "Here is what we know:" have none. */
 function isClause(leadIn: string): boolean {
   return leadIn.length >= MIN_CLAUSE && !isPlea(leadIn);
 }

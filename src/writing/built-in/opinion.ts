@@ -7,7 +7,7 @@ export function attributed(summary: string, title: string, source: string): stri
   return inner === null ? summary : `A commentary argues that ${inner}`;
 }
 
-/** What happened is a fact; what is, will or should be is the author's view. */
+/** A past event is a fact. A statement about what is, will be or should be is the author's view. */
 const CLAIM = /^[^.]*\b(?:is|are|will|would|could|should|must|may|might|needs?|has)\b/;
 
 /** Only a label is certain. */

@@ -30,7 +30,7 @@ const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
 /** If an article has nothing shorter, its news is in a sentence as long as this. */
 const MAX_ONLY = 440;
-/** The news of an article is within this many sentences. */
+/** An article's news is almost always within its first sentences, up to this number. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {

@@ -38,7 +38,7 @@ export function select(article: Article, findings: Findings): ArticleParts {
   return { passages, headline, summary, points, why, source: `${article.title}\n\n${text}` };
 }
 
-/** An article of so few sentences has none to spare. */
+/** An article with this few sentences needs all of them. */
 const FEW = 5;
 
 function isPerson({ kind }: FoundEntity): boolean {

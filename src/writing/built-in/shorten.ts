@@ -67,7 +67,7 @@ function isOpened(text: string): boolean {
 const OPENING =
   /^(?:After|Although|Though|While|When|If|Because|Since|As|Once|Until|Unless|Before|By|Despite|With|Without|Not only|Given|Unlike|Following|In|On|At|For|From|Under|During)\b(?:[^,]|,(?=\d))*(?:(, )|$)/i;
 
-/** Side remarks at the end; removing them changes nothing that the main clause claims. */
+/** Side remarks at the end of a sentence. Without them, the main clause still claims the same. */
 const TAIL =
   /, (?:which|who|whose|while|as(?! (?:well|long|soon|if|though)\b)(?![^,]*\b(?:said|says|reported|reports|noted|wrote)\b[^,]*,)|amid|after|with(?! the exception)|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
 

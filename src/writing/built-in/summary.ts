@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 320;
 const SHORT_FIRST = 110;
 /** The summary's first sentence should be at most this far down in the article, because the news is at the beginning. */
 const LAST_PLACE = 14;
-/** The news is in the lead, or where the headline's words are: added to a sentence's weight. */
+/** Added to the weight of a sentence that is the lead or has the headline's words, because these contain the news. */
 const LEAD = 0.3;
 const TITLE = 0.3;
 /** A second sentence must be near the first, long enough and weighty enough. */

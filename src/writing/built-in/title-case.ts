@@ -8,8 +8,8 @@ const MOSTLY = 0.7;
 const MAX_READ = 8_000;
 
 /**
- * Gives a title-cased headline the casing that the article uses. A word that the article does not show is small if it is an
- * ordinary word, and otherwise a name.
+ * Gives a title-cased headline the casing that the article uses. A word that does not occur in the article gets a small
+ * letter if it is an ordinary word. Otherwise it counts as a name.
  */
 export function casedAsWritten(title: string, text: string): string {
   const words = title.split(" ");
@@ -100,16 +100,19 @@ let ordinary: ReadonlySet<string> | undefined;
 
 /** Ordinary words that are more often names where a headline capitalises them. */
 const OFTEN_NAMES = /^(?:trump|bush|apple|visa|ford|sessions|gates|cotton|warren|chase|target)s?$/;
-/** Endings and contractions that no name has. */
+/** Endings and contractions that do not occur in names. */
 const COMMON = /(?:ings?|ed|ly|tions?|ments?|ness|ful|less|able|ives?|ity|n[’']t|[’'](?:ll|re|ve))$/;
 
-/** Names that consist of ordinary words. An article may call them by other names. */
+/**
+ * Names that consist of ordinary words, and that an article may not contain, because it uses another name for the same
+ * thing.
+ */
 const NAMES =
   /\b(?:white house|supreme court|wall street|united (?:states|nations|kingdom)|new (?:york|jersey|mexico|orleans|hampshire|zealand)|green new deal|justice department|super tuesday|black (?:lives matter|friday|monday)|capitol hill|middle east|federal reserve|gulf coast|silicon valley|democratic party|republican party|foggy bottom|oval office|north (?:korea|carolina|dakota)n?|south (?:korea|carolina|dakota|africa)n?|west (?:bank|virginia)|new england|covid|big tech|san (?:francisco|diego|antonio)|los angeles|las vegas|state of the union|affordable care act|green party|title (?:42|ix)|democrats?|republicans?|senate|gop|congress)\b/gi;
 
 interface Casing {
   small: number;
-  /** How often the word is capitalised outside longer names. */
+  /** How often the article capitalises the word outside longer names. */
   capital: number;
   /** Its spelling with capitals. */
   form: string;

@@ -28,7 +28,7 @@ function whole(title: string): string {
   return broken === undefined ? text : (upToLastSign(broken) ?? `${broken}…`);
 }
 
-/** The headline up to the last point at which it is complete; null if there is none. */
+/** The headline up to the last point at which it is complete; null if it is complete nowhere. */
 export function upToLastSign(title: string): string | null {
   const ends = [...title.matchAll(/[,;:.] | [-–—](?= |$)| (?=(?:as|while|after|amid|when|because) )/gi)];
   const before = ends.map(({ index }) => title.slice(0, index)).findLast(isTelling);

@@ -14,7 +14,7 @@ const MOST_SENTENCES = 2;
 const MOST_REPEATED = 0.55;
 /** A sentence's place and its share of the title say little about why the news matters. */
 const OWN_WEIGHT = 0.2;
-/** What counts more than a sentence's own weight. */
+/** These signs count more than a sentence's own weight. */
 const CONSEQUENCE = 0.6;
 const NEXT_STEP = 0.35;
 const REACTION = 0.5;

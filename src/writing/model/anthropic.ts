@@ -7,7 +7,7 @@ import { namesIn } from "./openai.ts";
 
 const API_VERSION = "2023-06-01";
 
-/** What a model accepts. Models differ in how they are asked to think. */
+/** The parameters that a model accepts. Models differ in how a request turns thinking on. */
 interface Accepted {
   thinking: "adaptive" | "budget" | "none";
   hasEffort: boolean;

@@ -1,6 +1,6 @@
 import type { ChatModel } from "./chat.ts";
 
-/** The characters of English that fit into a token of context, on the low side. */
+/** A low estimate of how many characters of English fit into one token of context. */
 const CHARACTERS_PER_TOKEN = 3;
 /** Less of an article than this is not worth asking about. */
 const LEAST_ARTICLE = 1_000;

@@ -1,5 +1,6 @@
 /**
- * Finds the JSON object in a model's answer, which may be in a code fence, have text around it, or follow the model's thoughts. Undefined if there is none or it was cut off: missing parts are never invented.
+ * Finds the JSON object in a model's answer, which may be in a code fence, have text around it, or follow the model's
+ * thoughts. Undefined if there is no object or if it was cut off; missing parts are never filled in.
  */
 export function findJson(text: string): unknown {
   const said = withoutThoughts(text);

@@ -111,7 +111,10 @@ interface Verdict {
   readonly quotes: readonly string[];
 }
 
-/** One verdict for each of the sentences. An answer that leaves one out says nothing about it, so it is not used. */
+/**
+ * One verdict for each of the sentences. If an answer leaves out a sentence, that sentence was not judged, so the
+ * answer is not used.
+ */
 function readVerdicts(answer: unknown, count: number): Verdict[] {
   const given = (answer as { sentences?: unknown } | null)?.sentences;
   if (!Array.isArray(given)) throw new ProviderFault("malformed", `"sentences" is not a list`);

@@ -16,7 +16,7 @@ export interface Pass {
   succeed(): void;
   /** `retryAfterMs` is the wait that the provider asked for. `opens` opens the circuit at once, because no call would be answered. */
   fail(retryAfterMs: number | null, opens: boolean): void;
-  /** For an outcome that says nothing about the provider. */
+  /** Call this for an outcome from which nothing follows about the provider. */
   leave(): void;
 }
 

@@ -3,7 +3,8 @@ const REACH = 3;
 const ARTICLE_REACH = 5;
 
 /**
- * The share of a sentence's pairs of nearby words that also occur in the article, in the same order. It shows who did what to whom without parsing. Words are stems of content words.
+ * The share of a sentence's pairs of nearby words that also occur in the article, in the same order. So it reflects who
+ * did what to whom, without parsing. Words are the stems of content words.
  */
 export function pairSupport(sentence: readonly string[], isPairKnown: PairTest): number {
   let known = 0;

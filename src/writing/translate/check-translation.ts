@@ -72,7 +72,9 @@ function checkForm(source: string, text: string, language: Target): string[] {
 
 /** The number was lost beside it. A small number may be spelt out, but then so is "percent". */
 const BARE_PERCENT = /(?<!\p{N}\s?)[%٪](?!\s?\p{N})/u;
-/** Words in quotation marks of any language. A quotation without them is the outlet's own claim. */
+/**
+ * Text in quotation marks of any language. Without its quotation marks, a quotation reads as the outlet's own claim.
+ */
 const DOUBLE_QUOTED = /["“][^"“”]+["”]/;
 const QUOTED = /["“”„«»「」『』‘’《》‹›]|(?<!\p{L})'|'(?!\p{L})/u;
 

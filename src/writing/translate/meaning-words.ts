@@ -5,9 +5,9 @@ type Ends = readonly [one: string, other: string];
 type Scale = { readonly en: Ends } & Partial<Record<Target, Ends>>;
 
 /**
- * What a translation must not turn round. A scale lists whole English words and the beginnings of foreign ones. Foreign words of
- * fewer than five letters, and those that end in "$", are whole words: "fin" would begin "finances". A word at both ends accuses
- * nobody, such as "corte", which is a cut and a court.
+ * Pairs of opposites that a translation must not swap. A scale lists whole English words and the beginnings of foreign
+ * words. Foreign words of fewer than five letters, and those that end in "$", are whole words: "fin" would begin
+ * "finances". A word that is at both ends, such as "corte" (a cut, and a court), reports no problem.
  */
 export const SCALES: readonly Scale[] = [
   {

@@ -12,7 +12,7 @@ import {
   type RenditionWords,
 } from "./translator.ts";
 
-/** Languages per call: enough to keep calls few, but few enough that answers are not cut off. */
+/** Languages per call. More would get answers cut off, fewer would need more calls. */
 const LANGUAGES_PER_CALL = 5;
 /** Tokens in a translation per token of English. Some scripts need many. */
 const TOKENS_FOR_ONE = 4;

@@ -47,7 +47,7 @@ async function traditionalOf(
   const text = heldFields(english)
     .map((field) => english[field])
     .join("\n");
-  // Only of this item: 沙拉 is a president's name, and a salad.
+  // Only the names in this item: 沙拉 is a president's name, but also means salad.
   const own = namesWithin(text, entities, names).flatMap(({ names: { "zh-CN": from, "zh-TW": to } }) =>
     from === undefined || to === undefined ? [] : [[toTraditional(from), to] as const],
   );

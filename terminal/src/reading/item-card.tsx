@@ -23,7 +23,7 @@ interface Props {
   readonly isInStory?: boolean;
   /** The level of its heading. */
   readonly level?: 2 | 3;
-  /** What precedes it, such as its rank. */
+  /** Content before the card, such as the item's rank. */
   readonly lead?: ReactNode;
   /** The names of its entities that matched. */
   readonly shared?: ReadonlySet<string> | undefined;

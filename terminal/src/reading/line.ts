@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** The state of the connection between this page and the service. */
 export interface Line {
-  /** Until when the service asked the page to wait (429); null if it did not. */
+  /** The time until which the service asked the page to wait (429); null if it did not ask. */
   readonly waitsUntil: number | null;
   /** The last request got no answer, or a server error. */
   readonly isDown: boolean;

@@ -37,9 +37,9 @@ export const REACH_MS = 7 * 86_400_000;
 const FLANKS_MS = [6, 24, 72].map((hours) => hours * 3_600_000);
 
 /**
- * Gathers the reports of a story. The API has no parameter for this, so it searches as any caller could. It
- * requests items around the story's time, first those that name the same entities, then the plain feed, and
- * keeps those with the story's id. Yields after every request that found something, and at the end.
+ * Gathers the reports of a story. The API has no parameter for this, so it searches as any caller could. It requests
+ * items around the story's time: first items that name the same entities, then the plain feed. It keeps the items with
+ * the story's id. It yields after every request that found some, and at the end.
  */
 export async function* gatherStory(
   ask: StoryAsk,
@@ -123,7 +123,7 @@ class Search {
     return counts.length === 0 ? null : Math.max(...counts);
   }
 
-  /** Whether everything is found, or the limit of requests is reached. */
+  /** Whether the search is over: all reports are found, or the limit of requests is reached. */
   get isOver(): boolean {
     return this.#requests >= MOST_REQUESTS || this.found.size >= (this.total ?? Infinity);
   }

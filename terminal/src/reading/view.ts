@@ -60,7 +60,10 @@ export function readFeedView(query: URLSearchParams): FeedView {
   };
 }
 
-/** Always in the same order, so that one view has one address and one request, which caches recognise. */
+/**
+ * The parameters are always in the same order, so that a view always has the same address and request, and caches
+ * recognise it.
+ */
 export function writeFeedView(view: FeedView): URLSearchParams {
   return queryOf({
     category: inOrder(CATEGORIES, view.categories),

@@ -3,7 +3,7 @@ import type { Cluster } from "./cluster.ts";
 /** A fault, and what must hold during it. */
 export interface Fault {
   readonly name: string;
-  /** Whether it is possible in this environment. */
+  /** Whether this fault can be caused in this environment. */
   readonly isPossible?: (cluster: Cluster) => boolean;
   /** Every request must be answered during the fault. */
   readonly mustAnswerAll?: true;

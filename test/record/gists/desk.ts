@@ -27,7 +27,7 @@ export function startDesk(store: Store, change: Partial<GistsDeskTools> = {}): T
   return { faults, done: done.promise, [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose]() };
 }
 
-/** Every item has its own text, so its own gist. */
+/** Every item has a different text, and so a different gist. */
 export function numberedDraft(name: string, publishedAt?: number) {
   const change = { sourceHeadline: `Harbour rates fall in ${name}` };
   return draftOf(name, publishedAt === undefined ? change : { ...change, publishedAt });

@@ -5,8 +5,8 @@ import { marianModel } from "./model-file.ts";
 const ENDS = 1_000;
 
 /**
- * A model of any size with random weights. It either ends each text at once, or it never does, and then writes twice
- * as many pieces as it reads. Same arguments, same bytes.
+ * A model of any size with random weights. It either ends each text at once, or never ends it and writes twice as many
+ * pieces as it reads. The same arguments always give the same bytes.
  */
 export function randomModel(shape: NetworkShape, endsAtOnce: boolean, seed = 1): Buffer {
   let state = seed;

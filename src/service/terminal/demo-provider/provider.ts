@@ -12,7 +12,7 @@ import { type DemoPeople, type DemoPerson, openPeople } from "./people.ts";
 const PROVIDER: string = "oidc-provider/lib/provider.js";
 const { Provider } = (await import(PROVIDER)) as { Provider: typeof ProviderType };
 
-/** Below the service's own address, so that the demo needs only one port. */
+/** The provider is under the service's own address, so that the demo needs only one port. */
 const PATH = "/demo-provider";
 const CLIENT = { clientId: "tidings", clientSecret: randomBytes(32).toString("base64url") };
 

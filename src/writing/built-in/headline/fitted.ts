@@ -121,14 +121,14 @@ const TAKES_PLACE =
 const DANGLING =
   /\b(?:the|a|an|of|to|in|on|at|by|for|from|with|and|or|but|that|than|as|is|are|was|were|be|been|has|have|had|will|would|could|may|might|must|should|can|not|no|his|her|its|their|more|most|such|about|over|into|whether|if|it|said|says|say|told|tell|tells|what|how|both|either|between|\p{Ll}{3,}est|worst|just|only|even|as many|as much|enough|so|very|less|least|one|down|off|away|soon|shortly|late|early|along|many|much|still|ever|out|up|up to|again|next|last|own|same|other|than|under|through|against|after|before|during|without|across|among|around|near|behind|until|since|because|which|who|where|when|while)$/u;
 
-/** "less than a week", "the first": only what followed says after or since what. */
+/** "less than a week", "the first": only the words that were cut off say after or since what. */
 const MEASURED =
   /(?<!\b(?:in|for|of|this|last|next|each|every|first|second|third)(?: an?| the)?)(?:,? (?:less than|more than|nearly|almost|about|just)?(?: an?| the| two| three| \d+)? ?(?:hours?|days?|weeks?|months?|years?|minutes?|moments|first|day|time))$|\b(?:as many|as much|as few)$/;
 
-/** What follows limits the claim, so that it must not be cut off. */
+/** A continuation that begins like this limits the claim, so it must not be cut off. */
 const QUALIFIES =
   /^,? ?(?:but|unless|if|except|although|though|not|only|however|or|without|according to|citing|pending|subject to)\b|^,[^,]* (?:said|says|reported|alleged|claimed)\b/;
 
-/** "the tariffs announced on Monday": the day tells which. */
+/** "the tariffs announced on Monday": the day says which tariffs are meant. */
 const OF_DAY = /\b(?:the|an?|its|his|her|their) (?:\S+ ){1,3}\p{Ll}+ed$/u;
 const DAY_AT_END = new RegExp(` ${WHEN}$`);

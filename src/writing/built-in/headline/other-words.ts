@@ -255,7 +255,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 
-/** What a person criticises. A storm slams a coast. */
+/** "slams" means "criticises" only before one of these. A storm slams a coast. */
 const CRITICISED =
   /^(?!into|shut|through|apart|off)(?=.*\b(?:plans?|moves?|ruling|decision|bill|laws?|claims?|comments|remarks|judges?|policy|deal|report|proposal|budget)\b)/;
 

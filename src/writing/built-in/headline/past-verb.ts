@@ -14,7 +14,7 @@ export function pastVerb(word: string): VerbForms | undefined {
     ...(/([bdglmnprt])\1$/.test(stem) ? [stem.slice(0, -1)] : []),
   ].filter((base) => ordinary!.has(base) && (ordinary!.has(presentOf(base)) || base.length > 3));
   const [base] = bases;
-  // "hoped" is of "hope", and "hopped" of "hop": two bases leave the verb uncertain.
+  // "hoped" belongs to "hope", and "hopped" to "hop". If both bases exist, the verb is uncertain.
   return base === undefined || bases.length > 1
     ? undefined
     : { base, present: presentOf(base), past: word, participle: word };

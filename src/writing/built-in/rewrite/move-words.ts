@@ -1,7 +1,7 @@
 /** Puts a sentence into another order that says the same; null if that is not certain. */
 export type SentenceMove = (sentence: string, source: string) => string | null;
 
-/** A clause inside: what follows belongs to it. */
+/** The beginning of a subordinate clause: the words after it belong to that clause. */
 export const NESTED =
   /\b(?:that|which|who|whose|whom|when|where|while|after|before|because|if|as|although|though|since|until|than|what|how|why|due|scheduled)\b/;
 export const NESTED_TO =

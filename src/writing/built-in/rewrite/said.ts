@@ -42,7 +42,7 @@ function speakerLast(sentence: string, source: string): string | null {
   return OTHERS.test(told) || !STARTS.test(told) ? null : `${asOpening(told)}, ${inner} ${said!}${when}.`;
 }
 
-/** The speaker's own deed: "said it would cut jobs". */
+/** What the speaker does itself: "said it would cut jobs". */
 const OWN =
   /^(?<pronoun>it|he|she|they) (?:would|will|had|has|have|was|were|is|are|plans?|expects?|expected|intends?)\b(?! (?:not |still |also |be |been )?(?:un|im)?(?:clear|likely|possible|too|time|hard|difficult|important|necessary|up to|becoming|premature|impossible|certain|known|essential|critical|vital)\b)/;
 /** "it would cut jobs" is "it will cut jobs" in direct speech; null if the day is unknown or the will depends on something. */

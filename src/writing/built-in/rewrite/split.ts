@@ -11,7 +11,7 @@ export function factsOf(sentence: string, rules: readonly Rule[] = RULES): strin
   return split(text, 0, rules).map((fact) => unmasked(fact, quotations));
 }
 
-/** Rules are applied to their own results, so that a long sentence ends in short ones. */
+/** Rules are applied to their own results, so that a long sentence is split into several short ones. */
 const MOST_ROUNDS = 3;
 
 /** The same in running text, where two sentences with one subject would read badly. */
@@ -36,7 +36,10 @@ const MIN_WORDS = 4;
 
 type Rule = (sentence: string) => string[] | null;
 
-/** "The token fell to nothing, ending a week of panic." The event did it, so "That" says no more than the outlet. */
+/**
+ * "The token fell to nothing, ending a week of panic." The event ended the panic, so "That" claims no more than the
+ * outlet did.
+ */
 const outcome: Rule = (sentence) => {
   const { main, verb, told } =
     /^(?<main>[^;:—–()⟪]{20,}), (?<verb>ending|making|giving|leaving|bringing|marking|sending|pushing|forcing|wiping|triggering|prompting|dealing|taking) (?<told>[^;:—–()]{12,140})\.$/u.exec(
@@ -86,7 +89,7 @@ const inserted: Rule = (sentence) => {
   return [`${who} ${rest!}.`, `${who} ${told!}.`];
 };
 
-/** "The court fined Zenda Motors, which had sued." Only a name is certain to be what the clause is about. */
+/** "The court fined Zenda Motors, which had sued." Only a name certainly is what the clause refers to. */
 const appended: Rule = (sentence) => {
   const { main, name, told } =
     /^(?<main>[^;:—–()⟪]*?(?<![\p{L}-])(?<name>(?:[Tt]he )?\p{Lu}[\p{L}.'’-]*(?: (?:of |and )?\p{Lu}[\p{L}.'’-]*)*)), (?:which|who) (?<told>[^,;:—–()]{8,140})\.$/u.exec(

@@ -8,7 +8,7 @@ import { asOpening } from "./opening-word.ts";
 import { inHouseStyle } from "./wordings.ts";
 import { WHEN } from "./when.ts";
 
-/** Makes a headline of a sentence that says who did what; null unless subject and verb are certain. */
+/** Turns a sentence that says who did what into a headline; null unless subject and verb are certain. */
 export function toldAsHeadline(sentence: string): string | null {
   if (/^["“'‘]|\?|⟪/.test(sentence)) return null;
   const { text: unquoted, quotations } = masked(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."));

@@ -21,7 +21,9 @@ export function contradictionsWith(source: string): (sentence: string) => string
   };
 }
 
-/** Each of these is rarely wrong when it speaks, and often silent: one false alarm refuses a whole rendition. */
+/**
+ * Each of these rules rarely reports something, but is then rarely wrong: one false alarm refuses a whole rendition.
+ */
 const RULES = [
   directionProblem,
   negationProblem,

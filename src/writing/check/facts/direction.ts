@@ -4,7 +4,7 @@ import type { FactSentence } from "./read.ts";
 
 /** Sentences with a smaller share of the claim's words are about something else. */
 const MIN_SHARE = 0.2;
-/** How alike the words around two opposites must be. */
+/** How similar the words around two opposites must be. */
 const MIN_LIKE = 0.6;
 /** How much more alike they must be than around any word that agrees with the claim. */
 const MARGIN = 0.3;

@@ -23,7 +23,7 @@ export interface LoadedModel {
 /** How the error begins if the engine gives up. Its memory is then in an unknown state, so its thread must end. */
 export const GAVE_UP = "the engine gave up: ";
 
-/** As Firefox sets them, but with less working memory. */
+/** The engine's options are those of Firefox, but with less working memory. */
 const OPTIONS = {
   "beam-size": 1,
   normalize: "1.0",
@@ -31,7 +31,7 @@ const OPTIONS = {
   "max-length-break": 128,
   // Firefox takes 1,024, which is no faster here and needs 30 MB more.
   "mini-batch-words": 256,
-  // Grows if needed. Firefox reserves 128 MB, which our short texts do not use.
+  // The memory grows if needed. Firefox reserves 128 MB, but our short texts do not need that.
   workspace: 16,
   "max-length-factor": "2.0",
   "skip-cost": true,

@@ -13,7 +13,7 @@ import type {
  */
 const ENDING_MS = 24 * 3_600_000;
 
-/** The state of a key in the table; one that works but expires within a day is `ending`. */
+/** The state of a key in the table. A key that works but expires within a day is `ending`. */
 export function shownState(key: KeyBody, now: number): KeyBody["state"] | "ending" {
   const isEnding = key.expiresAt !== null && Date.parse(key.expiresAt) - now < ENDING_MS;
   return key.state === "active" && isEnding ? "ending" : key.state;

@@ -2,7 +2,7 @@ import { Link } from "../../address.ts";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { useWords } from "../../words/index.ts";
 
-/** What to do if no provider is set up yet. The reader of this is most likely the operator. */
+/** What to do if no provider is set up yet. The person who reads this is most likely the operator. */
 export function NoProvider() {
   const { say, sayWith } = useWords();
   return (

@@ -23,7 +23,7 @@ const TROUBLES: Readonly<Record<WriterTrouble, PlainKey>> = {
   budget: "status.unused.budget",
 };
 
-/** Who wrote the items, and what became of a model's texts. */
+/** The writers of the items, and how many of a model's texts were used, refused or failed. */
 export function Writers({ writing, at }: { writing: Writing; at: string }) {
   const { say, number, percent } = useWords();
   return (

@@ -56,7 +56,7 @@ interface Call {
 
 type Taken = "text" | "texts" | "number" | "numbers";
 
-/** How the client takes each parameter; `texts` and `numbers` are lists. */
+/** The type of each parameter in the client; `texts` and `numbers` are lists. */
 const FILTERS = {
   category: "texts",
   impact: "numbers",

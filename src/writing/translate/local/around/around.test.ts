@@ -44,7 +44,7 @@ const tools = (sentence: string, language: Target, kept: string[] = []) => ({
   names: namesWithin(sentence, [], NAMES),
 });
 
-/** What an engine makes of the masked sentence, and what comes of that. */
+/** An engine's translation of the masked sentence, and the finished sentence that results from it. */
 const ROUND_TRIPS: readonly (readonly [
   Target,
   english: string,
@@ -284,7 +284,7 @@ describe("names that the engine left in English", () => {
     ["tr", "The World Bank said", "World Bank açıkladı", "Dünya Bankası açıkladı"],
     // The ending was chosen for the sound of the English name.
     ["tr", "The World Bank’s plan", "World Bank'in planı", "World Bank'in planı"],
-    // Only what has no cases is put into Russian by itself.
+    // In Russian, only names without cases are inserted as they are.
     ["ru", "The Federal Reserve met", "Federal Reserve провела заседание", "ФРС провела заседание"],
     ["ru", "the chief of the World Bank", "глава World Bank", "глава World Bank"],
     [

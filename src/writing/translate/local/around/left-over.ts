@@ -38,7 +38,7 @@ function isInflected(rest: string): boolean {
   return /^['’]\p{L}/u.test(rest);
 }
 
-/** What an article and the preposition before it become. */
+/** The contraction of a preposition and the article after it. */
 const JOINED: Readonly<Partial<Record<Target, readonly string[]>>> = {
   es: ["de el>del", "a el>al"],
   "pt-BR": [

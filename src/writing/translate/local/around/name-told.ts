@@ -3,7 +3,7 @@ import type { ForeignName } from "../../../../knowledge/names-in-languages.ts";
 import { wordPattern } from "../../kept-names.ts";
 import { findNames } from "./names.ts";
 
-/** The names of a sentence that its translation has in no form: neither as the press writes them nor in English. */
+/** The names in a sentence that are missing from its translation, both as the press writes them and in English. */
 export function lostNames(
   english: string,
   text: string,

@@ -90,7 +90,7 @@ function allOf(sentence: string, tools: MaskTools): Span[] {
         amount: null,
       })),
     ),
-    // A digit alone is a count, and the words around it agree with it.
+    // A single digit is a count, and the forms of the words around it depend on it.
     ...findAmounts(sentence)
       .filter(({ digits, power }) => power > 0 || digits.length > 1)
       .map((amount) => amountSpan(amount, language)),
@@ -115,7 +115,7 @@ function amountSpan(amount: Amount, language: Target): Span {
   return { start: amount.start, end: amount.end, written: writeAmount(amount, language), amount };
 }
 
-/** Of two spans that overlap, the first one in the list stays. */
+/** If two spans overlap, the one that comes first in the list stays. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans)
@@ -137,8 +137,8 @@ function codeAt(place: number, shape: MaskShape): string {
 const HUNDREDS = [7, 8, 6, 9, 3, 4, 5, 2];
 
 /**
- * A number of three digits that a noun agrees with as it does with the amount: the last two digits are the same. A million
- * takes the form of a round hundred in Russian and Arabic.
+ * A number of three digits after which a noun has the same form as after the amount: the last two digits are the same.
+ * In Russian and Arabic, a million needs the same form as a round hundred.
  */
 function numberFor({ digits, power }: Amount, taken: ReadonlySet<string>): string {
   const ending = power > 0 ? "00" : digits.slice(-2);

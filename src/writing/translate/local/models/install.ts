@@ -17,7 +17,7 @@ export interface ObtainedFile {
   readonly isPacked: boolean;
 }
 
-/** What unpacks to more than this many times its size is no model of ours. */
+/** A file that unpacks to more than this many times its size is no model of ours. */
 const MOST_UNPACKED = 256 * 1024 * 1024;
 
 /**

@@ -3,7 +3,7 @@ import { TARGETS } from "../../../../domain/language.ts";
 import { CATALOGUE, type Catalogue, type CataloguedFile, type CataloguedModel } from "./catalogue.ts";
 import { ModelFault } from "./model-fault.ts";
 
-/** The release's models and the operator's own. A model of theirs replaces ours of the same language. */
+/** The release's models and the operator's own. For the same language, the operator's model replaces ours. */
 export function readCatalogue(path: string | null): Catalogue {
   if (path === null) return CATALOGUE;
   const own = parseModels(path);
