@@ -12,8 +12,8 @@ const COMPILED = fileURLToPath(new URL("node_modules/.cache/compiled", import.me
 
 export default defineConfig({
   test: {
-    // One more than most build machines have cores: some suites wait for processes that they kill or slow down.
-    maxWorkers: 3,
+    // Twice the cores of most build machines: many suites wait for processes that they kill, slow down or stop.
+    maxWorkers: 4,
     projects: [
       lane("unit", LANES.unit),
       lane("record", LANES.record, PROGRAM, POSTGRES),
