@@ -94,14 +94,12 @@ const OVERLOADED: Problem = {
 };
 
 /**
- * Whether to refuse a request because of overload. Batches and questions are refused at their limits. Lighter requests
- * are refused only if their key has another request under way.
+ * Whether to refuse a request because of overload. A key's only request is never refused: it waits for its turn, and
+ * other programs may be what keeps the machine busy.
  */
 function isShed({ overload, seats }: Fairness, request: FastifyRequest): boolean {
   if (overload.refusedWeight === Infinity) return false;
-  const weight = weightOf(request);
-  if (weight < overload.refusedWeight) return false;
-  return weight >= WEIGHTS.question || seats.takenBy(request.keyId!) > 0;
+  return seats.takenBy(request.keyId!) > 0 && weightOf(request) >= overload.refusedWeight;
 }
 
 /**

@@ -123,7 +123,7 @@ test.runIf(canMount())("a full disk does not stop a drawn cover from being sent"
   const url = await urlOf("Solana");
   const small = addressOf(url).replace("/covers/", "/covers/small/");
   // Too small for any cover.
-  await using _disk = await mountOver(record.coversFolder, "8k");
+  await using _disk = await mountOver(record.coversFolder, "4k");
   for (const address of [addressOf(url), small]) expect((await get(address)).status).toBe(200);
   expect(await readdir(record.coversFolder)).toEqual(["small-2"]);
   expect(await readdir(join(record.coversFolder, "small-2"))).toEqual([]);

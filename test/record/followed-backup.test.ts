@@ -14,7 +14,7 @@ import { startImporter } from "./kill/importer.ts";
 import { lineOf, SAMPLE } from "./lines.ts";
 import { seeded } from "./random.ts";
 
-const KILLS = Number(process.env["BACKUP_KILLS"] ?? 4);
+const KILLS = Number(process.env["BACKUP_KILLS"] ?? 2);
 /** How long before the loss of the machine an item must have been acknowledged, so that the backup certainly has it. */
 const MAX_LOST_MS = 1_000;
 

@@ -11,7 +11,7 @@ import { watchPublishing } from "./publishing-now.ts";
 import { seeded } from "./random.ts";
 import { reader } from "./reader.ts";
 
-const KILLS = 50;
+const KILLS = Number(process.env["TIDINGS_KILLS"] ?? 30);
 const LAST_LINES = 100;
 
 test.for(ENGINES)(
