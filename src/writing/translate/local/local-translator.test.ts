@@ -109,7 +109,7 @@ test("the check refuses a translation that stays wrong, and says why; the engine
   expect(batches).toEqual([
     ["It raised $700"],
     ["It raised $XX1XX"],
-    ["It raised ZQ41"],
+    ["It raised $ZQ41"],
     ["It raised $3 billion"],
   ]);
 });
