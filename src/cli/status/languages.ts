@@ -13,7 +13,7 @@ import { readCatalogue } from "../../writing/translate/local/models/read-catalog
 export interface LanguagesStatus extends LanguageSources {
   readonly waiting: { readonly items: number; readonly oldestAt: string | null };
   /** The command that adds languages. */
-  readonly mend: string | null;
+  readonly advice: string | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -26,23 +26,30 @@ export async function readLanguages(store: Store, settings: Settings, now: numbe
   return {
     ...sources,
     waiting: { items, oldestAt: oldestAt === null ? null : formatInstant(oldestAt) },
-    mend: pullAdvice(sources),
+    advice: pullAdvice(sources),
   };
 }
 
 /** The same as text for a person. */
-export function reportLanguages({ local, remote, english, damaged, waiting, mend }: LanguagesStatus): string {
+export function reportLanguages({
+  local,
+  remote,
+  english,
+  damaged,
+  waiting,
+  advice,
+}: LanguagesStatus): string {
   return [
     ...(local.length > 0 ? [`Translated on this machine: ${local.join(", ")}.`] : []),
     ...(remote.length > 0 ? [`Translated by others, if they know it: ${remote.join(", ")}.`] : []),
     ...damaged.map(({ language, reason }) => `The model for ${language} is damaged: ${reason}.`),
     ...(english.length > 0
       ? [
-          `Readers get English instead of ${english.join(", ")}.${mend === null ? "" : ` To change it: ${mend}.`}`,
+          `Readers get English instead of ${english.join(", ")}.${advice === null ? "" : ` To change it: ${advice}.`}`,
         ]
-      : mend === null
+      : advice === null
         ? []
-        : [`To translate more on this machine: ${mend}.`]),
+        : [`To translate more on this machine: ${advice}.`]),
     ...(waiting.items > 0
       ? [`${waiting.items} items wait for a translation, the oldest since ${waiting.oldestAt}.`]
       : []),
