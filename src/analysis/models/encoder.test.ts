@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { encodeText, openEncoder } from "./encoder.ts";
-import { NEWS_MODEL, openNewsReader } from "./news-reader.ts";
+import { openNewsReader } from "./news-reader.ts";
 import { openingOf } from "./opening.ts";
+import { NEWS_MODEL } from "./weights.ts";
 
 const TEXTS = [
   "Larkmouth bridge closed after barge strikes a pier",

@@ -4,6 +4,7 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { loadRuntime } from "./runtime.ts";
 import { meanOf, unit } from "./vectors.ts";
+import { readWeights } from "./weights.ts";
 
 /** Reads word pieces in context. */
 export interface Encoder extends AsyncDisposable {
@@ -68,13 +69,17 @@ export async function openEncoder(folder: string, vocabulary: string = folder): 
 
 /** The session uses one thread, because analysis runs in several threads that already share the machine's cores. */
 async function openSession(path: string, runtime: ReturnType<typeof loadRuntime>): Promise<InferenceSession> {
+  const options = {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    graphOptimizationLevel: "all",
+  } as const;
   try {
-    return await runtime.InferenceSession.create(path, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: "sequential",
-      graphOptimizationLevel: "all",
-    });
+    const weights = await readWeights(path);
+    return await (typeof weights === "string"
+      ? runtime.InferenceSession.create(weights, options)
+      : runtime.InferenceSession.create(weights, options));
   } catch (cause) {
     throw new Error(`The encoder's model ${path} could not be opened: put back the file that was shipped.`, {
       cause,

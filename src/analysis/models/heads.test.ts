@@ -9,10 +9,11 @@ import { SENTIMENTS } from "../../domain/item.ts";
 import { SECTIONS } from "../../domain/section.ts";
 import { NAME_SORTS } from "../entities/name-sorts.ts";
 import { loadHeads } from "./heads.ts";
-import config from "./news-encoder/config.json" with { type: "json" };
+import config from "../../../encoder/news/config.json" with { type: "json" };
 import { POSITION_TRAITS } from "./party-reader.ts";
 import { PARTY_TRAITS } from "../party-traits.ts";
-import { NEWS_MODEL, openNewsReader, tiersOf } from "./news-reader.ts";
+import { openNewsReader, tiersOf } from "./news-reader.ts";
+import { NEWS_MODEL } from "./weights.ts";
 
 /** The meaning of each output of the trained weights, in the domain's names and in training order. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {

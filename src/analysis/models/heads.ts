@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readWeights } from "./weights.ts";
 
 /** A linear layer: one row of weights and one bias per output. */
 export interface ModelHead {
@@ -22,7 +23,8 @@ interface Manifest {
 
 export async function loadHeads(folder: string): Promise<ReadonlyMap<string, ModelHead>> {
   const { heads } = JSON.parse(await readFile(join(folder, "heads.json"), "utf8")) as Manifest;
-  const bytes = await readFile(join(folder, "heads.bin"));
+  const found = await readWeights(join(folder, "heads.bin"));
+  const bytes = typeof found === "string" ? await readFile(found) : found;
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   let at = 0;
   const take = (count: number) => numbers.subarray(at, (at += count));

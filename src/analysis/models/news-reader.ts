@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { type Encoder, marked, openEncoder } from "./encoder.ts";
 import { applyHead, type ModelHead, loadHeads, relu, sigmoid, softmax } from "./heads.ts";
 import { namesIn, type PartyLayers, positionTraits, readParty } from "./party-reader.ts";
 import { joined, meanOf, unit } from "./vectors.ts";
+import { NEWS_MODEL } from "./weights.ts";
 
 /** The raw output of the model for a text: probabilities in the order of each head's labels. */
 export interface ModelReading {
@@ -36,8 +36,6 @@ export interface NewsReader extends AsyncDisposable {
   /** A target is the list of its mentions. A target without mentions is judged by the whole text. */
   read(text: string, targets?: readonly (readonly TextSpan[])[]): Promise<ModelReading>;
 }
-
-export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
 
 /** The model was not trained on longer texts, and reading them would take longer. */
 const MAX_PIECES = 128;

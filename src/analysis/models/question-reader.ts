@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { marked, openEncoder } from "./encoder.ts";
 import { applyHead, loadHeads } from "./heads.ts";
-import { NEWS_MODEL } from "./news-reader.ts";
 import { meanOf, unit } from "./vectors.ts";
+import { NEWS_MODEL, QUESTION_MODEL } from "./weights.ts";
 
 /**
  * Reads the meaning of questions and of items: an item that answers a question has a vector close to the question's. A
@@ -14,8 +13,6 @@ export interface QuestionReader extends AsyncDisposable {
   /** The vector of a question's text, of unit length. */
   readQuestion(text: string): Promise<Float32Array>;
 }
-
-export const QUESTION_MODEL = join(import.meta.dirname, "question-encoder");
 
 /** The model was not trained on longer texts. */
 const MAX_PIECES = 128;
