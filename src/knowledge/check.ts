@@ -1,4 +1,5 @@
 import { CATEGORIES } from "../domain/category.ts";
+import { OUTLET_ACCESS } from "../domain/outlet.ts";
 import {
   CATEGORY_CUES,
   ENTITY_KINDS,
@@ -178,7 +179,7 @@ export function checkOutlets(rows: readonly OutletEntry[]): string[] {
     names.add(row.name);
     if (!CATEGORIES.includes(row.desk)) faults.push(`outlet ${row.name}: the desk ${row.desk} is unknown`);
     if (!/^[a-z]{2}$/.test(row.language)) faults.push(`outlet ${row.name}: the language is two letters`);
-    if (!["free", "partial", "paywall"].includes(row.access))
+    if (!OUTLET_ACCESS.includes(row.access))
       faults.push(`outlet ${row.name}: the access ${row.access} is unknown`);
     if (!(row.secondsBetween >= 1 && row.secondsBetween <= 60))
       faults.push(`outlet ${row.name}: between requests there are 1 to 60 seconds`);

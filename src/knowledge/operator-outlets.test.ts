@@ -45,12 +45,13 @@ test("an operator's own outlet may set any field", () => {
   const own = {
     ...QUAY,
     desk: "economy",
+    access: "partial",
     language: "en",
     logoUrl: "https://quay.example/logo.svg",
     secondsBetween: 1,
   };
   expect(readOperatorOutlets(fileOf([QUAY, own]), 46).own).toEqual([
-    { ...QUAY, desk: null, language: null, logoUrl: null, secondsBetween: null },
+    { ...QUAY, access: null, desk: null, language: null, logoUrl: null, secondsBetween: null },
     own,
   ]);
 });
@@ -65,14 +66,37 @@ describe("rejects invalid rows", () => {
     [[{ ...QUAY, homepage: "quay.example" }], /outlet 1 has a homepage that is not an http or https URL$/],
     [[{ ...QUAY, desk: "sports" }], /outlet 1 has a desk that is not one of crypto/],
     [[{ ...QUAY, feeds: ["https://quay.example/feed"] }], /outlet 1 has a feeds that is not a list such as/],
+    [
+      [{ ...QUAY, feeds: [{ ...QUAY.feeds[0], adapter: "bls2" }] }],
+      /outlet 1 has a feed with an unknown adapter bls2; known are bea, /,
+    ],
+    [
+      [{ ...QUAY, feeds: [{ topic: "all", url: "https://a:b@quay.example/" }] }],
+      /outlet 1 has a secret in an address; put it into/,
+    ],
+    [
+      [{ ...QUAY, feeds: [{ topic: "all", url: "https://quay.example/?key=${KEY}" }] }],
+      /outlet 1 has a secret in an address/,
+    ],
+    [
+      [{ ...QUAY, headers: { "X-Licence": "${quay}" } }],
+      /outlet 1 refers to a secret by a name that none can have; write \$\{NAME\}/,
+    ],
+    [
+      [
+        { number: 1, feeds: [] },
+        { number: 1, access: "free" },
+      ],
+      /outlet 2 has the number 1, as an outlet above has$/,
+    ],
     [[{ ...QUAY, logo: "x" }], /outlet 1 has an unknown field logo; known are number, name/],
     [
       [{ number: 47, logoUrl: null }],
-      /outlet 1 has the number 47: ours run from 1 to 46, your own have none here$/,
+      /outlet 1 has the number 47: ours run from 1 to 46, official sources from 501 to 513, your own have none here$/,
     ],
     [
       [{ number: 1, name: "x" }],
-      /outlet 1 is ours: its name cannot be changed, only logoUrl, secondsBetween, feeds$/,
+      /outlet 1 is ours: its name cannot be changed, only logoUrl, access, secondsBetween, feeds, headers, cookies, basicAuth, proxy, pollSeconds$/,
     ],
   ] as const)("%j", ([content, reason]) => {
     expect(() => readOperatorOutlets(fileOf(content), 46)).toThrow(reason);

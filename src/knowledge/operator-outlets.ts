@@ -1,22 +1,33 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES, type Category } from "../domain/category.ts";
-import type { OutletFeed } from "../domain/outlet.ts";
+import { ADAPTERS } from "../domain/release.ts";
+import {
+  FIRST_OFFICIAL_OUTLET,
+  LAST_OFFICIAL_OUTLET,
+  OUTLET_ACCESS,
+  type OutletAccess,
+  type OutletFeed,
+} from "../domain/outlet.ts";
+import type { OutletRequests } from "../domain/outlet-requests.ts";
+import { findRequestsFault, REQUEST_FIELDS } from "./outlet-requests.ts";
 
 /** An operator's changes to one of the project's outlets; only the given fields change. */
-export interface OutletChange {
+export interface OutletChange extends OutletRequests {
   readonly logoUrl?: string | null;
+  readonly access?: OutletAccess;
   readonly secondsBetween?: number;
   /** Replaces our feeds; an empty list turns the outlet off. */
   readonly feeds?: readonly OutletFeed[];
 }
 
 /** An operator's own outlet. The record assigns its number. */
-export interface OwnOutlet {
+export interface OwnOutlet extends OutletRequests {
   readonly name: string;
   readonly homepage: string;
   readonly logoUrl: string | null;
   readonly language: string | null;
   readonly desk: Category | null;
+  readonly access: OutletAccess | null;
   readonly secondsBetween: number | null;
   readonly feeds: readonly OutletFeed[];
 }
@@ -37,18 +48,30 @@ export function readOperatorOutlets(file: string, lastNumber: number): OperatorO
       throw new Error(`${file}: outlet ${index + 1} ${words}`);
     };
     const fields = fieldsOf(row, fail);
+    const fault = findRequestsFault(fields) ?? findAddressFault(fields);
+    if (fault !== null) fail(fault);
     if (fields["number"] === undefined) return own.push(ownOf(fields, fail));
     const { number, ...change } = fields;
-    if (!Number.isInteger(number) || (number as number) < 1 || (number as number) > lastNumber)
-      fail(`has the number ${number as number}: ours run from 1 to ${lastNumber}, your own have none here`);
+    const isOurs =
+      Number.isInteger(number) &&
+      (isBetween(number as number, 1, lastNumber) ||
+        isBetween(number as number, FIRST_OFFICIAL_OUTLET, LAST_OFFICIAL_OUTLET));
+    if (!isOurs)
+      fail(
+        `has the number ${number as number}: ours run from 1 to ${lastNumber}, official sources from ${FIRST_OFFICIAL_OUTLET} to ${LAST_OFFICIAL_OUTLET}, your own have none here`,
+      );
     const fixed = Object.keys(change).find((name) => !CHANGEABLE.includes(name));
     if (fixed !== undefined) fail(`is ours: its ${fixed} cannot be changed, only ${CHANGEABLE.join(", ")}`);
+    if (changes.has(number as number)) fail(`has the number ${number as number}, as an outlet above has`);
     changes.set(number as number, change);
   });
   return { changes, own };
 }
 
-const CHANGEABLE: readonly string[] = ["logoUrl", "secondsBetween", "feeds"] satisfies (keyof OutletChange)[];
+const CHANGEABLE: readonly string[] = [
+  ...(["logoUrl", "access", "secondsBetween", "feeds"] satisfies (keyof OutletChange)[]),
+  ...Object.keys(REQUEST_FIELDS),
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fail = (words: string) => never;
@@ -75,10 +98,12 @@ const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boo
     "a language such as en",
   ],
   desk: [(value) => CATEGORIES.includes(value as Category), `one of ${CATEGORIES.join(", ")}`],
+  access: [(value) => OUTLET_ACCESS.includes(value as OutletAccess), `one of ${OUTLET_ACCESS.join(", ")}`],
   secondsBetween: [
     (value) => typeof value === "number" && value >= 0 && value <= 3600,
     "a number of seconds up to 3600",
   ],
+  ...REQUEST_FIELDS,
   feeds: [isFeeds, 'a list such as [{"topic":"all","url":"https://…"}]'],
 };
 
@@ -103,9 +128,12 @@ function ownOf(fields: Fields, fail: Fail): OwnOutlet {
     logoUrl = null,
     language = null,
     desk = null,
+    access = null,
     secondsBetween = null,
+    number: _number,
+    ...requests
   } = fields;
-  return { name, homepage, feeds, logoUrl, language, desk, secondsBetween } as OwnOutlet;
+  return { name, homepage, feeds, logoUrl, language, desk, access, secondsBetween, ...requests } as OwnOutlet;
 }
 
 function isText(value: unknown): boolean {
@@ -119,6 +147,31 @@ function isWebAddress(value: unknown): boolean {
 function isFeeds(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.every((feed: Partial<OutletFeed> | null) => isText(feed?.topic) && isWebAddress(feed?.url))
+    value.every(
+      (feed: Partial<OutletFeed> | null) =>
+        isText(feed?.topic) &&
+        isWebAddress(feed?.url) &&
+        (feed?.adapter === undefined || isText(feed.adapter)),
+    )
   );
+}
+
+/** What is wrong with an address, as the end of a sentence. Addresses are stored, logged and shown, so no secret may be in one. */
+function findAddressFault({ homepage, feeds }: Fields): string | null {
+  for (const { url, adapter } of [{ url: homepage }, ...((feeds ?? []) as readonly OutletFeed[])] as {
+    url?: string;
+    adapter?: string;
+  }[]) {
+    if (adapter !== undefined && !ADAPTERS.some((each) => each === adapter))
+      return `has a feed with an unknown adapter ${adapter}; known are ${ADAPTERS.join(", ")}`;
+    if (url === undefined) continue;
+    const { username, password } = new URL(url);
+    if (username !== "" || password !== "" || url.includes("${"))
+      return "has a secret in an address; put it into basicAuth or headers, because addresses are stored and logged";
+  }
+  return null;
+}
+
+function isBetween(value: number, first: number, last: number): boolean {
+  return value >= first && value <= last;
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Category } from "../domain/category.ts";
-import type { Outlet, OutletFeed } from "../domain/outlet.ts";
+import type { Outlet, OutletAccess, OutletFeed } from "../domain/outlet.ts";
+import type { OutletRequests } from "../domain/outlet-requests.ts";
 import { readOperatorOutlets } from "./operator-outlets.ts";
 
 /** An outlet in `knowledge/outlets.json`. The first feed is the main one. */
-export interface OutletEntry {
+export interface OutletEntry extends OutletRequests {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
@@ -13,8 +14,7 @@ export interface OutletEntry {
   readonly country: string;
   /** The category of most of its articles. */
   readonly desk: Category;
-  /** Whether its articles can be read for free. */
-  readonly access: "free" | "partial" | "paywall";
+  readonly access: OutletAccess;
   /** The minimum time between two requests to one of its hosts. */
   readonly secondsBetween: number;
   readonly feeds: readonly OutletFeed[];
