@@ -26,6 +26,7 @@ import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
 import { partyTraits } from "./party-traits.ts";
 import { readArticle } from "./read-article.ts";
+import { categoriesOfRelease, entitiesOfRelease, impactOfRelease, readFoundRelease } from "./release.ts";
 import { findSentiment, judgeTarget } from "./sentiment.ts";
 import { factsOf } from "./story/facts.ts";
 import { sketchOf } from "./story/sketch.ts";
@@ -65,26 +66,32 @@ export async function analyse(
   const { reading, towards } = await readArticle(clean, mentioned, named.document, reader);
   const sorts = sortsOf(named, names, reading.sorts);
   const bearers = weighBearers(named.candidates, sorts, named.document, names);
-  const found = findEntities(named, {
+  const release = readFoundRelease(article.release, names);
+  const central = findEntities(named, {
     centralities: reading.centralities,
     sorts,
     eventType: reading.eventType,
     none: bearers.none,
   });
-  const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
-  const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
+  const found = release ? { ...central, entities: entitiesOfRelease(central.entities, release) } : central;
+  const guessed = findEventType(reading.eventType, reader.labelsOf("eventType"));
+  const event = release ? { ...guessed, eventType: release.eventType } : guessed;
+  const weight = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
+  const impact = release ? impactOfRelease(weight) : weight;
   const crypto = { namesCrypto: namesCrypto(named) };
   const sections = findSections(reading.sections, reader.labelsOf("sections"), crypto);
-  const categories = findCategories(reading.categories, reader.labelsOf("categories"), {
+  const likely = findCategories(reading.categories, reader.labelsOf("categories"), {
     ...crypto,
     ...impact,
     ...event,
     ...sections,
   });
-  const worth = judgeWorth({ title, text: article.text, language, ...impact, ...event, ...categories });
+  const categories = release ? { ...likely, categories: categoriesOfRelease(likely.categories) } : likely;
+  const judgedWorth = judgeWorth({ title, text: article.text, language, ...impact, ...event, ...categories });
+  const worth = release && language === READ_LANGUAGE ? OFFICIAL : judgedWorth;
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const actions = loadActions();
-  const happening = findHappening(named, { publishedAt: article.publishedAt, actions });
+  const happening = release?.happening ?? findHappening(named, { publishedAt: article.publishedAt, actions });
   const roles = happening === null ? [] : rolesOf(happening);
   const toward = (at: number) => towards(at, partyTraits(mentioned[at]!, { ...named, sorts, happening }, at));
   const weighed = isWeighed
@@ -117,11 +124,17 @@ export async function analyse(
       sentiment: weighed.reasons,
       language: [language === READ_LANGUAGE ? "English" : language],
       happening: reasonsOf(happening),
+      ...(release && { release: release.reasons }),
     },
-    numbers: { impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) } },
+    numbers: {
+      impact: { ...impactsOf(reading.impact), subjectWeight: subjectWeight(found) },
+      ...(release && { release: release.numbers }),
+    },
     weighed: bearers.weighed,
   };
 }
+
+const OFFICIAL = { isWorthPublishing: true, reason: "it is an official release of a figure" };
 
 async function weighEntities(
   found: EntitiesFound,

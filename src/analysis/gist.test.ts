@@ -8,13 +8,19 @@ afterAll(() => reader[Symbol.asyncDispose]());
 
 const ITEM = {
   sourceHeadline: "Central bank of Ruritania cuts its key rate",
-  renditions: { en: { summary: "The rate falls to 3.5%.", body: "• It is the second cut this year" } },
+  renditions: {
+    en: { summary: "The rate falls to 3.5%.", body: "• It is the second cut this year", whyItMatters: null },
+  },
 };
 
 test("D47 a gist is made from an item's source headline and English text", () => {
   expect(gistTextOf(ITEM)).toBe(
     "Central bank of Ruritania cuts its key rate. The rate falls to 3.5%. • It is the second cut this year",
   );
+  const because = (whyItMatters: string) =>
+    gistTextOf({ ...ITEM, renditions: { en: { ...ITEM.renditions.en, whyItMatters } } });
+  expect(because("It may meet again.")).toBe(`${gistTextOf(ITEM)} It may meet again.`);
+  expect(because("It is the second cut this year")).toBe(gistTextOf(ITEM));
 });
 
 test("D47 the same text gives the same bytes, another text gives others", async () => {

@@ -7,12 +7,15 @@ import { quantised } from "./models/vectors.ts";
 
 /** The part of an item that its gist is made from, and nothing else. Whenever it is made, the bytes are the same (D47). */
 export interface GistSource extends Pick<Item, "sourceHeadline"> {
-  readonly renditions: { readonly en: Pick<Rendition, "summary" | "body"> };
+  readonly renditions: { readonly en: Pick<Rendition, "summary" | "body" | "whyItMatters"> };
 }
 
-/** The text that the encoder reads for an item's gist. */
+/** The text that the encoder reads for an item's gist. A reason that is no point is part of the news, too. */
 export function gistTextOf({ sourceHeadline, renditions: { en } }: GistSource): string {
-  return openingOf(sourceHeadline, `${en.summary} ${en.body}`).text;
+  const { summary, body, whyItMatters } = en;
+  const told = `${summary} ${body}`;
+  const reason = whyItMatters === null || told.includes(whyItMatters) ? "" : ` ${whyItMatters}`;
+  return openingOf(sourceHeadline, told + reason).text;
 }
 
 /** Makes the gist of a text from `gistTextOf`. */

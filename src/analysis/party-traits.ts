@@ -30,9 +30,10 @@ export function partyTraits(
         );
   const candidate = candidates[place];
   const kind = candidate?.known?.kind ?? null;
+  const trainedAs = kind === null ? null : (TRAINED_AS[kind] ?? kind);
   const sort = candidate !== undefined && kind === null ? likeliestSort(sorts[place]!) : null;
   return Float32Array.of(
-    ...KINDS.map((one) => Number(one === kind)),
+    ...KINDS.map((one) => Number(one === trainedAs)),
     ...NAME_SORTS.map((one) => Number(one === sort)),
     Number(candidate === undefined),
     Math.log1p(mentions.length),
@@ -42,6 +43,17 @@ export function partyTraits(
 
 /** The number of traits of `partIn`. */
 const PARTS = 12;
+
+/** What the training called entities of a later kind. */
+const TRAINED_AS: Partial<Record<EntityKind, EntityKind>> = {
+  university: "committee",
+  "think-tank": "committee",
+  union: "committee",
+  "advocacy-group": "committee",
+  foundation: "committee",
+  attack: "affair",
+  atrocity: "conflict",
+};
 
 /** In the order of the training. A later kind is no trait until the next one. */
 const KINDS: readonly EntityKind[] = [

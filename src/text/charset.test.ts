@@ -45,9 +45,44 @@ test("without a declaration, guesses the encoding from the text", () => {
   expect(decodeText(windows1251(words), { kind: "html" })).toMatchObject({ text: words });
 });
 
+test("quickly guesses the encoding of tags that never end", () => {
+  const bytes = Buffer.concat([Buffer.from("<ut".repeat(30_000)), Buffer.of(0xfc, 0x80)]);
+  const from = process.threadCpuUsage();
+  expect(decodeText(bytes, { kind: "html" }).encoding).toBe("windows-1252");
+  // Quadratic time would be three seconds of processor time.
+  expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000);
+});
+
+test.each(["utf-8", "utf-16le", "utf-32be"])(
+  "%s: no byte order mark is left, however many there are",
+  (name) => {
+    const text = "\uFEFF\uFEFF\uFEFF<t>a</t>";
+    const bytes = {
+      "utf-8": Buffer.from(text),
+      "utf-16le": Buffer.from(text, "utf16le"),
+      "utf-32be": utf32(text),
+    }[name]!;
+    expect(decodeText(bytes, { kind: "xml" })).toMatchObject({ text: "<t>a</t>", encoding: name });
+  },
+);
+
+test("Windows characters in UTF-32 are read as in every other encoding", () => {
+  expect(decodeText(utf32("<t>\u0093a\u0094</t>"), { kind: "xml" }).text).toBe("<t>“a”</t>");
+});
+
 test("a stray byte does not change the encoding of the rest", () => {
   const bytes = Uint8Array.from([...Buffer.from("Žluťoučký kůň"), 0x93]);
   expect(decodeText(bytes, { kind: "xml" }).text).toMatch(/^Žluťoučký kůň/);
+});
+
+test("every control character between U+0080 and U+009F is the character of windows-1252 that was meant", () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at);
+  const written = String.fromCharCode(...bytes);
+  const { text } = decodeText(Buffer.from(written), {
+    contentType: "text/html; charset=utf-8",
+    kind: "html",
+  });
+  expect(text).toBe(new TextDecoder("windows-1252").decode(bytes));
 });
 
 test("decodes any bytes", () => {

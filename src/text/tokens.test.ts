@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldWord } from "./fold.ts";
 import { firstWord, foldSurface, plainShape, plainWords, tokenise } from "./tokens.ts";
+import { runs } from "../../test/support/nightly.ts";
 
 describe("foldWord", () => {
   test.each([
@@ -117,7 +118,7 @@ test("words that are split without tokenising equal the tokens", () => {
       expect(tokens.every(({ stem, folded }) => stem === folded)).toBe(true);
       expect(tokens.slice(1).every(({ gap }) => gap === "soft")).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -127,6 +128,6 @@ test("the first word of a text equals its first token", () => {
     fc.property(fc.string({ unit: fc.constantFrom(...characters), maxLength: 10 }), (text) => {
       expect(firstWord(text)).toBe(tokenise(text)[0]?.folded ?? null);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });

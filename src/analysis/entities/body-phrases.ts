@@ -1,6 +1,6 @@
 import { loadNationalBodies } from "../../knowledge/national-bodies.ts";
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 
 /** The places where the text uses a phrase for an institution of the country. */
@@ -33,7 +33,18 @@ function isMereOpening(
 ): boolean {
   if (words.includes(" ") || words === words.toLowerCase()) return false;
   const word = words.toLowerCase();
-  if (!HOMELY.has(word) && !isPlainWord(word, names)) return false;
+  return (
+    (HOMELY.has(word) || isPlainWord(word, names)) && onlyOpens(words, start, { tokens, titleEnd, casing })
+  );
+}
+
+/** Whether a capitalised word opens a sentence here, and has its capital nowhere inside one. */
+export function onlyOpens(
+  words: string,
+  start: number,
+  { tokens, titleEnd, casing }: Pick<Document, "tokens" | "titleEnd" | "casing">,
+): boolean {
+  const word = words.toLowerCase();
   const isOpening = tokens.some((token) => token.start === start && token.opensSentence);
   const isInside = tokens.some(
     (token) =>

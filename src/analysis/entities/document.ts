@@ -3,7 +3,7 @@ import { type Sentence, splitSentences } from "../../text/sentences.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import type { NameFinder } from "./names.ts";
 import { maskNoise } from "./noise.ts";
-import { type Casing, casingOf, recase } from "./recase.ts";
+import { type Casing, casingOf, recase } from "../../text/recase.ts";
 
 /** An article prepared for finding names: the headline, then the text, in one string. */
 export interface Document {

@@ -4,7 +4,7 @@ import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention, Looks } from "./candidate.ts";
 import { commonName } from "./common-name.ts";
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
 import { isOutletName, outletName } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";

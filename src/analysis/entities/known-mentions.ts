@@ -83,7 +83,8 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
 /** "Bitcoin mining" also mentions Bitcoin, "the Ukraine war" Ukraine, and "the Israel-Hamas truce" both. */
 function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
   const isWide = isTopic(entity.kind);
-  if (entity.kind !== "concept" && entity.kind !== "conflict" && !isWide) return [];
+  if (entity.kind !== "concept" && entity.kind !== "conflict" && entity.kind !== "atrocity" && !isWide)
+    return [];
   const found: NameMention[] = [];
   findInside(words, (stretch) => {
     const [inner] = names.find(stretch.words, "headline");

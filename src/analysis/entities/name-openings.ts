@@ -1,5 +1,5 @@
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import type { NameFinder } from "./names.ts";
 
 /** Whether a plain word belongs to the name after it: "Drift Protocol" opening a sentence, "Air Canada" anywhere. */

@@ -2,7 +2,7 @@ import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
 import { isBodyEnding, isGivenName, isSameGivenName, isTitleWord } from "../../text/names.ts";
 import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import { isForerunner } from "./name-openings.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";

@@ -39,6 +39,20 @@ it.each([
   expect(idsIn(title, text).includes(id)).toBe(id === "u-s-supreme-court");
 });
 
+it.each([
+  ["Labour income up in Canada", "Labour income rose by 2 percent in Canada. Ontario led the gains."],
+  ["Labour inspectors raid farms in Spain", "Labour inspectors raided farms in Andalusia on Monday."],
+])("a word at the beginning of a sentence about another country is no British party: %s", (title, text) => {
+  expect(idsIn(title, text)).not.toContain("labour-party-uk");
+});
+
+it.each([
+  ["Labour promises to freeze bills", "Labour promised a freeze on Monday."],
+  ["Labour criticises Israel", "Labour criticised Israel on Monday. Starmer had asked for restraint."],
+])("the party keeps its name where nothing speaks against it: %s", (title, text) => {
+  expect(idsIn(title, text)).toContain("labour-party-uk");
+});
+
 it("a country that the text only implies is a candidate", () => {
   const { candidates } = findNamed({ title: "Queue for bread in Istanbul", text: "The lira fell." }, names);
   expect(candidates.find(({ isImplied }) => isImplied)?.known?.id).toBe("turkiye");

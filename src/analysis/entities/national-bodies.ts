@@ -1,5 +1,5 @@
 import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
-import { isPhraseOf, phrasesOf } from "./body-phrases.ts";
+import { isPhraseOf, onlyOpens, phrasesOf } from "./body-phrases.ts";
 import type { Document } from "./document.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import {
@@ -37,7 +37,7 @@ export function withNationalBodies(
   const dropped = others.filter(
     (mention) =>
       ownerOf(mention, known, document.text) === null &&
-      isFarFromHome(mention, known, weights) &&
+      isFarFromHome(mention, known, weights, document) &&
       !(main !== null && isOnlyActedOn(main, known, document)),
   );
   const kept = others.filter((mention) => !dropped.includes(mention));
@@ -86,15 +86,17 @@ function actorsOf(country: string, known: readonly NameMention[], other: string)
 
 /**
  * Whether a bare "Senate" is under suspicion: nothing else in the text points to the country of the known one, and the
- * article is about others.
+ * article is about others. A party is so only if its name is also a word: "Labour income rises in Canada".
  */
 function isFarFromHome(
   mention: NameMention,
   known: readonly NameMention[],
   weights: CountryWeights,
+  document: Document,
 ): boolean {
   const home = homeOf(mention.entity);
-  if (home === null || mention.entity.kind === "party" || isBodyInFull(mention.words)) return false;
+  if (home === null || isBodyInFull(mention.words)) return false;
+  if (mention.entity.kind === "party" && !isMereWord(mention, known, document)) return false;
   const isFromHome = ({ entity, words }: NameMention) =>
     homeOf(entity) === home && (entity !== mention.entity || isBodyInFull(words));
   return (
@@ -103,6 +105,17 @@ function isFarFromHome(
     Math.max(...weights.values()) >= ABROAD &&
     !known.some(isFromHome)
   );
+}
+
+/** Whether a party's name is likely the word that it is spelled like. Nobody who may belong to the party is named. */
+function isMereWord(
+  { words, start }: NameMention,
+  known: readonly NameMention[],
+  document: Document,
+): boolean {
+  const mayBelong = ({ entity }: NameMention) =>
+    entity.kind === "politician" && countryOfEntity(entity) === null;
+  return words === "Labour" && onlyOpens(words, start, document) && !known.some(mayBelong);
 }
 
 /** The weight of a country that the headline or the lead names. */

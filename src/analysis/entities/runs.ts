@@ -9,7 +9,7 @@ import {
 import { isLegalForm } from "../../text/legal-forms.ts";
 import type { Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import { isWater, opensName } from "./name-openings.ts";
 import type { NameFinder } from "./names.ts";
 

@@ -71,7 +71,9 @@ export function countryOfEntity({ id, kind, country }: KnownName): string | null
   if (kind === "country") return id;
   if (kind === "state") return "united-states";
   // An election or an affair may involve several countries.
-  return kind === "election" || kind === "affair" ? null : (country ?? loadNationalBodies().homeOf(id));
+  return kind === "election" || kind === "affair" || kind === "attack"
+    ? null
+    : (country ?? loadNationalBodies().homeOf(id));
 }
 
 /**

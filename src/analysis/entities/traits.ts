@@ -2,7 +2,7 @@ import { isBodyEnding, isGivenName } from "../../text/names.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
-import { isPlainWord } from "./headline-words.ts";
+import { isPlainWord } from "../../text/plain-word.ts";
 import type { NameFinder } from "./names.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nameFinderOf } from "../../service/name-finder.ts";
-import { openLibrary } from "../../service/library.ts";
+import { nameFinderOf } from "../service/name-finder.ts";
+import { openLibrary } from "../service/library.ts";
 import { casingOf, recase } from "./recase.ts";
 
 const { lexicon, entities } = openLibrary(null);

@@ -1,13 +1,19 @@
-import { isGivenName } from "../../text/names.ts";
-import { tokenise } from "../../text/tokens.ts";
-import { isPlainWord } from "./headline-words.ts";
-import type { NameFinder } from "./names.ts";
+import { isGivenName } from "./names.ts";
+import { isPlainWord, type OrdinaryWords } from "./plain-word.ts";
+import { tokenise } from "./tokens.ts";
+
+/** The names that a headline can contain. */
+export interface HeadlineNames extends OrdinaryWords {
+  find(text: string, mode: "headline"): readonly unknown[];
+  /** How a word is written if it is always a name here; null if it may be another word. */
+  spellingOf?(word: string): string | null;
+}
 
 /**
  * Restores the capitals of possible names, and lost apostrophes, in a headline that is all lowercase (as in page
  * addresses) or all capitals. Any other headline is unchanged.
  */
-export function recase(title: string, names: NameFinder): string {
+export function recase(title: string, names: HeadlineNames): string {
   const casing = casingOf(title);
   return casing === "lower" || casing === "upper" ? raise(title.toLowerCase(), names) : title;
 }
@@ -27,7 +33,7 @@ export function casingOf(text: string): Casing {
 /** If at most this share of the long words is lowercase, a headline's capitals prove nothing. */
 const TITLE_CASED = 0.15;
 
-function raise(small: string, names: NameFinder): string {
+function raise(small: string, names: HeadlineNames): string {
   // "nasa s hubble", "u s senate": addresses lose apostrophes and full stops
   const title = small.replaceAll(/\bu s\b/g, "us").replaceAll(/(?<=\w\w) s\b/g, "'s");
   let out = "";
@@ -44,10 +50,12 @@ function raise(small: string, names: NameFinder): string {
   return out + title.slice(at);
 }
 
-function raised(word: string, names: NameFinder): string {
+function raised(word: string, names: HeadlineNames): string {
   if (word.endsWith("'s")) return `${raised(word.slice(0, -2), names)}'s`;
   const acronym = ACRONYMS.get(word);
   if (acronym !== undefined) return acronym;
+  const spelling = names.spellingOf?.(word) ?? null;
+  if (spelling !== null) return spelling;
   if (/\d\d|^\d/.test(word) || JUNK.has(word)) return word;
   if (isPlainWord(word, names)) return isGivenName(word) && !ORDINARY_GIVEN.has(word) ? capital(word) : word;
   const name = capital(word);
@@ -56,7 +64,7 @@ function raised(word: string, names: NameFinder): string {
   return word.endsWith("s") && !isName(name, names) && isName(owner, names) ? `${owner}'s` : name;
 }
 
-function isName(word: string, names: NameFinder): boolean {
+function isName(word: string, names: HeadlineNames): boolean {
   return names.find(word, "headline").length > 0;
 }
 

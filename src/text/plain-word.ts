@@ -1,7 +1,10 @@
-import type { NameFinder } from "./names.ts";
+/** Tells ordinary words from names. */
+export interface OrdinaryWords {
+  isOrdinary(word: string): boolean;
+}
 
 /** Whether a folded word is ordinary, or a form of an ordinary word that the list lacks: "conceals", "unsold". */
-export function isPlainWord(word: string, names: NameFinder): boolean {
+export function isPlainWord(word: string, names: OrdinaryWords): boolean {
   if (names.isOrdinary(word) || CONTRACTIONS.has(word)) return true;
   for (const [ending, others] of INFLECTIONS) {
     if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
