@@ -81,6 +81,9 @@ describe("why it matters", () => {
     const bodyOf = (told: string) => writeBuiltIn(articleOf(TITLE, told), findingsOf({ impact: 4 })).body;
     expect(bodyOf(`${text}\n\n${more}`)).not.toContain("2.1 million");
     expect(bodyOf(text)).toContain("2.1 million");
+    const plain = `${LEAD}\n\n${more}`;
+    expect(bodyOf(plain).split("\n").length).toBeGreaterThanOrEqual(3);
+    expect(bodyOf(plain)).not.toContain(whyOf(plain)!);
   });
 });
 

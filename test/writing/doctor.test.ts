@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { flagsOf, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { flagsOf } from "../cli/program.ts";
 import { freePort } from "../support/port.ts";
 import { startWeb } from "../support/web.ts";
 

@@ -8,7 +8,7 @@ import { readSettings } from "../../src/settings/settings.ts";
 import { readWritingStatus, reportWriting } from "../../src/cli/status/writing.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 import { draftOf } from "../support/item.ts";

@@ -7,7 +7,7 @@ import { share, type WeighedPassage } from "./weigh.ts";
 const MAX_POINTS = 5;
 /** One more than needed: of six, the one that copies most is left out. */
 const MOST_CHOSEN = 6;
-const MIN_POINTS = 3;
+export const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point is a repetition if more than this share of its words was already used. */

@@ -4,7 +4,7 @@ import type { Findings, FoundEntity } from "../../domain/findings.ts";
 import { withoutInstructions } from "../instructions.ts";
 import { chooseHeadline } from "./headline.ts";
 import { choosePassages } from "./passages.ts";
-import { chooseSummaryAndPoints } from "./points.ts";
+import { chooseSummaryAndPoints, MIN_POINTS, type SummaryAndPoints } from "./points.ts";
 import { withNames } from "./resolve.ts";
 import { chooseSummary } from "./summary.ts";
 import { type WeighedPassage, weighPassages } from "./weigh.ts";
@@ -31,11 +31,29 @@ export function select(article: Article, findings: Findings): ArticleParts {
   );
   const headline = chooseHeadline(article.title, text, passages, namesOf(findings));
   const why = chooseWhy(passages, findings, chooseSummary(passages, headline, 2).passages);
-  // A reason stays out of the body, unless the body would then lack one of its few facts.
-  const isSpare = passages.length > FEW;
-  const kept = new Set(why.filter((each) => isSpare && tellsWhy(each)).map(({ place }) => place));
-  const { summary, points } = chooseSummaryAndPoints(passages, headline, kept);
-  return { passages, headline, summary, points, why, source: `${article.title}\n\n${text}` };
+  return {
+    passages,
+    headline,
+    ...summaryAndPoints(passages, headline, why),
+    why,
+    source: `${article.title}\n\n${text}`,
+  };
+}
+
+/** A reason is not told twice: it stays out of the body, unless the body would then lack one of its few facts. */
+function summaryAndPoints(
+  passages: readonly WeighedPassage[],
+  headline: string,
+  why: readonly WeighedPassage[],
+): SummaryAndPoints {
+  const without = chooseSummaryAndPoints(passages, headline, placesOf(why));
+  if (why.length === 0 || without.points.length >= MIN_POINTS) return without;
+  const clear = passages.length > FEW ? why.filter((each) => tellsWhy(each)) : [];
+  return chooseSummaryAndPoints(passages, headline, placesOf(clear));
+}
+
+function placesOf(passages: readonly WeighedPassage[]): Set<number> {
+  return new Set(passages.map(({ place }) => place));
 }
 
 /** An article with this few sentences needs all of them. */

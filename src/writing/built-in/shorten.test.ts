@@ -43,6 +43,8 @@ test.each([
   "The ferry that sank off Hentzau had been overloaded for weeks – the guild says so, and nobody else – and was never inspected.",
   "The ban holds for all ships that come from Grausland to Hentzau – though not for those with grain – until the end of the year.",
   "All the yards along the river have to close by the end of the autumn and to let go of their people, with the exception of two.",
+  // The main clause goes on behind a list.
+  "No guild commands a majority, and the work of the council, including aid for Hentzau and next year's budget, is frozen until one does.",
   // Quotations stay complete.
   "“We heed the warnings of the harbour masters, who told us of large waves, and were not surprised at all,” the guild said.",
 ])("keeps what belongs to the sentence: %s", (sentence) => {

@@ -101,8 +101,20 @@ function lastTail(text: string): number {
  */
 function isLast(before: string, tail: string): boolean {
   if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;
-  return (tail.startsWith(", including") && !REASON.test(tail)) || !tail.includes(", ", 2);
+  const isWhole = !tail.includes(", ", 2);
+  return isWhole || (tail.startsWith(", including") && !REASON.test(tail) && !resumes(tail));
 }
+
+/** "…, including aid and budgets, is frozen": the main clause goes on behind the list. */
+function resumes(tail: string): boolean {
+  return tail
+    .split(", ")
+    .slice(2)
+    .some((part) => RESUMED.test(part) || beginsWithVerb(part));
+}
+
+const RESUMED =
+  /^(?:\p{Ll}+ly |also |now |then |still )?(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|may|might|must|should)\b/u;
 
 /** "including Zenda, because of the rain": the reason does not belong to the list. */
 const REASON = /, (?:because|after|as|despite|but|although|though|while|when)\b/;

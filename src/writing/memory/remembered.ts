@@ -12,7 +12,8 @@ import {
 /** Earlier translations, by key. */
 export interface TranslationMemory {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  keep(translations: ReadonlyMap<string, string>): Promise<void>;
+  /** `itemId`: the item that they were made for, if it has one. */
+  keep(translations: ReadonlyMap<string, string>, itemId?: string): Promise<void>;
 }
 
 /**
@@ -48,7 +49,7 @@ export function remembered(translator: Translator, memory: TranslationMemory): T
           for (const field of heldFields(result)) kept.set(keyOf(words[field]!, language), result[field]!);
           results.set(language, { ...results.get(language), ...result });
         }
-        await memory.keep(kept);
+        await memory.keep(kept, task.itemId);
       }
       return results;
     },

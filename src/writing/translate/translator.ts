@@ -6,13 +6,23 @@ import type { ProviderFault } from "../providers/provider-fault.ts";
 export type RenditionWords = Partial<Rendition>;
 
 export interface TranslationTask {
+  /** The item whose words these are, so that what is remembered can be forgotten with it. */
+  readonly itemId?: string;
   readonly words: RenditionWords;
   /** The entities of the item. */
   readonly entities: readonly Pick<ItemEntity, "name" | "ticker">[];
   readonly languages: readonly Target[];
   /** Why the last attempt in a language was rejected. */
   readonly complaints?: ReadonlyMap<Target, readonly string[]>;
+  /** Whether other items' words are translated first, where they have to share. */
+  readonly precedence?: Precedence;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Of two items, one of impact 5 comes first, and then the newer one. */
+export interface Precedence {
+  readonly impact: number;
+  readonly publishedAt: number;
 }
 
 /** For each requested language, its translation or the fault. */

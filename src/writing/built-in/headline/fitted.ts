@@ -40,7 +40,7 @@ export function fitted(text: string, from: number, most: number, verb: string): 
       .replace(DAY_AT_END, (day: string, at: number, all: string) =>
         OF_DAY.test(all.slice(0, at)) ? day : "",
       )
-      .replace(/,(?=[”"]$)/, "");
+      .replace(/,(?=[”"]?$)/, "");
     if (short.length > most) continue;
     if (short.length < from || (end < text.length && short.length < LEAST) || isDangling(short)) continue;
     const cutOff = text.slice(end);
@@ -78,7 +78,7 @@ function changesTense(short: string): boolean {
         forms !== undefined &&
         word === word.toLowerCase() &&
         (forms.past !== forms.participle ||
-          /^(?:higher|lower|up|down|to|at|by|flat)$/.test(all[at + 1] ?? "")) &&
+          /^(?:higher|lower|up|down|to|into|at|by|flat)$/.test(all[at + 1] ?? "")) &&
         forms.past !== forms.base
       );
     }),

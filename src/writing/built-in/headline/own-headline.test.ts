@@ -32,6 +32,9 @@ describe("puts the outlet's headline into another order", () => {
     "Lind works in Zenda as a spy for the guild",
     "Zenda holds on to its mint",
     "Will rates rise in Zenda?",
+    // Lind said one part only.
+    "Lind says some rates are rising in Zenda; guild sees no proof",
+    "Rates are rising in Zenda; guild sees no proof, Lind says",
   ])("but not %s", (title) => expect(turned(title)).toBeNull());
 });
 

@@ -59,6 +59,9 @@ export const tailFirst: SentenceMove = (sentence, source) => {
   if (/^after all\b|^after (?:taxes|tax)\b|\b(?:said|says)\b/.test(tail)) return null;
   // "after the remarks, then rose": what follows a comma is not part of the tail.
   if (/,(?!\d)/.test(tail)) return null;
+  // "weakened after the decision to 24 per dollar": what follows the decision belongs to the main clause.
+  if (/ to (?:(?:an?|the|its|their) )?(?:(?:fresh|new|record|\p{Ll}+-\p{Ll}+) |[$€£]?\d)/u.test(tail))
+    return null;
   if (MEASURED.test(main) || /^(?:In|On|At|After|Before|By|For|From|With|Since|During|Under)\b/.test(main))
     return null;
   // "plans to let them ask after the vote": the tail belongs to what is planned.

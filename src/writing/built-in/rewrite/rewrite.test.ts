@@ -57,6 +57,7 @@ describe("moves parts of a sentence", () => {
     "The court said it would rule after its talks.",
     "A report published on Monday found that prices had risen since May.",
     "The court did not rule after weeks of talks.",
+    "The crown weakened after the announcement to fresh lows past 24 per dollar.",
     "The prices began to rise two years ago this week.",
     "The court lost a tenth after the talks, then rose to a record.",
     "The board of Zenda Motors, the maker of cars, met.",

@@ -37,6 +37,7 @@ describe("one sentence becomes one sentence per fact", () => {
       "an antecedent in doubt",
       "The result is ominous for the coalition in New Zenda, which has leaned on Falk.",
     ],
+    ["a question", "The guild is asking how far prices will rise, and whether the bank will act in time."],
     ["a condition", "If prices rise in the capital, the bank will act at once, and Falk will have to go."],
   ])("but not behind %s", (_, sentence) => expect(factsOf(sentence)).toEqual([sentence]));
 });

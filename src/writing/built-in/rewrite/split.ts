@@ -143,7 +143,7 @@ const OPENED =
   /^(?:If|When|While|As|After|Before|Although|Though|Because|Since|Unless|Until|Once|Despite|Even|Whether|Both|Not)\b/;
 /** Words that need the sentence before them. */
 const BACK =
-  /^(?:it|he|she|they|this|that|these|those|his|her|its|their|there|both|neither|one|another|others?|some|many|most|all|each|so|then|not|never|nor|only|also|even|rather|instead|still|yet|as|in fact|if|when|after|perhaps|maybe|although|though|because|since|while|before|until|despite|with)\b/i;
+  /^(?:it|he|she|they|this|that|these|those|his|her|its|their|there|both|neither|one|another|others?|some|many|most|all|each|so|then|not|never|nor|only|also|even|rather|instead|still|yet|as|in fact|if|when|whether|how|what|why|where|who|after|perhaps|maybe|although|though|because|since|while|before|until|despite|with)\b/i;
 /** A verb behind these may belong to the clause that they open. */
 const CLAUSE_INSIDE =
   /:|\b(?:as|when|while|after|before|because|since|where|who|which|until|than|how|what|why|to)\b/;

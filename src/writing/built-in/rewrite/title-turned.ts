@@ -143,7 +143,7 @@ const SPEAKER =
 /** "Falk: Rates will rise", "Rates will rise, says Falk" and "Rates will rise - Falk". */
 function attributed(title: string, source: string): string | null {
   const told =
-    /^(?<told>[^,:“”"‘]{12,}), (?:(?<by>[^,:]{3,40}) (?<said>says|say|said)|(?:says|say) (?<by2>[^,:]{3,40}))$/u.exec(
+    /^(?<told>[^,:;“”"‘]{12,}), (?:(?<by>[^,:]{3,40}) (?<said>says|say|said)|(?:says|say) (?<by2>[^,:]{3,40}))$/u.exec(
       title,
     )?.groups;
   if (told !== undefined) {
@@ -154,9 +154,10 @@ function attributed(title: string, source: string): string | null {
       ? null
       : `${asOpening(who)} ${plural(who) ? "say" : "says"} ${inner}`;
   }
-  const says = /^(?<who>[\p{Lu}][^,:“”"‘]{2,40}?) (?<said>says|say) (?:that )?(?<told>[^,:“”"‘]{12,})$/u.exec(
-    title,
-  )?.groups;
+  const says =
+    /^(?<who>[\p{Lu}][^,:“”"‘]{2,40}?) (?<said>says|say) (?:that )?(?<told>[^,:;“”"‘]{12,})$/u.exec(
+      title,
+    )?.groups;
   if (
     says === undefined ||
     PRONOUN.test(says["told"]!) ||

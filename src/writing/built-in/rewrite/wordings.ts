@@ -88,7 +88,11 @@ const STYLE: readonly Wording[] = [
   [/(?<=[$€£]\d[\d.,]*) ?bn\b/g, " billion"],
   [/(?<=[$€£]\d[\d.,]*) ?m\b/g, " million"],
   // "Mrs. Lind" keeps hers: without it she would be taken for her husband.
-  [/\b(?:Mr|Ms)\. (?=\p{Lu})/gu, ""],
+  // "Mr Price" and "Mr. Cooper Group" are companies, "Mr Beast" is a stage name, and "M&Ms" are sweets.
+  [
+    /(?<![&\p{L}\d])(?:Mr|Ms)\.? (?=\p{Lu})(?!(?:Price|Beast|Bean|Kipling|D\.?I\.?Y|Marvel)\b|(?:\p{Lu}[\p{L}.&’'-]* ){1,2}(?:Group|Holdings|Limited|Ltd|Inc|plc)\b)/gu,
+    "",
+  ],
   [/\bSen\. (?=\p{Lu})/gu, "Senator "],
   [/\bSens\. (?=\p{Lu})/gu, "Senators "],
   [/\bRep\. (?=\p{Lu})/gu, "Representative "],
@@ -199,7 +203,11 @@ const SAME: readonly Wording[] = [
     ),
     "after ",
   ],
-  [/\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) )/g, "After "],
+  // "Following the path would hurt" has no "after".
+  [
+    /\bFollowing (?=(?:a|an|the|his|her|its|their|last|this) (?:(?!\b(?:is|was|are|were|has|had|will|would|can|could|may|might|must|should|means?)\b)[^,])+,)/g,
+    "After ",
+  ],
   [/\btold reporters (?=on |in |at |that |\p{Lu}\p{Ll}+day)/gu, "told the press "],
   [/\bwhether or not\b/g, "whether"],
   [/\bupon\b/g, "on"],

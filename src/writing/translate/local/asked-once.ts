@@ -6,11 +6,11 @@ export function askedOnce(engine: LocalEngine, answers: Map<string, string>): Lo
   return {
     version: engine.version,
     languages: () => engine.languages(),
-    async translate(sentences, language, signal) {
+    async translate(sentences, language, signal, precedence) {
       const keyOf = (sentence: string) => `${language}\0${sentence}`;
       const fresh = [...new Set(sentences)].filter((sentence) => !answers.has(keyOf(sentence)));
       if (fresh.length > 0) {
-        const translated = await engine.translate(fresh, language, signal);
+        const translated = await engine.translate(fresh, language, signal, precedence);
         if (translated.length !== fresh.length)
           throw new ProviderFault(
             "malformed",

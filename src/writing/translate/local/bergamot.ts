@@ -7,12 +7,19 @@ import { compileFunction } from "node:vm";
  * fetches models by itself, so this loads the engine's glue code directly. Everything here blocks its thread.
  */
 
+/** A file that is read where the engine needs it, so that it is in memory once. */
+export interface ModelFile {
+  readonly length: number;
+  /** Fills memory of that length. Throws if the file is not what it should be. */
+  readInto(memory: Uint8Array): void;
+}
+
 /** The files of a model, as the engine reads them. */
 export interface ModelFiles {
-  readonly model: Uint8Array;
+  readonly model: ModelFile;
   /** One for both languages, or the source's and the target's. */
-  readonly vocabularies: readonly Uint8Array[];
-  readonly shortList: Uint8Array;
+  readonly vocabularies: readonly ModelFile[];
+  readonly shortList: ModelFile;
 }
 
 export interface LoadedModel {
@@ -48,17 +55,14 @@ const ALIGNMENT = 64;
 
 export async function loadModel({ model, vocabularies, shortList }: ModelFiles): Promise<LoadedModel> {
   const engine = await startEngine();
+  const words = vocabularies.map((vocabulary) => inMemory(engine, vocabulary, ALIGNMENT));
+  const weights = inMemory(engine, model, MODEL_ALIGNMENT);
+  const candidates = inMemory(engine, shortList, ALIGNMENT);
   return guarded(engine, () => {
     const list = new engine.AlignedMemoryList();
-    for (const vocabulary of vocabularies) list.push_back(copied(engine, vocabulary, ALIGNMENT));
+    for (const each of words) list.push_back(each);
     const options = Object.entries(OPTIONS).map(([name, value]) => `${name}: ${value}`);
-    const loaded = new engine.TranslationModel(
-      `${options.join("\n")}\n`,
-      copied(engine, model, MODEL_ALIGNMENT),
-      copied(engine, shortList, ALIGNMENT),
-      list,
-      null,
-    );
+    const loaded = new engine.TranslationModel(`${options.join("\n")}\n`, weights, candidates, list, null);
     const service = new engine.BlockingService({ cacheSize: 0 });
     return {
       translate: (texts) => guarded(engine, () => translate(engine, service, loaded, texts)),
@@ -84,9 +88,9 @@ function translate(
   return translated;
 }
 
-function copied(engine: Engine, bytes: Uint8Array, alignment: number): EngineObject {
-  const memory = new engine.AlignedMemory(bytes.length, alignment);
-  memory.getByteArrayView().set(bytes);
+function inMemory(engine: Engine, file: ModelFile, alignment: number): EngineObject {
+  const memory = guarded(engine, () => new engine.AlignedMemory(file.length, alignment));
+  file.readInto(memory.getByteArrayView());
   return memory;
 }
 

@@ -1,4 +1,5 @@
 import type { Target } from "../../../domain/language.ts";
+import type { Precedence } from "../translator.ts";
 
 /** Translates English sentences with the models installed on this machine. */
 export interface LocalEngine {
@@ -7,5 +8,10 @@ export interface LocalEngine {
   /** The languages whose models are installed now. */
   languages(): Promise<ReadonlySet<Target>>;
   /** Returns one translation per sentence, in order. Rejects with a `ProviderFault`. */
-  translate(sentences: readonly string[], language: Target, signal?: AbortSignal): Promise<readonly string[]>;
+  translate(
+    sentences: readonly string[],
+    language: Target,
+    signal?: AbortSignal,
+    precedence?: Precedence,
+  ): Promise<readonly string[]>;
 }

@@ -27,7 +27,7 @@ export function localTranslator({ engine, names, door }: LocalTranslatorOptions)
   const answersOf = new WeakMap<RenditionWords, Map<string, string>>();
 
   async function translateInto(language: Target, task: TranslationTask): Promise<RenditionWords> {
-    const { words, entities, complaints, signal } = task;
+    const { words, entities, complaints, signal, precedence } = task;
     const lines = linesOf(words);
     const text = lines.join("\n");
     const answers = answersOf.get(words) ?? new Map<string, string>();
@@ -40,6 +40,7 @@ export function localTranslator({ engine, names, door }: LocalTranslatorOptions)
       kept: keptWithin(text, keptNames(entities)),
       isRetry: complaints?.has(language) ?? false,
       ...(signal && { signal }),
+      ...(precedence && { precedence }),
     };
     const sentences = lines.map((line) => splitSentences(line).map((sentence) => sentence.text));
     const translated = await translateSentences(sentences.flat(), tools);

@@ -10,6 +10,7 @@ import { findNames, namesWithin } from "./names.ts";
 import { withParticle } from "./particles.ts";
 import { restore } from "./restore.ts";
 import { mask, MASK_SHAPES } from "./stand-ins.ts";
+import { runs } from "../../../../../test/support/nightly.ts";
 
 const NAMES = loadForeignNames();
 const named = (sentence: string, ...entities: string[]) => {
@@ -225,7 +226,7 @@ test("whatever an engine does, a restored sentence has everything exactly once, 
         return restored.replaceAll(/\s/g, "") === wanted.join(" | ").replaceAll(/\s/g, "");
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -2,7 +2,7 @@ import type { Target } from "../../../../domain/language.ts";
 import { ProviderFault } from "../../../providers/provider-fault.ts";
 import { checkTranslation } from "../../check-translation.ts";
 import { readNumbers } from "../../read-numbers.ts";
-import type { TranslationTask } from "../../translator.ts";
+import type { Precedence, TranslationTask } from "../../translator.ts";
 import type { LocalEngine } from "../engine.ts";
 import { finish } from "./finish.ts";
 import { replaceLeftOver } from "./left-over.ts";
@@ -18,6 +18,7 @@ export interface SentenceTools extends MaskTools {
   /** Whether the first way of asking was refused already. */
   readonly isRetry: boolean;
   readonly signal?: AbortSignal;
+  readonly precedence?: Precedence;
 }
 
 export interface TranslatedSentence {
@@ -51,7 +52,7 @@ export async function translateSentences(
     });
     if (open.length === 0) continue;
     const texts = open.map(({ masked }) => masked.text);
-    const answers = await tools.engine.translate(texts, tools.language, tools.signal);
+    const answers = await tools.engine.translate(texts, tools.language, tools.signal, tools.precedence);
     if (answers.length !== texts.length)
       throw new ProviderFault("malformed", `it returned ${answers.length} texts instead of ${texts.length}`);
     open.forEach(({ at, sentence, masked }, place) => {

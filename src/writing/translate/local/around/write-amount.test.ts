@@ -7,6 +7,7 @@ import { readNumbers } from "../../read-numbers.ts";
 import { findAmounts } from "./amounts.ts";
 import { findDates, writeDate } from "./dates.ts";
 import { writeAmount } from "./write-amount.ts";
+import { runs } from "../../../../../test/support/nightly.ts";
 
 const NBSP = "\u00A0";
 
@@ -126,7 +127,7 @@ test("every amount that is written reads back as the same value, in every langua
       const parts = written.match(/\d+/g)!.length;
       return isRead || ((language === "ja" || language === "ko") && parts > 2);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
