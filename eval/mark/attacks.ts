@@ -55,6 +55,9 @@ export const ATTACKS: readonly Attack[] = [
     image.resize(800, 800, { fit: "cover" }).jpeg({ quality: 80 }),
   ),
   attack("card 400 px, JPEG 80", 0.9, (image) => image.resize(400).jpeg({ quality: 80 })),
+  attack("480 px, WebP 75", 0.9, (image) => image.resize(480).webp({ quality: 75 })),
+  attack("400 px, WebP 60", 0.9, (image) => image.resize(400).webp({ quality: 60 })),
+  attack("300 px, JPEG 75", 0.6, (image) => image.resize(300).jpeg({ quality: 75 })),
   attack("grey", 1, (image) => png(image.greyscale())),
   attack("grey, JPEG 50", 0.9, (image) => image.greyscale().jpeg({ quality: 50 })),
   ...[0.8, 1.2].map((gamma) => direct(`gamma ${gamma}`, 1, (value) => 255 * (value / 255) ** gamma)),
@@ -71,6 +74,17 @@ export const ATTACKS: readonly Attack[] = [
     attack(`turned by ${degrees}°, JPEG 80`, 0.9, (image) =>
       image.rotate(degrees, { background: "#ffffff" }).jpeg({ quality: 80 }),
     ),
+  ),
+  attack("turned by 8°, JPEG 80", 0.8, (image) =>
+    image.rotate(8, { background: "#ffffff" }).jpeg({ quality: 80 }),
+  ),
+  ...[90, 180, 270].map((degrees) =>
+    attack(`turned by ${degrees}°, JPEG 80`, 0.9, (image) => image.rotate(degrees).jpeg({ quality: 80 })),
+  ),
+  attack("turned by 90° and mirrored, JPEG 80", 0.9, async (image) =>
+    sharp(await png(image.rotate(90)).toBuffer())
+      .flop()
+      .jpeg({ quality: 80 }),
   ),
   attack("mirror image, JPEG 80", 0.9, (image) => image.flop().jpeg({ quality: 80 })),
   attack("stretched to 1200x800, JPEG 80", 0.9, (image) =>

@@ -1,22 +1,28 @@
 import sharp from "sharp";
 import { groupIdOf } from "../../src/covers/groups.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
+import { withHeadroom } from "../../src/covers/mark/embed.ts";
 import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pixels.ts";
 import { markCover } from "../../src/covers/marker.ts";
-import { renderDesign, renderPicture } from "../../src/covers/render.ts";
+import { type Marker, renderDesign, renderPicture } from "../../src/covers/render.ts";
 import { libraryCategoryOf } from "../../src/domain/entity.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * A cover before it is marked, and a function that returns it as it is served. The function is slow, and not every
- * measurement needs it.
+ * A cover before it is marked, and functions that return it as it is served, marked and with the same headroom but no
+ * mark. They are slow, and not every measurement needs them.
  */
 export interface Cover {
   readonly groupId: string;
   readonly isPhotograph: boolean;
   readonly plain: Pixels;
   readonly serve: () => Promise<Pixels>;
+  readonly serveUnmarked: () => Promise<Pixels>;
+}
+
+function servings(serveWith: (mark: Marker) => Promise<Pixels>): Pick<Cover, "serve" | "serveUnmarked"> {
+  return { serve: () => serveWith(markCover), serveUnmarked: () => serveWith(withHeadroom) };
 }
 
 /** Covers from the library: the same number per category, in different variants. */
@@ -28,8 +34,8 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
       const groupId = groupIdOf(entity.id);
       const { svg } = designCover(entity, at % countVariants(entity));
       const plain = await toPixels(sharp(Buffer.from(svg)));
-      const serve = async () => toPixels(sharp(await renderDesign(svg, groupId, markCover)));
-      covers.push({ groupId, isPhotograph: false, plain, serve });
+      const serveWith = async (mark: Marker) => toPixels(sharp(await renderDesign(svg, groupId, mark)));
+      covers.push({ groupId, isPhotograph: false, plain, ...servings(serveWith) });
     }
   }
   return covers;
@@ -43,11 +49,11 @@ export async function photographs(count: number, random: () => number): Promise<
   for (let at = 1; at <= count; at++) {
     const groupId = `photograph-${at}`;
     const plain = await photograph(random);
-    const serve = async () => {
+    const serveWith = async (mark: Marker) => {
       const file = await toImage(plain).png({ compressionLevel: 1 }).toBuffer();
-      return toPixels(sharp(await renderPicture(file, groupId, markCover)));
+      return toPixels(sharp(await renderPicture(file, groupId, mark)));
     };
-    covers.push({ groupId, isPhotograph: true, plain, serve });
+    covers.push({ groupId, isPhotograph: true, plain, ...servings(serveWith) });
   }
   return covers;
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { LibraryCover } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
@@ -23,4 +24,9 @@ export function chooseCovers(
     if (chosen.length === MAX_COVERS) break;
   }
   return chosen;
+}
+
+/** A number from 0 to 1 that is the same for the same occasion, so that it always picks the same cover. */
+export function chanceFor(occasion: string): number {
+  return hash("sha256", occasion, "buffer").readUInt32BE(0) / 2 ** 32;
 }

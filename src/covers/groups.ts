@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Entity } from "../domain/entity.ts";
+import type { PictureCredit } from "./credit.ts";
+import { motifNameOf } from "./design/brief.ts";
 import { HEIGHT, WIDTH } from "./design/canvas.ts";
+import { homeKeyOf } from "./design/home.ts";
 import { countVariants, EDITION } from "./design/design.ts";
 
 /** A cover in the library. */
@@ -12,6 +15,8 @@ export interface LibraryCover {
   readonly mimeType: string;
   readonly width: number;
   readonly height: number;
+  /** Only for an operator's picture whose terms ask for it. */
+  readonly credit?: PictureCredit;
 }
 
 /** The covers that we draw for one entity. */
@@ -54,8 +59,21 @@ export function imageIdIn(fileName: string): string | null {
   return /^(cov_[a-z0-9-]+_[a-z0-9]+)-[0-9a-f]{16}\.webp$/.exec(fileName)?.[1] ?? null;
 }
 
-function recipeOf({ id, name, kind, ticker, family }: Entity, variant: number): string {
-  return JSON.stringify([EDITION, id, name, kind, ticker, family, variant]);
+function recipeOf(entity: Entity, variant: number): string {
+  const { id, name, kind, ticker, family, general, country } = entity;
+  return JSON.stringify([
+    EDITION,
+    id,
+    name,
+    kind,
+    ticker,
+    family,
+    general,
+    country,
+    motifNameOf(entity),
+    homeKeyOf(entity),
+    variant,
+  ]);
 }
 
 /** Most ids are slugs. An operator's id that is not a slug is turned into one and gets a hash. */

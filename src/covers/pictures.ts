@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { makeFolder } from "../http/make-folder.ts";
 import { withChecksum } from "./checked-file.ts";
+import type { PictureCredit } from "./credit.ts";
 import { type LibraryCover, hash16, imageIdIn, imageOf } from "./groups.ts";
 import { CoverUnwritable, writeWhole } from "./write-whole.ts";
 
@@ -60,7 +61,9 @@ function areCovers(covers: unknown): boolean {
     Array.isArray(covers) &&
     covers.every(
       (cover: Partial<LibraryCover> | null) =>
-        typeof cover?.imageId === "string" && imageIdIn(String(cover.fileName)) === cover.imageId,
+        typeof cover?.imageId === "string" &&
+        imageIdIn(String(cover.fileName)) === cover.imageId &&
+        (cover.credit === undefined || typeof cover.credit.text === "string"),
     )
   );
 }
@@ -83,6 +86,7 @@ export async function keepPicture(
   groupId: string,
   file: Uint8Array,
   mode: PictureMode,
+  credit: PictureCredit | null = null,
 ): Promise<LibraryCover> {
   return alone(folder, async () => {
     const index = await readPictures(folder);
@@ -92,7 +96,7 @@ export async function keepPicture(
     const same = images.find(
       ({ imageId, fileName }) => imageOf(imageId, groupId, hash).fileName === fileName,
     );
-    const image = same ?? imageOf(freeId(groupId, images), groupId, hash);
+    const image = credited(same ?? imageOf(freeId(groupId, images), groupId, hash), credit);
     const others = images.filter((other) => other !== same);
     await write(folder, index, image, file, { ...before, mode, images: [image, ...others] });
     return image;
@@ -108,11 +112,12 @@ export async function replacePicture(
   groupId: string,
   imageId: string,
   file: Uint8Array,
+  credit: PictureCredit | null = null,
 ): Promise<LibraryCover> {
   return alone(folder, async () => {
     const index = await readPictures(folder);
     const { mode, images, replaced = [] } = index.get(groupId) ?? { mode: "in front", images: [] };
-    const image = imageOf(imageId, groupId, hash16(file));
+    const image = credited(imageOf(imageId, groupId, hash16(file)), credit);
     const place = images.findIndex((own) => own.imageId === imageId);
     const others = replaced.filter((other) => other.imageId !== imageId);
     const pictures: OwnPictures =
@@ -157,6 +162,10 @@ async function write(
   await writeWhole(join(folder, fileName), withChecksum(file));
   const rows = Object.fromEntries(new Map(index).set(groupId, pictures));
   await writeWhole(join(folder, INDEX), `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+function credited(image: LibraryCover, credit: PictureCredit | null): LibraryCover {
+  return credit === null ? image : { ...image, credit };
 }
 
 function freeId(groupId: string, taken: readonly LibraryCover[]): string {

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
 import { type LibraryCover, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
+import type { PictureCredit } from "./credit.ts";
+import type { Focus } from "./render.ts";
 import type { CoverTasks } from "./tasks.ts";
 import { KeptCovers, type KeptCoversTools } from "./kept-covers.ts";
 import { keepPicture, type PictureMode, replacePicture } from "./pictures.ts";
@@ -12,8 +14,16 @@ const SMALL_FOLDER = "small-2";
 
 /** Makes covers, usually in its own thread. */
 export interface CoverArtist {
-  /** `holder` identifies the caller for whom the cover is drawn. */
-  ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"], holder?: string): Promise<Uint8Array>;
+  /**
+   * `holder` identifies the caller for whom the cover is drawn. Tasks with the same `same` are done once, at the first turn
+   * of any of their holders.
+   */
+  ask<K extends keyof CoverTasks>(
+    kind: K,
+    task: CoverTasks[K]["task"],
+    holder?: string,
+    same?: string,
+  ): Promise<Uint8Array>;
 }
 
 /** A finished cover and the name of its file. */
@@ -32,6 +42,14 @@ export interface DrawingRights {
   charge(): void;
 }
 
+/** How an operator's picture is cropped and credited. */
+export interface PictureTerms {
+  readonly focus?: Focus | null;
+  readonly credit?: PictureCredit | null;
+  /** The entity's name, for the file's metadata. */
+  readonly title?: string;
+}
+
 export interface RendererTools extends KeptCoversTools {
   /** Called if a drawn cover cannot be kept. If not given, drawing it fails. */
   readonly onUnkept?: (error: CoverUnwritable) => void;
@@ -44,6 +62,12 @@ export class CoverUnusable extends Error {
   }
 }
 
+/** A file that is being made. Once drawn, it is only stored. */
+interface UnderWay {
+  file: Promise<Buffer>;
+  isDrawn: boolean;
+}
+
 /** The operator may have everything drawn. */
 const ALL_RIGHTS: DrawingRights = { holder: "", isGiven: async () => true, charge: () => {} };
 
@@ -54,7 +78,7 @@ export class CoverRenderer {
   readonly #artist: CoverArtist;
   readonly #kept: KeptCovers;
   readonly #onUnkept: RendererTools["onUnkept"];
-  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #underWay = new Map<string, UnderWay>();
 
   constructor(library: CoverLibrary, folder: string, artist: CoverArtist, tools: RendererTools = {}) {
     this.#library = library;
@@ -93,32 +117,48 @@ export class CoverRenderer {
     if (whole === null) return null;
     // Named after the cover that was found, so that outdated names leave no extra files.
     const bytes = await this.#once(join(SMALL_FOLDER, whole.fileName), () =>
-      this.#artist.ask("shrink", whole.bytes, rights.holder),
+      this.#artist.ask("shrink", whole.bytes, rights.holder, `small ${whole.fileName}`),
     );
     return { fileName: whole.fileName, bytes };
   }
 
   /** Turns a picture into a cover of the group, without storing it. */
-  cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
-    return this.#artist.ask("crop", { picture, groupId });
+  cropPicture(groupId: string, picture: Uint8Array, terms: PictureTerms = {}): Promise<Uint8Array> {
+    const { focus = null, credit = null, title = "" } = terms;
+    return this.#artist.ask("crop", {
+      picture,
+      groupId,
+      title,
+      focus,
+      ...(credit === null ? {} : { credit }),
+    });
   }
 
   /** Adds a cropped picture before the group's covers or in their place. */
-  async addPicture(groupId: string, cropped: Uint8Array, mode: PictureMode): Promise<LibraryCover> {
+  async addPicture(
+    groupId: string,
+    cropped: Uint8Array,
+    mode: PictureMode,
+    credit: PictureCredit | null = null,
+  ): Promise<LibraryCover> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
-    const image = await keepPicture(this.#folder, groupId, cropped, mode);
+    const image = await keepPicture(this.#folder, groupId, cropped, mode, credit);
     await this.#library.refresh();
     return image;
   }
 
   /** Crops a picture and replaces one existing cover with it, an operator's or ours. */
-  async replacePicture(imageId: string, picture: Uint8Array): Promise<LibraryCover> {
+  async replacePicture(
+    imageId: string,
+    picture: Uint8Array,
+    terms: PictureTerms = {},
+  ): Promise<LibraryCover> {
     const entity = this.#library.find(imageId)?.entity;
     const replaced = entity && this.#library.imagesOf(entity.id).find((image) => image.imageId === imageId);
     if (!replaced) throw new Error(`There is no cover ${imageId} to replace`);
     const { groupId } = replaced;
-    const cropped = await this.cropPicture(groupId, picture);
-    const image = await replacePicture(this.#folder, groupId, imageId, cropped);
+    const cropped = await this.cropPicture(groupId, picture, terms);
+    const image = await replacePicture(this.#folder, groupId, imageId, cropped, terms.credit ?? null);
     await this.#library.refresh();
     return image;
   }
@@ -132,25 +172,30 @@ export class CoverRenderer {
     const kept = await this.#kept.read(fileName);
     if (kept !== null) return { fileName, bytes: kept };
     if (!this.#underWay.has(fileName)) rights.charge();
-    const draw = () => this.#artist.ask("draw", { entity, variant, groupId }, rights.holder);
+    const draw = () => this.#artist.ask("draw", { entity, variant, groupId }, rights.holder, fileName);
     return { fileName, bytes: await this.#once(fileName, draw) };
   }
 
-  /** Draws a file once: concurrent requests for it wait for the same drawing. */
+  /** Draws a file once: concurrent requests for it wait for the same drawing, each in its caller's own turn. */
   #once(name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> {
-    let drawing = this.#underWay.get(name);
-    if (drawing === undefined) {
-      drawing = this.#drawNow(name, draw).finally(() => this.#underWay.delete(name));
-      this.#underWay.set(name, drawing);
+    const others = this.#underWay.get(name);
+    if (others !== undefined) {
+      // If it fails, the others report it.
+      if (!others.isDrawn) draw().catch(() => {});
+      return others.file;
     }
-    return drawing;
+    const own: UnderWay = { isDrawn: false, file: Promise.resolve(Buffer.alloc(0)) };
+    this.#underWay.set(name, own);
+    own.file = this.#drawNow(name, draw, own).finally(() => this.#underWay.delete(name));
+    return own.file;
   }
 
-  async #drawNow(name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> {
+  async #drawNow(name: string, draw: () => Promise<Uint8Array>, underWay: UnderWay): Promise<Buffer> {
     // Another request may have finished it a moment ago.
     const kept = await this.#kept.read(name);
     if (kept !== null) return kept;
     const drawn = Buffer.from(await draw());
+    underWay.isDrawn = true;
     await this.#kept.keep(name, drawn).catch((error: unknown) => {
       if (!this.#onUnkept || !(error instanceof CoverUnwritable)) throw error;
       this.#onUnkept(error);

@@ -15,9 +15,10 @@ export function withSeal(fileName: string, seal: string): string {
   return `${fileName}?${PARAMETER}=${seal}`;
 }
 
-/** The seal in the query of a requested URL. */
+/** The seal in the query of a requested URL; null if what is there can be none. PostgreSQL stores no NUL. */
 export function sealIn(query: string): string | null {
-  return new URLSearchParams(query).get(PARAMETER);
+  const seal = new URLSearchParams(query).get(PARAMETER);
+  return seal?.includes("\0") ? null : seal;
 }
 
 export function isSealOf(seal: string, fileName: string, secret: Buffer): boolean {

@@ -1,10 +1,13 @@
-import type { Sharp } from "sharp";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { groupsOf, payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { embedMark, withHeadroom } from "../../src/covers/mark/embed.ts";
 import { keyedRandom } from "../../src/covers/mark/keyed-random.ts";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
+import { readMarks } from "../../src/covers/mark/read-all.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
+import { deltaE2000, labOf } from "../../src/covers/mark/colour-difference.ts";
 import { COVERS, paint, throughFile, toImage } from "./pictures.ts";
 
 const PAYLOAD = payloadOfGroup("bitcoin");
@@ -16,6 +19,9 @@ const ATTACKS: Record<string, (image: Sharp) => Sharp> = {
     image.extract({ left: 211, top: 97, width: 1237, height: 707 }).jpeg({ quality: 75 }),
   "half of the size": (image) => image.resize(875).png({ compressionLevel: 1 }),
   grey: (image) => image.greyscale().png({ compressionLevel: 1 }),
+  "480 pixels wide, WebP 75": (image) => image.resize(480).webp({ quality: 75 }),
+  "400 pixels wide, WebP 60": (image) => image.resize(400).webp({ quality: 60 }),
+  "300 pixels wide, JPEG 75, lying": (image) => image.resize(300).rotate(90).jpeg({ quality: 75 }),
 };
 
 describe.each(Object.entries(COVERS))("%s", (_, makeCover) => {
@@ -38,6 +44,42 @@ describe.each(Object.entries(COVERS))("%s", (_, makeCover) => {
   });
 });
 
+test("as served, the mark changes 95 % of flat grounds by at most 1 ΔE00", async () => {
+  const grounds = [
+    [11, 31, 58],
+    [0, 0, 0],
+    [35, 30, 24],
+    [128, 128, 128],
+    [208, 167, 48],
+    [196, 30, 40],
+    [245, 240, 230],
+    [255, 255, 255],
+  ] as const;
+  const serve = (pixels: Pixels) => throughFile(toImage(pixels).webp({ quality: 92, effort: 2 }));
+  const differences: number[] = [];
+  for (const colour of grounds) {
+    const ground = paint(() => colour, 256, 256);
+    const [marked, unmarked] = [await serve(embedMark(ground, PAYLOAD)), await serve(withHeadroom(ground))];
+    for (let at = 0; at < marked.data.length; at += 3 * 5)
+      differences.push(deltaE2000(labOf(marked.data, at), labOf(unmarked.data, at)));
+  }
+  const close = differences.filter((difference) => difference <= 1);
+  expect(close.length / differences.length).toBeGreaterThan(0.95);
+});
+
+test("a mark in luma and chroma, as issued until November 2026, is still found in a part of a cover", async () => {
+  const file = await throughFile(sharp(join(import.meta.dirname, "issued-2026-11-18.jpg")));
+  expect(readMark(file)).toMatchObject({ marked: true, payload: PAYLOAD });
+});
+
+test("a whole cover counts from a lower confidence than a part of one", async () => {
+  const whole = toImage(flag).resize(600).jpeg({ quality: 80 });
+  const part = toImage(flag).extract({ left: 300, top: 80, width: 1100, height: 800 }).jpeg({ quality: 80 });
+  const [ofWhole, ofPart] = [readMark(await throughFile(whole)), readMark(await throughFile(part))];
+  expect([ofWhole.least, ofPart.least]).toEqual([9.2, 12]);
+  expect(ofWhole.confidence).toBeGreaterThan(ofWhole.least);
+});
+
 test("searching finds the mark in a crop that was resized to an odd size", async () => {
   const marked = embedMark(COVERS["a gradient"]!(), PAYLOAD);
   const image = toImage(marked)
@@ -49,16 +91,44 @@ test("searching finds the mark in a crop that was resized to an odd size", async
   expect(reading.scale).toBeCloseTo(637 / 875, 2);
 });
 
+const flag = embedMark(COVERS["a flag"]!(), PAYLOAD);
+
 test.each([
   ["mirrored", (image: Sharp) => image.flop().jpeg({ quality: 80 })],
   ["turned by 2 degrees", (image: Sharp) => image.rotate(2, { background: "#808080" }).jpeg({ quality: 80 })],
+  ["turned by 8 degrees", (image: Sharp) => image.rotate(8, { background: "#808080" }).resize(700).jpeg()],
+  ["turned by 90 degrees", (image: Sharp) => image.resize(812).rotate(90).jpeg()],
+  [
+    "a part, mirrored and turned by 270 degrees",
+    (image: Sharp) =>
+      image.extract({ left: 300, top: 80, width: 1100, height: 800 }).flip().rotate(90).jpeg(),
+  ],
   ["stretched", (image: Sharp) => image.resize(1000, 640, { fit: "fill" }).jpeg({ quality: 80 })],
 ])("%s: the mark is read", async (_, attack) => {
-  const marked = embedMark(COVERS["a flag"]!(), PAYLOAD);
-  expect(readMark(await throughFile(attack(toImage(marked))))).toMatchObject({
+  expect(readMark(await throughFile(attack(toImage(flag))))).toMatchObject({
     marked: true,
     payload: PAYLOAD,
   });
+});
+
+test("every cover of a split is found, with its place", async () => {
+  const gradient = embedMark(COVERS["a gradient"]!(), payloadOfGroup("gold"));
+  const half = (cover: Pixels) => toImage(cover).resize(500, 571, { fit: "cover" }).png().toBuffer();
+  const sheet = toImage(paint(() => [240, 240, 240], 1000, 571));
+  const split = sheet.composite([
+    { input: await half(flag), left: 0, top: 0 },
+    { input: await half(gradient), left: 500, top: 0 },
+  ]);
+  const { marks } = readMarks(await throughFile(split.jpeg({ quality: 85 })));
+  const placeOf = (group: string) => marks.find(({ payload }) => payload === payloadOfGroup(group))?.place;
+  expect(marks).toHaveLength(2);
+  expect(placeOf("bitcoin")).toEqual({ left: 0, top: 0, width: 500, height: 571 });
+  expect(placeOf("gold")).toEqual({ left: 500, top: 0, width: 500, height: 571 });
+});
+
+test("a cover that fills the picture is one mark, at the whole picture", async () => {
+  const { marks } = readMarks(await throughFile(toImage(flag).resize(900).jpeg({ quality: 80 })));
+  expect(marks).toMatchObject([{ payload: PAYLOAD, place: { left: 0, top: 0, width: 900, height: 514 } }]);
 });
 
 test("the payload leads to the cover group and contains nothing else", () => {

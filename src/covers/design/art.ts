@@ -14,26 +14,32 @@ export interface Art {
 export function findArt(set: ArtSet, name: string): Art | null {
   const { icons, aliases, width = 16, height = 16 } = setOf(set);
   const icon = icons[name] ?? icons[aliases?.[name]?.parent ?? ""];
-  if (icon === undefined) return null;
+  // The packages hide marks whose owners asked for it, or whose licence is a special one.
+  if (icon === undefined || icon.hidden === true || NOT_OURS.has(name)) return null;
   return { body: icon.body, width: icon.width ?? width, height: icon.height ?? height };
 }
 
-/** Places art in a rectangle, centred and as large as fits. With `slice`, it covers the whole rectangle and is cropped. */
+/** Places art in a rectangle, centred and as large as fits. With `slice`, it covers the whole rectangle and is cropped; with `fill`, it is stretched. */
 export function placeArt(
   art: Art,
   room: { x: number; y: number; width: number; height: number },
   colour: string,
-  fit: "meet" | "slice" = "meet",
+  fit: "meet" | "slice" | "fill" = "meet",
 ): string {
   const { x, y, width, height } = room;
   return (
     `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${art.width} ${art.height}" ` +
-    `preserveAspectRatio="xMidYMid ${fit}" color="${colour}">${art.body}</svg>`
+    `preserveAspectRatio="${fit === "fill" ? "none" : `xMidYMid ${fit}`}" color="${colour}">${art.body}</svg>`
   );
 }
 
+/** Brand marks with licences of their own. */
+const NOT_OURS: ReadonlySet<string> = new Set(["broadcom"]);
+
 interface IconSet {
-  readonly icons: Readonly<Record<string, { body: string; width?: number; height?: number }>>;
+  readonly icons: Readonly<
+    Record<string, { body: string; width?: number; height?: number; hidden?: boolean }>
+  >;
   readonly aliases?: Readonly<Record<string, { parent: string }>>;
   readonly width?: number;
   readonly height?: number;

@@ -5,7 +5,7 @@ import type { Feature, MultiPolygon, Polygon } from "geojson";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import numbers from "../art/atlas-numbers.json" with { type: "json" };
-import type { Spot } from "./subject.ts";
+import type { Spot } from "./spots.ts";
 
 /**
  * Countries with a disputed outline. Natural Earth draws de facto borders, but a cover should not take sides. So these countries are shown by flag, and by a point on a map without borders.

@@ -10,7 +10,7 @@ export function candles(palette: Palette, chance: Chance, from = 620): string {
   const [width, step] = [70, 108];
   const count = Math.ceil((WIDTH - from) / step) + 1;
   const marked = chance.whole(Math.floor(count * 0.45), count - 3);
-  const levels = trend(chance, count + 1, 780, 200);
+  const levels = level(chance, count + 1, 640, 300);
   return Array.from({ length: count }, (_, n) => {
     const [open, close] = [levels[n]!, levels[n + 1]!];
     const middle = (open + close) / 2;
@@ -27,7 +27,7 @@ export function candles(palette: Palette, chance: Chance, from = 620): string {
 
 /** A line from the left edge that ends in a point, with the area below it filled. */
 export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
-  const walk = trend(chance, 22, 890, 520);
+  const walk = level(chance, 22, 800, 560);
   const list = walk.map((y, n): [number, number] => [(n / (walk.length - 1)) * 1430 - 10, y]);
   const [endX, endY] = list.at(-1)!;
   const d = curve(list);
@@ -49,9 +49,9 @@ export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
 export function bars(palette: Palette, chance: Chance, from = 0, count = 14): string {
   const step = (WIDTH - from) / count;
   const marked = chance.whole(Math.floor(count * 0.6), count - 2);
-  let height = chance.between(300, 520);
+  const heights = level(chance, count, 420, 780);
   return Array.from({ length: count }, (_, n) => {
-    height = Math.min(900, Math.max(200, height + chance.between(-190, 230)));
+    const height = heights[n]!;
     const fill = n === marked ? palette.accent : n % 2 === 0 ? palette.field : palette.relief;
     return rect(from + n * step, HEIGHT - height, step - 10, height, fill);
   }).join("");
@@ -63,13 +63,13 @@ export function ridges(palette: Palette, chance: Chance): string {
   const middle = chance.between(0.5, 0.72);
   let marked = "";
   const lines = Array.from({ length: count }, (_, n) => {
-    const base = 430 + n * 58;
+    const base = 640 + n * 40;
     const [tall, lean, wide] = [
-      chance.between(120, 300),
+      chance.between(60, 180),
       chance.between(-0.08, 0.08),
       chance.between(0.09, 0.2),
     ];
-    const [small, off] = [chance.between(20, 120), chance.between(-0.3, 0.3)];
+    const [small, off] = [chance.between(20, 70), chance.between(-0.3, 0.3)];
     const list = Array.from({ length: 60 }, (_, step): [number, number] => {
       const x = (step / 59) * (WIDTH + 80) - 40;
       const hill = tall * Math.exp(-(((x / WIDTH - middle - lean) / wide) ** 2));
@@ -170,16 +170,17 @@ export function waffle(
   }).join("");
 }
 
-/** A random series with drift, swings and noise that always fills the range between its bounds. */
-function trend(chance: Chance, count: number, low: number, high: number): number[] {
-  const drift = chance.pick([-1, 1, 1]) * chance.between(0.8, 1.4);
+/** A random series that fills the range between its bounds, and ends about where it began: it claims neither a rise nor a fall. */
+function level(chance: Chance, count: number, low: number, high: number): number[] {
   const [one, two] = [chance.between(0, 6), chance.between(0, 6)];
   const [slow, fast] = [chance.between(4, 7), chance.between(10, 15)];
   const raw = Array.from({ length: count }, (_, n) => {
     const part = n / (count - 1);
     const swing = 0.42 * Math.sin(slow * part + one) + 0.16 * Math.sin(fast * part + two);
-    return drift * part + swing + chance.between(-0.07, 0.07);
+    return swing + chance.between(-0.07, 0.07);
   });
+  const drift = raw.at(-1)! - raw[0]!;
+  for (const n of raw.keys()) raw[n]! -= (drift * n) / (count - 1);
   const [least, most] = [Math.min(...raw), Math.max(...raw)];
   return raw.map((value) => low + ((value - least) / (most - least)) * (high - low));
 }

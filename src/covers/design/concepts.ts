@@ -1,10 +1,11 @@
-import { caption } from "./caption.ts";
-import { cover, type Design } from "./canvas.ts";
+import type { Entity } from "../../domain/entity.ts";
+import { findMotif } from "./brief.ts";
 import type { Composer, Family } from "./family.ts";
-import { mosaic } from "./figures.ts";
-import { type HuePair, paletteOf } from "./palette.ts";
+import type { HuePair } from "./palette.ts";
 import { mapped, turned } from "./mapped.ts";
 import { closeUp, poster } from "./poster.ts";
+import { banded, type Staging, standing, sunlit } from "./staged.ts";
+import { stilled, worded } from "./worded.ts";
 import { findRegion, huesOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
@@ -19,26 +20,32 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Covers for concepts: a plain sign in front of a sun, a mosaic, the sign close up. A conflict is shown by its
- * location, never by a weapon. A conflict without a location gets a sign, but nothing as cheerful as a mosaic.
+ * Covers for concepts and affairs: a drawing of what they are about, or a plain sign. A conflict is shown by its location,
+ * never by a weapon. Attacks, atrocities and acts of war have their name alone.
  */
 export const concepts: Family = (entity) => {
-  if (entity.kind !== "conflict") return [posted, tiled, near];
-  return findRegion(entity) === null ? [posted, near] : [mapped, turned];
+  if (isSolemn(entity)) return [worded, stilled];
+  if (entity.kind === "conflict") return findRegion(entity) === null ? [posted, near] : [mapped, turned];
+  return findMotif(entity) === null ? [posted, near] : [lit, stood, based];
 };
+
+function isSolemn(entity: Entity): boolean {
+  const { kind } = entity;
+  return kind === "attack" || kind === "atrocity" || (kind === "affair" && findMotif(entity) === null);
+}
+
+const lit: Composer = (subject) => sunlit(subject, findMotif(subject.entity)!, stagingOf(subject));
+const stood: Composer = (subject) => standing(subject, findMotif(subject.entity)!, stagingOf(subject));
+const based: Composer = (subject) => banded(subject, findMotif(subject.entity)!, stagingOf(subject));
+
+function stagingOf({ entity }: Subject): Staging {
+  return { hues: huesOf(entity, HUES), face: "serif" };
+}
 
 const posted: Composer = (subject) => poster(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif");
 
 const near: Composer = (subject) =>
   closeUp(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif", 0.85);
-
-function tiled(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES));
-  return cover(palette.ground, [
-    mosaic(palette, subject.chance, 950, 200),
-    caption(subject, palette, { face: "serif", width: 760, maxSize: 138, maxLines: 5 }),
-  ]);
-}
 
 function iconOf({ entity }: Subject): string {
   return ICONS[entity.id] ?? "squares-four";

@@ -1,14 +1,14 @@
 import { placeArt } from "./art.ts";
 import { canShow } from "./board.ts";
 import { boarded } from "./boarded.ts";
-import { tower } from "./buildings.ts";
+import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
 import { cover, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Design } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { findMark, huesOf, initialsOf, signOf, type Subject } from "./subject.ts";
-import { inkOf, outlineOf } from "./typeface.ts";
+import { banded, type Staging, standing, sunlit } from "./staged.ts";
+import { findMark, huesOf, signOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
   [250, 80],
@@ -22,44 +22,27 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Covers for companies: a tower, a panel with their logo or initial, a dot-matrix board. Logos are small and
+ * Covers for companies: what they make or do, their logo on a panel, a dot-matrix board. Logos are small and
  * in our own ink, so that they read as a label and not as an endorsement.
  */
 export const corporate: Family = ({ ticker }) =>
-  ticker === null ? [towering, specimen] : [towering, specimen, listed];
+  ticker === null ? [atWork, specimen] : [atWork, specimen, listed];
 
-function towering(subject: Subject): Design {
-  const palette = paletteOf("night", huesFor(subject));
-  return cover(palette.ground, [
-    tower(palette, subject.chance),
-    caption(subject, palette, {
-      face: "black",
-      width: 600,
-      maxSize: 176,
-      maxLines: 4,
-      kicker: kickerOf(subject),
-    }),
-  ]);
+function atWork(subject: Subject): Design {
+  return standing(subject, findMotif(subject.entity)!, stagingOf(subject));
 }
 
+/** The logo on a panel; without one, what the company does. */
 function specimen(subject: Subject): Design {
+  const mark = findMark(subject.entity);
+  if (mark === null) return inLight(subject);
   const palette = paletteOf("paper", huesFor(subject));
   const panel = paletteOf("vivid", huesFor(subject));
   const width = 700;
-  const mark = findMark(subject.entity);
-  const [x, y] = [WIDTH - width, 0];
-  const sign = initialsOf(subject.title).slice(0, 1);
-  const figure =
-    mark === null
-      ? monument(sign, x, width, panel.relief)
-      : placeArt(
-          mark.art,
-          { x: x + width / 2 - 190, y: HEIGHT / 2 - 190, width: 380, height: 380 },
-          panel.ink,
-        );
+  const x = WIDTH - width;
   return cover(palette.ground, [
-    rect(x, y, width, HEIGHT, panel.ground),
-    `<clipPath id="p"><rect x="${x}" width="${width}" height="${HEIGHT}"/></clipPath><g clip-path="url(#p)">${figure}</g>`,
+    rect(x, 0, width, HEIGHT, panel.ground),
+    placeArt(mark.art, { x: x + width / 2 - 190, y: HEIGHT / 2 - 190, width: 380, height: 380 }, panel.ink),
     caption(subject, palette, {
       face: "black",
       width: WIDTH - width - 2 * MARGIN + 20,
@@ -70,19 +53,18 @@ function specimen(subject: Subject): Design {
   ]);
 }
 
-/** One letter, deliberately larger than its panel. */
-function monument(sign: string, x: number, width: number, fill: string): string {
-  const ink = inkOf("black", sign);
-  const size = (HEIGHT * 1.22) / (ink.y1 - ink.y0);
-  const left = x + width * 0.62 - ((ink.x0 + ink.x1) / 2) * size;
-  const base = HEIGHT / 2 + ((ink.y0 + ink.y1) / 2) * size;
-  return `<path fill="${fill}" d="${outlineOf("black", sign, left, base, size)}"/>`;
+function inLight(subject: Subject): Design {
+  return sunlit(subject, findMotif(subject.entity)!, stagingOf(subject));
+}
+
+function stagingOf(subject: Subject): Staging {
+  return { hues: huesFor(subject), face: "black", kicker: kickerOf(subject) };
 }
 
 function listed(subject: Subject): Design {
   return canShow(signOf(subject.entity, subject.title))
     ? boarded(subject, huesFor(subject))
-    : towering(subject);
+    : banded(subject, findMotif(subject.entity)!, stagingOf(subject));
 }
 
 function huesFor({ entity }: Subject): HuePair {

@@ -1,11 +1,13 @@
 import { placeArt } from "./art.ts";
 import { caption } from "./caption.ts";
+import { CHIP, flagChip } from "./chip.ts";
 import { cover, type Design, disc, HEIGHT, MARGIN, ring, WIDTH } from "./canvas.ts";
 import { oklch } from "./colour.ts";
 import type { Family } from "./family.ts";
 import { ribbon, rosette } from "./money.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { findFlag, findFlagCode, huesOf, initialsOf, type Subject } from "./subject.ts";
+import { findFlag, findFlagCode } from "./spots.ts";
+import { huesOf, initialsOf, type Subject } from "./subject.ts";
 import { canSet, type Face, inkOf, outlineOf } from "./typeface.ts";
 
 const HUES: readonly HuePair[] = [
@@ -32,8 +34,11 @@ function note(subject: Subject): Design {
     disc(x, y, r * 0.43, palette.ground),
     ring(x, y, r * 0.43, palette.relief, 4),
     centred(signOf(subject), x, y, r * 0.5, r * 0.44, palette.ink),
+    flagChip(subject, palette, MARGIN, MARGIN) ?? "",
     caption(subject, palette, {
       face: "serif",
+      y: MARGIN + CHIP.height + 40,
+      height: HEIGHT - 2 * MARGIN - CHIP.height - 40,
       width: 700,
       maxSize: 170,
       maxLines: 4,
@@ -47,7 +52,15 @@ function sign(subject: Subject): Design {
   const text = signOf(subject);
   const wide = text.length > 2;
   return cover(palette.ground, [
-    centred(text, wide ? 1060 : 1300, wide ? 330 : 440, wide ? 1500 : 900, wide ? 560 : 1080, palette.field),
+    centred(
+      text,
+      wide ? WIDTH / 2 : 1300,
+      wide ? 330 : 440,
+      wide ? 1480 : 900,
+      wide ? 400 : 1080,
+      palette.field,
+    ),
+    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, HEIGHT - MARGIN - CHIP.height) ?? "",
     caption(subject, palette, {
       face: "serif",
       width: 1300,
@@ -63,15 +76,18 @@ function flagged(subject: Subject): Design {
   const palette = paletteOf("night", hues);
   const flag = findFlag(subject.entity)!;
   const [x, y, r] = [WIDTH / 2, 372, 262];
+  const [signX, signY] = [x + r * 0.9, y + r * 0.62];
   return cover(palette.ground, [
     rosette(x, y, 640, subject.chance, palette.field, 3),
     disc(x, y, r + 34, palette.ground),
     `<clipPath id="d"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#d)">` +
       placeArt(flag, { x: x - r * 1.4, y: y - r, width: r * 2.8, height: r * 2 }, "#fff", "slice") +
-      disc(x, y, r * 0.52, oklch(0.25, 0.055, hues[0])) +
       "</g>",
     ring(x, y, r, palette.ink, 8),
-    centred(signOf(subject), x, y, r * 0.66, r * 0.5, palette.ink),
+    // Beside the flag's middle, where many have their charge.
+    disc(signX, signY, r * 0.47, palette.ground),
+    disc(signX, signY, r * 0.42, oklch(0.25, 0.055, hues[0])),
+    centred(signOf(subject), signX, signY, r * 0.54, r * 0.4, palette.ink),
     caption(subject, palette, {
       face: "serif",
       align: "centre",
@@ -90,8 +106,10 @@ function flagged(subject: Subject): Design {
 /** The sign used in prices, or the code if the typeface lacks that sign. */
 function signOf({ entity, title }: Subject): string {
   const code = entity.ticker;
-  if (code === null || !/^[A-Z]{3}$/.test(code))
-    return title.startsWith("Digital Euro") ? "€" : initialsOf(title);
+  if (code === null || !/^[A-Z]{3}$/.test(code)) {
+    const sign = SIGNS[title.split(" ").at(-1)!.toLowerCase()];
+    return sign !== undefined && canSet(FACE, sign) ? sign : initialsOf(title);
+  }
   const parts = new Intl.NumberFormat("en", {
     style: "currency",
     currency: code,
@@ -106,6 +124,22 @@ function codeOf({ entity, kicker }: Subject): string {
 }
 
 const FACE: Face = "black";
+
+/** Signs of currencies without a code, such as "Digital Ruble". */
+const SIGNS: Readonly<Record<string, string>> = {
+  dollar: "$",
+  euro: "€",
+  lira: "₺",
+  naira: "₦",
+  pound: "£",
+  real: "R$",
+  ruble: "₽",
+  rupee: "₹",
+  shekel: "₪",
+  won: "₩",
+  yen: "¥",
+  yuan: "¥",
+};
 
 /** Centres a text by its visible shape, so that it looks centred. */
 function centred(text: string, x: number, y: number, width: number, height: number, fill: string): string {

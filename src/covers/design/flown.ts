@@ -3,23 +3,27 @@ import { caption } from "./caption.ts";
 import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import { contrast, oklch, oklchOf } from "./colour.ts";
 import { paletteOf } from "./palette.ts";
-import { findFlag, type Subject } from "./subject.ts";
+import { findFlag } from "./spots.ts";
+import type { Subject } from "./subject.ts";
 
-/** The flag as cloth, with the name on the darkest of its colours. */
+/** The whole flag as cloth, with the name on the darkest of its colours. */
 export function flown(subject: Subject): Design {
   const flag = findFlag(subject.entity)!;
   const ground = groundFrom(flag.body);
   const palette = { ...paletteOf("night", [oklchOf(ground).h, 80]), ground };
-  const x = 640;
+  // The whole flag: cropped to the sheet, many would lose a star, a bar or half a leaf.
+  const width = 1100;
+  const height = (width * flag.height) / flag.width;
+  const [x, y] = [WIDTH - width, (HEIGHT - height) / 2];
   return cover(ground, [
-    placeArt(flag, { x, y: 0, width: WIDTH - x, height: HEIGHT }, palette.ink, "slice"),
-    cloth(x),
-    caption(subject, palette, { face: "serif", width: x - MARGIN - 70, maxSize: 190, maxLines: 4 }),
+    placeArt(flag, { x, y, width, height }, palette.ink),
+    cloth(x, y, height),
+    caption(subject, palette, { face: "serif", width: x - MARGIN - 60, maxSize: 190, maxLines: 4 }),
   ]);
 }
 
 /** The darkest strong colour of the flag, dark enough for white text. */
-function groundFrom(body: string): string {
+export function groundFrom(body: string): string {
   const named = body
     .replaceAll('"red"', '"#ff0000"')
     .replaceAll('"green"', '"#008000"')
@@ -36,7 +40,7 @@ function groundFrom(body: string): string {
 }
 
 /** Soft folds, so that the flag looks like an object and not a diagram. */
-function cloth(x: number): string {
+export function cloth(x: number, y: number, height: number): string {
   const stops = [
     [0, "#000", 0.3],
     [0.06, "#000", 0.06],
@@ -52,6 +56,6 @@ function cloth(x: number): string {
     stops
       .map(([o, colour, a]) => `<stop offset="${o}" stop-color="${colour}" stop-opacity="${a}"/>`)
       .join("") +
-    `</linearGradient>${rect(x, 0, WIDTH - x, HEIGHT, "url(#c)")}`
+    `</linearGradient>${rect(x, y, WIDTH - x, height, "url(#c)")}`
   );
 }

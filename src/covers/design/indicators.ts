@@ -1,8 +1,15 @@
+import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
+import { CHIP, flagChip } from "./chip.ts";
 import { area, bars, ridges, waffle } from "./charts.ts";
 import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Family } from "./family.ts";
-import { type HuePair, paletteOf } from "./palette.ts";
+import { type HuePair, type Palette, paletteOf } from "./palette.ts";
+import { aroundNeutral, balanceBars, headcount, houseCount } from "./forms.ts";
+import { homeOf } from "./home.ts";
+import { atHome } from "./homeland.ts";
+import { landBehind } from "./land.ts";
+import { sunlit } from "./staged.ts";
 import { huesOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
@@ -14,21 +21,107 @@ const HUES: readonly HuePair[] = [
   [150, 80],
 ];
 
-/** Covers for economic indicators: charts that show no actual data. */
-export const indicators: Family = () => [lined, squared, barred, ridged];
+/**
+ * Covers for economic indicators: a line, what is measured, a chart in the measure's own form, and the country. No chart
+ * shows actual data. Squares count parts of a whole, so they appear only if nothing better is known.
+ */
+export const indicators: Family = (entity) => {
+  const motif = findMotif(entity);
+  return [
+    lined,
+    motif === null ? squared : measured,
+    FORMS[entity.measure ?? entity.id] ?? barred,
+    homeOf(entity) === null ? ridged : native,
+  ];
+};
+
+/** The country in the colours of its flag, and a small drawing of what is measured. */
+function native(subject: Subject): Design {
+  const staging = { hues: huesOf(subject.entity, HUES), face: "sans" } as const;
+  return atHome(subject, homeOf(subject.entity)!, staging, findMotif(subject.entity) ?? undefined);
+}
+
+function balanced(subject: Subject): Design {
+  return beside(subject, balanceBars);
+}
+
+function counted(subject: Subject): Design {
+  return beside(subject, headcount);
+}
+
+function housed(subject: Subject): Design {
+  return beside(subject, houseCount);
+}
+
+/** The chart at the right, the name at the left and the flag below it. */
+function beside(subject: Subject, chart: typeof headcount): Design {
+  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
+  return cover(palette.ground, [
+    chart(palette, subject.chance, 800),
+    flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
+    besideName(subject, palette),
+  ]);
+}
+
+function besideName(subject: Subject, palette: Palette): ReturnType<typeof caption> {
+  return caption(subject, palette, {
+    face: "sans",
+    width: 640,
+    height: HEIGHT - 2 * MARGIN - CHIP.height - 60,
+    maxSize: 118,
+    maxLines: 5,
+    from: "top",
+  });
+}
+
+/** A name above a drawing that fills the sheet. */
+const BROAD = { face: "sans", width: 1250, height: 350, from: "top", maxSize: 136, maxLines: 2 } as const;
+
+function surveyed(subject: Subject): Design {
+  const palette = paletteOf("night", huesOf(subject.entity, HUES));
+  return cover(palette.ground, [
+    aroundNeutral(palette, subject.chance),
+    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
+    caption(subject, palette, BROAD),
+  ]);
+}
+
+const FORMS: Readonly<Record<string, (subject: Subject) => Design>> = {
+  "trade-balance": balanced,
+  "current-account": balanced,
+  "budget-deficit": balanced,
+  "net-migration": balanced,
+  "purchasing-managers-index": surveyed,
+  "consumer-confidence-index": surveyed,
+  "ism-services-pmi": surveyed,
+  "caixin-china-pmi": surveyed,
+  "chicago-pmi": surveyed,
+  "empire-state-manufacturing-survey": surveyed,
+  "philadelphia-fed-manufacturing-index": surveyed,
+  "zew-economic-sentiment": surveyed,
+  "ifo-business-climate-index": surveyed,
+  "employment-level": counted,
+  "unemployment-rate": counted,
+  population: counted,
+  "initial-jobless-claims": counted,
+  "nonfarm-payrolls": counted,
+  "housing-starts": housed,
+  "existing-home-sales": housed,
+  "new-home-sales": housed,
+  "pending-home-sales": housed,
+};
+
+function measured(subject: Subject): Design {
+  return sunlit(subject, findMotif(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "sans" });
+}
 
 function lined(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, HUES));
   return cover(palette.ground, [
+    landBehind(homeOf(subject.entity), palette.field, { x: 900, y: 330, width: 780, height: 640 }),
     area(palette, subject.chance),
-    caption(subject, palette, {
-      face: "sans",
-      width: 1300,
-      height: 350,
-      from: "top",
-      maxSize: 136,
-      maxLines: 2,
-    }),
+    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
+    caption(subject, palette, BROAD),
   ]);
 }
 
@@ -44,7 +137,8 @@ function barred(subject: Subject): Design {
   const palette = paletteOf("stone", huesOf(subject.entity, HUES));
   return cover(palette.ground, [
     bars(palette, subject.chance, 760, 9),
-    caption(subject, palette, { face: "sans", width: 600, maxSize: 118, maxLines: 5, from: "top" }),
+    flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
+    besideName(subject, palette),
     rect(0, HEIGHT - 14, WIDTH, 14, palette.ink),
   ]);
 }
@@ -53,9 +147,10 @@ function ridged(subject: Subject): Design {
   const palette = paletteOf("vivid", huesOf(subject.entity, HUES), 0.9);
   return cover(palette.ground, [
     ridges(palette, subject.chance),
+    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
     caption(subject, palette, {
       face: "sans",
-      width: WIDTH - 2 * MARGIN,
+      width: WIDTH - 2 * MARGIN - CHIP.width - 60,
       height: 300,
       from: "top",
       maxSize: 120,

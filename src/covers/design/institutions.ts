@@ -1,15 +1,21 @@
-import type { EntityKind } from "../../domain/entity.ts";
-import { findArt, placeArt } from "./art.ts";
-import { colonnade } from "./buildings.ts";
+import { placeArt } from "./art.ts";
+import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
-import { candles } from "./charts.ts";
-import { cover, type Design, disc, HEIGHT, MARGIN, ring, WIDTH } from "./canvas.ts";
-import type { Family } from "./family.ts";
-import { chevrons, circleOf, hemicycle } from "./figures.ts";
+import { CHIP, flagChip } from "./chip.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, rect, ring, WIDTH } from "./canvas.ts";
+import type { Entity } from "../../domain/entity.ts";
+import type { Composer, Family } from "./family.ts";
+import { homeOf } from "./home.ts";
+import { atHome } from "./homeland.ts";
+import { landBehind } from "./land.ts";
 import { rosette } from "./money.ts";
-import { type HuePair, type Palette, paletteOf } from "./palette.ts";
-import { closeUp } from "./poster.ts";
-import { findFlag, huesOf, type Subject } from "./subject.ts";
+import { type HuePair, paletteOf } from "./palette.ts";
+import { placed } from "./motifs/pen.ts";
+import { setBlock } from "./setting.ts";
+import { stilled, worded } from "./worded.ts";
+import { type Staging, standing, sunlit } from "./staged.ts";
+import { findFlag } from "./spots.ts";
+import { huesOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
   [255, 75],
@@ -22,36 +28,86 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Covers for institutions: a figure that suits their kind, such as a colonnade or rows of seats; a seal of
- * our own design, never the real one; a sign close up.
+ * Covers for institutions: their own house where people know it, else a drawing of what they do; a seal of our own
+ * design, never the real one. Armed groups have their name alone.
  */
-export const institutions: Family = () => [housed, sealed, signed];
+export const institutions: Family = (entity) => {
+  if (entity.kind === "armed-group") return [worded, stilled];
+  const second = initialsIn(entity) !== null ? lettered : homeOf(entity) !== null ? native : sealed;
+  return [housed, second, drawn];
+};
 
-function housed(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES), 0.9);
+/** The flag in the shape of its country, and a small drawing of what the institution does. */
+const native: Composer = (subject) =>
+  atHome(subject, homeOf(subject.entity)!, stagingOf(subject, 1), findMotif(subject.entity)!);
+
+/** The initials that the institution is known by, with its name below them. */
+function lettered(subject: Subject): Design {
+  const palette = paletteOf("vivid", huesFor(subject.entity), 0.95);
+  const chip = flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, HEIGHT - MARGIN - CHIP.height);
+  const width = WIDTH - 2 * MARGIN;
+  const land = landBehind(homeOf(subject.entity), palette.field, { x: 700, y: 50, width: 990, height: 900 });
+  const tones = { ...palette, body: palette.field, shade: palette.relief, detail: palette.ground };
   return cover(palette.ground, [
-    figureOf(subject, palette),
-    caption(subject, palette, { face: "serif", width: 650, maxSize: 150, maxLines: 5 }),
+    land === ""
+      ? placed(findMotif(subject.entity)!({ ...tones, accent: palette.relief }), 840, 60, 0.86)
+      : land,
+    setBlock({
+      face: "serif",
+      text: initialsIn(subject.entity)!,
+      x: MARGIN - 8,
+      y: MARGIN + 30,
+      width,
+      height: 420,
+      from: "top",
+      maxSize: 560,
+      maxLines: 1,
+      tracking: -0.01,
+      fill: palette.ink,
+    }),
+    rect(MARGIN, 610, 220, 12, palette.accent),
+    caption(subject, palette, {
+      face: "serif",
+      y: 640,
+      height: HEIGHT - MARGIN - 640,
+      width: chip === null ? width : width - CHIP.width - 60,
+      maxSize: 104,
+      maxLines: 2,
+    }),
+    chip ?? "",
   ]);
 }
 
-function figureOf({ entity, chance }: Subject, palette: Palette): string {
-  switch (entity.kind) {
-    case "parliament":
-    case "committee":
-    case "party":
-      return hemicycle(1268, 760, 470, palette, chance);
-    case "alliance":
-      return circleOf(1270, 500, 330, palette, chance);
-    case "military":
-    case "armed-group":
-      return chevrons(900, 640, palette, chance);
-    case "exchange":
-    case "fund":
-      return candles(palette, chance, 830);
-    default:
-      return colonnade(880, palette);
-  }
+/** Initials among the aliases: "FBI", "CDU". None if the name itself is as short. */
+function initialsIn({ name, aliases }: Entity): string | null {
+  const found = aliases.find((alias) => /^[A-Z]{2,6}$/.test(alias));
+  return found !== undefined && name.length > found.length + 4 ? found : null;
+}
+
+function huesFor(entity: Entity): HuePair {
+  const own = PARTY_HUES[entity.id];
+  return own === undefined ? huesOf(entity, HUES) : [own, (own + 150) % 360];
+}
+
+/** The colours that parties are known by. */
+const PARTY_HUES: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    25: "labour-party-uk welsh-labour scottish-labour social-democratic-party-of-germany die-linke french-socialist-party la-france-insoumise spanish-socialist-workers-party portuguese-socialist-party italian-democratic-party republican-party-united-states social-democratic-party-of-austria australian-labor-party new-zealand-labour-party liberal-party-of-canada brazilian-workers-party communist-party-of-the-russian-federation communist-party-of-vietnam danish-social-democrats norwegian-labour-party swedish-social-democratic-party irish-labour-party republican-people-s-party smer romanian-social-democratic-party pasok syriza economic-freedom-fighters samajwadi-party united-socialist-party-of-venezuela japanese-communist-party hlas",
+    255: "democratic-party-united-states conservative-party-uk scottish-conservatives conservative-party-of-canada liberal-party-of-australia national-rally les-republicains spanish-people-s-party forza-italia alternative-for-germany christian-social-union-in-bavaria law-and-justice civic-platform freedom-party-of-austria moderate-party conservative-party-norway national-coalition-party likud united-russia new-zealand-national-party democratic-alliance-south-africa kuomintang new-democracy people-power-party democratic-party-of-korea bloc-quebecois civic-democratic-party",
+    85: "liberal-democrats-uk scottish-national-party free-democratic-party five-star-movement renaissance-french-party volt-europa uk-independence-party",
+    145: "alliance-90-the-greens green-party-of-england-and-wales scottish-greens ecologists-france australian-greens green-party-of-canada green-party-of-the-united-states green-party-of-aotearoa-new-zealand plaid-cymru lega vox sinn-fein fianna-fail democratic-progressive-party african-national-congress european-green-party pakistan-muslim-league-n centre-party-sweden centre-party-finland",
+    50: "bharatiya-janata-party christian-democratic-union fidesz new-democratic-party ciudadanos chega justice-and-development-party liberal-initiative shiv-sena",
+    195: "reform-uk aam-aadmi-party austrian-people-s-party tisza-party",
+    320: "podemos sumar sahra-wagenknecht-alliance neos-austria reiwa-shinsengumi",
+  }).flatMap(([hue, ids]) => ids.split(" ").map((id) => [id, Number(hue)])),
+);
+
+const housed: Composer = (subject) => standing(subject, findMotif(subject.entity)!, stagingOf(subject, 0.9));
+
+const drawn: Composer = (subject) => sunlit(subject, findMotif(subject.entity)!, stagingOf(subject, 1));
+
+function stagingOf({ entity }: Subject, chroma: number): Staging {
+  return { hues: huesFor(entity), face: "serif", chroma };
 }
 
 /** The name below a flag on engraved lines or, without a flag, below a disc with a sign. */
@@ -61,7 +117,18 @@ function sealed(subject: Subject): Design {
   const [x, y, r] = [WIDTH / 2, 352, 168];
   const emblem =
     flag === null
-      ? disc(x, y, r, palette.ink) + placeSign(subject, x, y, r, palette.ground)
+      ? placed(
+          findMotif(subject.entity)!({
+            ground: palette.ground,
+            body: palette.ink,
+            shade: palette.muted,
+            detail: palette.relief,
+            accent: palette.accent,
+          }),
+          x - r * 0.74,
+          y - r * 0.76,
+          (r * 1.48) / 1000,
+        )
       : `<clipPath id="s"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#s)">${placeArt(flag, { x: x - r * 1.34, y: y - r, width: r * 2.68, height: r * 2 }, "#fff", "slice")}</g>`;
   return cover(palette.ground, [
     rosette(x, y, 300, subject.chance, palette.relief, 2.4),
@@ -82,36 +149,3 @@ function sealed(subject: Subject): Design {
     }),
   ]);
 }
-
-function placeSign({ entity }: Subject, x: number, y: number, r: number, colour: string): string {
-  const art = closeUpArt(entity.kind);
-  const size = Math.round(r * 1.1);
-  return art === null
-    ? ""
-    : placeArt(art, { x: x - size / 2, y: y - size / 2, width: size, height: size }, colour);
-}
-
-function signed(subject: Subject): Design {
-  return closeUp(subject, ICONS[subject.entity.kind] ?? "bank", huesOf(subject.entity, HUES), "serif", 0.7);
-}
-
-function closeUpArt(kind: EntityKind): ReturnType<typeof findArt> {
-  return findArt("ph", `${ICONS[kind] ?? "bank"}-fill`);
-}
-
-const ICONS: Partial<Record<EntityKind, string>> = {
-  "central-bank": "bank",
-  regulator: "shield-check",
-  exchange: "chart-bar",
-  fund: "vault",
-  agency: "building-office",
-  ministry: "building-office",
-  parliament: "bank",
-  committee: "users-three",
-  court: "scales",
-  party: "megaphone",
-  government: "bank",
-  alliance: "globe-hemisphere-west",
-  military: "shield-chevron",
-  "armed-group": "shield-chevron",
-};

@@ -10,15 +10,26 @@ import {
 import type { Feature, MultiPolygon, Polygon } from "geojson";
 import { land } from "./atlas.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
-import type { Spot } from "./subject.ts";
+import type { Spot } from "./spots.ts";
+
+interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A shape fitted into a rectangle. */
-export function drawOutline(
+export function drawOutline(shape: Feature<MultiPolygon>, room: Room): string {
+  return fitted(shape, room).d;
+}
+
+/** The same, with the positions of spots on it. */
+export function fitted(
   shape: Feature<MultiPolygon>,
-  room: { x: number; y: number; width: number; height: number },
-): string {
+  { x, y, width, height }: Room,
+): { readonly d: string; readonly place: MapPaths["place"] } {
   const [lon, lat] = geoCentroid(shape);
-  const { x, y, width, height } = room;
   const projection = geoAzimuthalEqualArea()
     .rotate([-lon, -lat])
     .fitExtent(
@@ -28,7 +39,10 @@ export function drawOutline(
       ],
       shape,
     );
-  return geoPath(projection).digits(1)(shape) ?? "";
+  return {
+    d: geoPath(projection).digits(1)(shape) ?? "",
+    place: (spot) => projection([spot.lon, spot.lat]),
+  };
 }
 
 export interface MapPaths {

@@ -2,9 +2,11 @@ import { geoArea } from "d3-geo";
 import { caption } from "./caption.ts";
 import { cover, type Design, disc, HEIGHT, line, rect, ring, WIDTH } from "./canvas.ts";
 import { oklch } from "./colour.ts";
+import { findLand, hasLand, homeOf } from "./home.ts";
 import { globe, localMap } from "./map.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
-import { huesOf, type Spot, type Subject } from "./subject.ts";
+import type { Spot } from "./spots.ts";
+import { huesOf, type Subject } from "./subject.ts";
 import { findShape, findSpot } from "./where.ts";
 
 /** Hues of water, each with a contrasting red. */
@@ -50,10 +52,13 @@ export function mapped(subject: Subject): Design {
   const spot = findSpot(subject.entity)!;
   const hues = huesOf(subject.entity, SEAS);
   const palette = { ...paletteOf("paper", hues, 1.3), ground: oklch(0.965, 0.016, 90) };
+  const home = subject.entity.kind === "city" ? homeOf(subject.entity) : null;
+  const own = home !== null && hasLand(home) ? findLand(home) : null;
   const [x, y] = [1150, 440];
   const map = isArea(spot) ? localMap(spot, spot.span * 1.25, x, y) : cityMap(spot, x, y);
   return cover(palette.field, [
-    `<path fill="${palette.ground}" d="${map.land}"/>`,
+    `<path fill="${own === null ? palette.ground : oklch(0.915, 0.02, 90)}" d="${map.land}"/>`,
+    own === null ? "" : `<path fill="${oklch(0.985, 0.012, 95)}" d="${map.draw(own)}"/>`,
     line(map.graticule, palette.relief, 2, ' opacity=".45"'),
     line(map.land, palette.relief, 4, ' stroke-linejoin="round"'),
     locate(x, y, palette, spot.span === undefined ? null : 235),
@@ -78,7 +83,7 @@ function showsCoast(land: string): boolean {
   let seen = 0;
   for (const [, x, y] of land.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
     if (Number(x) > 700 && Number(x) < WIDTH - 40 && Number(y) > 40 && Number(y) < HEIGHT - 40) seen += 1;
-    if (seen === 14) return true;
+    if (seen === 40) return true;
   }
   return false;
 }

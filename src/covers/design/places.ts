@@ -1,13 +1,19 @@
+import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
-import { cover, type Design, disc, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { CHIP, flagChip } from "./chip.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import { at } from "./coordinates.ts";
 import type { Composer, Family } from "./family.ts";
 import { flown } from "./flown.ts";
-import { drawOutline } from "./map.ts";
+import { findLand, hasLand, homeOf } from "./home.ts";
+import { atHome } from "./homeland.ts";
+import { drawOutline, fitted } from "./map.ts";
 import { mapped, turned } from "./mapped.ts";
 import { ripples } from "./money.ts";
+import { standing } from "./staged.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { findFlagCode, huesOf, type Spot, type Subject } from "./subject.ts";
+import { findFlagCode, type Spot } from "./spots.ts";
+import { huesOf, type Subject } from "./subject.ts";
 import { findShape, findSpot, hasShape, hasSpot } from "./where.ts";
 
 const HUES: readonly HuePair[] = [
@@ -26,7 +32,12 @@ const HUES: readonly HuePair[] = [
 export const places: Family = (entity) => {
   const outlined = hasShape(entity);
   const placed = hasSpot(entity);
-  if (entity.kind === "city") return placed ? [mapped, turned, titled] : [titled, plain];
+  if (entity.kind === "city") {
+    const home = homeOf(entity);
+    const first = home === null ? titled : hasLand(home) ? pinned : abroad;
+    if (!placed) return [titled, plain];
+    return findMotif(entity) === null ? [first, turned, mapped] : [landmark, turned, first];
+  }
   const choices: Composer[] = [];
   if (findFlagCode(entity) !== null) choices.push(flown);
   if (placed) choices.push(turned);
@@ -47,6 +58,39 @@ function shaped(subject: Subject): Design {
     `<path fill="${palette.field}" d="${d}" transform="translate(22 26)"/>`,
     `<path fill="${palette.accent}" d="${d}"/>`,
     caption(subject, palette, { face: "serif", width: 660, maxSize: 200, maxLines: 4 }),
+  ]);
+}
+
+/** What people know a city by. */
+const landmark: Composer = (subject) =>
+  standing(subject, findMotif(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "serif" });
+
+/** A city whose country has no outline: its name beside the flag. */
+const abroad: Composer = (subject) =>
+  atHome(subject, homeOf(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "serif" });
+
+/** A city in the outline of its country. */
+function pinned(subject: Subject): Design {
+  const home = homeOf(subject.entity)!;
+  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
+  const deep = paletteOf("vivid", huesOf(subject.entity, HUES));
+  const { d, place } = fitted(findLand(home)!, { x: 820, y: 90, width: 830, height: 820 });
+  const [x, y] = place(findSpot(subject.entity)!) ?? [0, 0];
+  return cover(palette.ground, [
+    `<path fill="${palette.relief}" d="${d}" transform="translate(20 24)"/>`,
+    `<path fill="${deep.ground}" d="${d}"/>`,
+    disc(x, y, 74, deep.accent, ' fill-opacity=".35"'),
+    disc(x, y, 34, deep.accent),
+    disc(x, y, 14, deep.relief),
+    flagChip(subject, palette, MARGIN, MARGIN) ?? "",
+    caption(subject, palette, {
+      face: "serif",
+      width: 700,
+      y: MARGIN + CHIP.height + 50,
+      height: HEIGHT - 2 * MARGIN - CHIP.height - 50,
+      maxSize: 200,
+      maxLines: 4,
+    }),
   ]);
 }
 

@@ -19,37 +19,6 @@ export function poster(subject: Subject, icon: string, hues: HuePair, face: Face
   ]);
 }
 
-/** The same drawing many times, in rows that continue beyond the frame, with one highlighted. The name is on a band below. */
-export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
-  const palette = paletteOf("stone", hues, 1.2);
-  const deep = paletteOf("vivid", hues);
-  const art = solid(icon);
-  const [step, size, columns, rows, band] = [236, 176, 9, 3, 336];
-  const marked = columns + subject.chance.whole(3, 5);
-  const parts: string[] = [];
-  for (let n = 0; n < columns * rows; n += 1) {
-    const row = Math.floor(n / columns);
-    const x = (n % columns) * step - (row % 2 === 1 ? step / 2 : 0) - 60;
-    const y = row * 232 - 12;
-    parts.push(
-      placeArt(art, { x, y, width: size, height: size }, n === marked ? deep.ground : palette.field),
-    );
-  }
-  return cover(palette.ground, [
-    parts.join(""),
-    rect(0, HEIGHT - band, WIDTH, band, deep.ground),
-    caption(subject, deep, {
-      face,
-      y: HEIGHT - band + 60,
-      height: band - 120,
-      from: "middle",
-      maxSize: 190,
-      maxLines: 2,
-      kicker: null,
-    }),
-  ]);
-}
-
 /** The drawing so large that only part of it is visible, in the tone of the ground. */
 export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Face, chroma = 1): Design {
   const palette = paletteOf("vivid", hues, chroma);

@@ -1,9 +1,10 @@
 import { caption } from "./caption.ts";
-import { cover, type Design, HEIGHT } from "./canvas.ts";
-import type { Family } from "./family.ts";
-import { sheet } from "./figures.ts";
+import { CHIP, flagChip } from "./chip.ts";
+import { cover, type Design, HEIGHT, MARGIN } from "./canvas.ts";
+import { findMotif } from "./brief.ts";
+import type { Composer, Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { closeUp } from "./poster.ts";
+import { banded, type Staging, standing, sunlit } from "./staged.ts";
 import { huesOf, type Subject } from "./subject.ts";
 import { inkOf, outlineOf } from "./typeface.ts";
 
@@ -16,15 +17,19 @@ const HUES: readonly HuePair[] = [
   [225, 55],
 ];
 
-/** Covers for laws: pages of a statute, the section sign, the scales of justice. */
-export const regulation: Family = () => [paged, section, weighed];
+/** Covers for laws, treaties and cases: what they are about. Only what is a law by its name has the section sign. */
+export const regulation: Family = ({ name }) => [shown, LAW.test(name) ? section : split, weighed];
 
-function paged(subject: Subject): Design {
-  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
-  return cover(palette.ground, [
-    sheet(930, 110, 640, palette, subject.chance),
-    caption(subject, palette, { face: "serif", width: 720, maxSize: 140, maxLines: 5 }),
-  ]);
+const LAW = /\b(?:Act|Amendment|Code|Directive|Law|Ordinance|Regulation|Rule|Rules|Section|Title)\b/;
+
+const split: Composer = (subject) => banded(subject, findMotif(subject.entity)!, stagingOf(subject));
+
+const shown: Composer = (subject) => sunlit(subject, findMotif(subject.entity)!, stagingOf(subject));
+
+const weighed: Composer = (subject) => standing(subject, findMotif(subject.entity)!, stagingOf(subject));
+
+function stagingOf({ entity }: Subject): Staging {
+  return { hues: huesOf(entity, HUES), face: "serif" };
 }
 
 function section(subject: Subject): Design {
@@ -34,10 +39,14 @@ function section(subject: Subject): Design {
   const y = HEIGHT / 2 + ((ink.y0 + ink.y1) / 2) * size;
   return cover(palette.ground, [
     `<path fill="${palette.field}" d="${outlineOf("serif", "§", 1330 - ((ink.x0 + ink.x1) / 2) * size, y, size)}"/>`,
-    caption(subject, palette, { face: "serif", width: 1080, maxSize: 168, maxLines: 4 }),
+    flagChip(subject, palette, MARGIN, MARGIN) ?? "",
+    caption(subject, palette, {
+      face: "serif",
+      width: 1080,
+      y: MARGIN + CHIP.height + 50,
+      height: HEIGHT - 2 * MARGIN - CHIP.height - 50,
+      maxSize: 168,
+      maxLines: 4,
+    }),
   ]);
-}
-
-function weighed(subject: Subject): Design {
-  return closeUp(subject, "scales", huesOf(subject.entity, HUES), "serif", 0.8);
 }

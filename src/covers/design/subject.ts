@@ -1,14 +1,16 @@
-import { type Entity, type EntityKind, libraryCategoryOf } from "../../domain/entity.ts";
+import { type Entity, ENTITY_KINDS, type EntityKind, libraryCategoryOf } from "../../domain/entity.ts";
 import brands from "../art/brand-marks.json" with { type: "json" };
-import cities from "../art/cities.json" with { type: "json" };
 import coins from "../art/coin-marks.json" with { type: "json" };
 import flags from "../art/flags.json" with { type: "json" };
 import regions from "../art/regions.json" with { type: "json" };
 import { type Art, findArt } from "./art.ts";
 import { oklchOf } from "./colour.ts";
+import { homeOf, postOf } from "./home.ts";
 import type { HuePair } from "./palette.ts";
 import { type Chance, chanceOf } from "./seed.ts";
+import { type Spot, wordsOf } from "./spots.ts";
 import { canSet } from "./typeface.ts";
+import kickers from "../art/kickers.json" with { type: "json" };
 
 /** The subject of a design: an entity, the words on its cover, and a source of randomness. */
 export interface Subject {
@@ -23,7 +25,7 @@ export interface Subject {
 
 export function subjectOf(entity: Entity, variant: number): Subject {
   const apart = apartOf(entity);
-  const kind = KICKERS[entity.kind];
+  const kind = OWN_KICKERS.get(entity.id) ?? officeOf(entity) ?? placeOf(entity) ?? KICKERS[entity.kind];
   return {
     entity,
     title: titleOf(entity),
@@ -33,8 +35,28 @@ export function subjectOf(entity: Entity, variant: number): Subject {
   };
 }
 
+/** "Head of state · China", "Business · Apple": the office, and the company, institution, country or state that it belongs to. */
+function officeOf(entity: Entity): string | null {
+  const { kind, general } = entity;
+  if (ENTITY_KINDS[kind].category !== "people") return null;
+  const office =
+    general === "head-of-state" || general === "head-of-government" ? OFFICES[general] : KICKERS[kind];
+  const place = postOf(entity)?.name ?? homeOf(entity)?.name;
+  return place === undefined ? office : `${office} · ${place}`;
+}
+
+/** "City · Germany". */
+function placeOf(entity: Entity): string | null {
+  const home = entity.kind === "city" ? homeOf(entity) : null;
+  return home === null ? null : `${KICKERS.city} · ${home.name}`;
+}
+
+const OFFICES = { "head-of-state": "Head of state", "head-of-government": "Head of government" };
+
 /** The logo of a coin or a brand, and its characteristic hue. Exists only for entities whose logo was reviewed. */
-export function findMark(entity: Entity): { readonly art: Art; readonly hue: number | null } | null {
+export function findMark(
+  entity: Pick<Entity, "id">,
+): { readonly art: Art; readonly hue: number | null } | null {
   const coin = (coins as unknown as Marks)[entity.id];
   const brand = (brands as unknown as Marks)[entity.id];
   const [slug, colour] = coin ?? brand ?? [];
@@ -46,26 +68,6 @@ export function findMark(entity: Entity): { readonly art: Art; readonly hue: num
 }
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
-
-/** The flag code of a country, or of the country that a currency, institution or city belongs to. */
-export function findFlagCode(entity: Pick<Entity, "id">): string | null {
-  return (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country ?? null;
-}
-
-export function findFlag(entity: Entity): Art | null {
-  const code = findFlagCode(entity);
-  return code === null ? null : findArt("flag", `${code}-4x3`);
-}
-
-export interface Spot {
-  readonly lon: number;
-  readonly lat: number;
-}
-
-export function findCity(entity: Pick<Entity, "id">): (Spot & { readonly country: string }) | null {
-  const row = (cities as unknown as Readonly<Record<string, [number, number, string]>>)[entity.id];
-  return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
-}
 
 /** A region's centre, and how many degrees a map must span to show it with its surroundings. */
 export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
@@ -129,7 +131,7 @@ export function titleOf(entity: Entity): string {
       title = short;
   }
   title = settable(title);
-  if (!/[\p{L}\p{N}]/u.test(title)) title = settable(entity.ticker ?? "") || settable(slugWords(entity.id));
+  if (!/[\p{L}\p{N}]/u.test(title)) title = settable(entity.ticker ?? "") || settable(wordsOf(entity.id));
   return cut(title);
 }
 
@@ -147,16 +149,19 @@ function isSettable(letter: string): boolean {
   return canSet("sans", letter) && canSet("serif", letter);
 }
 
-function slugWords(id: string): string {
-  return id.replace(/(^|-)(\w)/g, (_, gap: string, first: string) => (gap && " ") + first.toUpperCase());
-}
-
 const MAX_TITLE = 64;
 
 function cut(title: string): string {
   if (title.length <= MAX_TITLE) return title;
   return `${title.slice(0, MAX_TITLE).replace(/[\s,.]+\S*$/, "")}…`;
 }
+
+/** The line above the name where the kind says too little: "Church", "Industry group". */
+const OWN_KICKERS = new Map(
+  Object.entries(kickers as Readonly<Record<string, readonly string[]>>).flatMap(([kicker, ids]) =>
+    ids.map((id) => [id, kicker] as const),
+  ),
+);
 
 const KICKERS: Record<EntityKind, string> = {
   coin: "Crypto",
@@ -181,6 +186,11 @@ const KICKERS: Record<EntityKind, string> = {
   ministry: "Ministry",
   parliament: "Parliament",
   committee: "Committee",
+  university: "University",
+  "think-tank": "Think tank",
+  union: "Trade union",
+  "advocacy-group": "Campaign group",
+  foundation: "Foundation",
   court: "Court",
   party: "Party",
   government: "Government",
@@ -201,9 +211,11 @@ const KICKERS: Record<EntityKind, string> = {
   rate: "Interest rate",
   derivative: "Derivatives",
   indicator: "Indicator",
-  regulation: "Regulation",
+  regulation: "Law and policy",
   concept: "In focus",
   conflict: "Conflict",
+  attack: "Attack",
+  atrocity: "Atrocity",
   election: "Election",
   case: "Court case",
   treaty: "Treaty",

@@ -1,6 +1,7 @@
 import type { Entity } from "../../domain/entity.ts";
 import { findMiddle, findOutline, findState, hasOutline, hasState, isOnMap } from "./atlas.ts";
-import { findCity, findFlagCode, findRegion, type Spot } from "./subject.ts";
+import { findCity, findFlagCode, type Spot } from "./spots.ts";
+import { findRegion } from "./subject.ts";
 
 type Placed = Pick<Entity, "id" | "kind" | "name">;
 

@@ -1,5 +1,5 @@
 import { TILE_SIDE } from "./carriers.ts";
-import { PILOT_U, PILOT_V, type Evidence } from "./pilots.ts";
+import type { Evidence } from "./pilots.ts";
 
 export interface Fit {
   /** The strength of the evidence for a shift, in standard deviations. */
@@ -18,13 +18,14 @@ const yCos = new Float64Array(REACH + 1);
 const ySin = new Float64Array(REACH + 1);
 
 /** The evidence for shift (x, y), and the step towards stronger evidence. */
-export function fitAt({ re, im, spread }: Evidence, x: number, y: number): Fit {
+export function fitAt({ pilots, re, im, spread }: Evidence, x: number, y: number): Fit {
   if (spread === 0) return { score: 0, stepX: 0, stepY: 0 };
   prepareTurns(x, y);
   let [sum, byX, byY, byXX, byXY, byYY] = [0, 0, 0, 0, 0, 0];
+  const { u: pilotU, v: pilotV } = pilots;
   for (let at = 0; at < re.length; at++) {
-    const u = PILOT_U[at]!;
-    const v = PILOT_V[at]!;
+    const u = pilotU[at]!;
+    const v = pilotV[at]!;
     const cosine = xCos[u + REACH]! * yCos[v]! - xSin[u + REACH]! * ySin[v]!;
     const sine = xSin[u + REACH]! * yCos[v]! + xCos[u + REACH]! * ySin[v]!;
     const value = re[at]! * cosine - im[at]! * sine;

@@ -38,6 +38,16 @@ export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   }
 }
 
+/** The same lattice in a picture that is turned by 180 degrees. */
+export function halfTurned({ xu, xv, yu, yv }: Lattice): Lattice {
+  return { xu: -xu, xv: -xv, yu: -yu, yv: -yv };
+}
+
+/** The same lattice in a picture that is turned clockwise by 90 degrees. */
+export function quarterTurned({ xu, xv, yu, yv }: Lattice): Lattice {
+  return { xu: -yu, xv: -yv, yu: xu, yv: xv };
+}
+
 /** Picture pixels per cover pixel, averaged over both directions. */
 export function scaleOf({ xu, xv, yu, yv }: Lattice): number {
   return 1 / (TILE_SIDE * Math.sqrt(Math.abs(xu * yv - xv * yu)));

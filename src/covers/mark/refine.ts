@@ -1,9 +1,9 @@
 import { nudged, type Lattice } from "./geometry.ts";
 import { fitAt } from "./fit.ts";
-import { gatherEvidence, newEvidence, type Spectra } from "./pilots.ts";
+import { ALL_PILOTS, gatherEvidence, newEvidence, type Spectra } from "./pilots.ts";
 import type { Sighting } from "./search.ts";
 
-const evidence = newEvidence();
+const evidence = newEvidence(ALL_PILOTS);
 /** Ways to change a lattice: scale, rotation, stretch, shear. */
 const WAYS = 4;
 const FIRST_STEP = 0.003;

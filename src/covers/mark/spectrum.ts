@@ -74,22 +74,24 @@ export function readWaves(
 ): void {
   const { step, columns, rows, reach, parts } = spectrum;
   const wrap = rows - 1;
+  // Local, because the tests' module loader makes every access to an import a call, and a search makes millions.
+  const [kernel, kernelSteps, halfWidth] = [KERNEL, KERNEL_STEPS, HALF_WIDTH];
   for (let wave = 0; wave < u.length; wave++) {
     const x = (xu * u[wave]! + xv * v[wave]!) * step * columns;
     const y = (yu * u[wave]! + yv * v[wave]!) * step * rows;
     const side = x < 0 ? -1 : 1;
-    if (x * side > reach - HALF_WIDTH || y > rows / 2 || y < -rows / 2) {
+    if (x * side > reach - halfWidth || y > rows / 2 || y < -rows / 2) {
       re[wave] = im[wave] = 0;
       continue;
     }
-    const firstX = (Math.ceil(x * side) | 0) - HALF_WIDTH;
-    const firstY = (Math.ceil(y * side) | 0) - HALF_WIDTH;
-    const weightX = 4 * (((firstX + HALF_WIDTH - x * side) * KERNEL_STEPS + 0.5) | 0);
-    const weightY = 4 * (((firstY + HALF_WIDTH - y * side) * KERNEL_STEPS + 0.5) | 0);
-    const w0 = KERNEL[weightY]!;
-    const w1 = KERNEL[weightY + 1]!;
-    const w2 = KERNEL[weightY + 2]!;
-    const w3 = KERNEL[weightY + 3]!;
+    const firstX = (Math.ceil(x * side) | 0) - halfWidth;
+    const firstY = (Math.ceil(y * side) | 0) - halfWidth;
+    const weightX = 4 * (((firstX + halfWidth - x * side) * kernelSteps + 0.5) | 0);
+    const weightY = 4 * (((firstY + halfWidth - y * side) * kernelSteps + 0.5) | 0);
+    const w0 = kernel[weightY]!;
+    const w1 = kernel[weightY + 1]!;
+    const w2 = kernel[weightY + 2]!;
+    const w3 = kernel[weightY + 3]!;
     // The positions of the four rows in a column; unrolled, because a search spends most of its time here.
     const r0 = 2 * (firstY & wrap);
     const r1 = 2 * ((firstY + 1) & wrap);
@@ -98,7 +100,7 @@ export function readWaves(
     let real = 0;
     let imaginary = 0;
     for (let i = 0, at = 2 * (firstX + LEFT) * rows; i < 4; i++, at += 2 * rows) {
-      const weight = KERNEL[weightX + i]!;
+      const weight = kernel[weightX + i]!;
       real +=
         weight * (w0 * parts[at + r0]! + w1 * parts[at + r1]! + w2 * parts[at + r2]! + w3 * parts[at + r3]!);
       imaginary +=

@@ -3,25 +3,44 @@ import { encode } from "./convolution.ts";
 import { transformSquare } from "./fft-plane.ts";
 import { messageOf } from "./payload.ts";
 
-/** One period of the signal added to a cover's luma and blue chroma, each scaled to an RMS of 1. */
-export interface Tile {
-  readonly luma: Float32Array;
-  readonly chroma: Float32Array;
-}
-
 /** Peaks are visible and add little strength, so the sum of the waves is limited to about this many times its RMS. */
-const CREST = 2.2;
-const ROUNDS = 3;
+const CREST = 1.8;
+const ROUNDS = 4;
 /** Enough points per side to sample waves of up to 26 cycles well. */
 const COARSE_SIDE = 128;
 
-export function tileOf(payload: number): Tile {
-  const coded = encode(messageOf(payload));
-  return { luma: sumWaves(LUMA, coded), chroma: sumWaves(CHROMA, coded) };
+/**
+ * How the strength is spread over the waves. In `even`, all have the same amplitude, which suits texture: there the
+ * picture's own long waves drown the mark's. In `long`, amplitudes fall with the square of the frequency, which suits
+ * flat grounds: in covers less than 500 pixels wide, WebP keeps only their long waves.
+ */
+export type Spread = "even" | "long";
+
+/** The last tiles: the covers of a group are often drawn one after another, and making a tile takes as long as adding it. */
+const last = new Map<string, { readonly payload: number; readonly tile: Float32Array }>();
+
+/**
+ * One period of the signal of a payload in one channel, scaled to an RMS of 1. Covers carry the signal in luma; those
+ * drawn until November 2026 also carry the one in chroma.
+ */
+export function tileOf(payload: number, channel: "luma" | "chroma", spread: Spread): Float32Array {
+  const known = last.get(channel + spread);
+  if (known?.payload === payload) return known.tile;
+  const carriers = channel === "luma" ? LUMA : CHROMA;
+  const tile = sumWaves(carriers, encode(messageOf(payload)), spread);
+  last.set(channel + spread, { payload, tile });
+  return tile;
 }
 
-function sumWaves(carriers: Carriers, coded: Uint8Array): Float32Array {
+function sumWaves(carriers: Carriers, coded: Uint8Array, spread: Spread): Float32Array {
   const { re, im } = amplitudesOf(carriers, coded);
+  if (spread === "long") {
+    for (let wave = 0; wave < carriers.count; wave++) {
+      const weight = 1 / (carriers.u[wave]! ** 2 + carriers.v[wave]! ** 2);
+      re[wave]! *= weight;
+      im[wave]! *= weight;
+    }
+  }
   for (let round = 0; round < ROUNDS; round++) {
     const points = draw(carriers, re, im, COARSE_SIDE);
     const limit = CREST * effectiveValue(points);
@@ -56,7 +75,7 @@ function draw(carriers: Carriers, re: Float32Array, im: Float32Array, side: numb
     points[place] = re[wave]!;
     unread[place] = im[wave]!;
   }
-  transformSquare(points, unread, side, "inverse");
+  transformSquare(points, unread, side, "inverse", 1 + Math.max(...carriers.v));
   return points;
 }
 

@@ -1,0 +1,74 @@
+import type { Entity, EntityKind } from "../../domain/entity.ts";
+import { motifNameOf } from "./brief.ts";
+import { homeOf, postOf } from "./home.ts";
+
+/** The name of the drawing for where somebody works: their institution's, their country's, or that of their trade. */
+export function workplaceOf(entity: Entity): string {
+  const post = postOf(entity);
+  const own = motifNameOf(entity) ?? (post === null ? null : motifNameOf(post));
+  if (own !== null) return own;
+  const code = homeOf(entity)?.code ?? "";
+  if (entity.kind === "central-banker") return BANKS[code] ?? "centralBank";
+  if (entity.kind === "politician" || entity.kind === "official") {
+    const isHead = entity.general === "head-of-state" || entity.general === "head-of-government";
+    return (isHead ? RESIDENCES[code] : undefined) ?? SEATS[code] ?? "podium";
+  }
+  return TRADES[entity.kind] ?? "podium";
+}
+
+const TRADES: Partial<Record<EntityKind, string>> = {
+  executive: "glassTower",
+  "crypto-figure": "chainLinks",
+  "military-leader": "army",
+  "public-figure": "newspaper",
+};
+
+/** Central banks by country. */
+const BANKS: Readonly<Record<string, string>> = {
+  us: "federalReserve",
+  eu: "europeanCentralBank",
+  gb: "bankOfEngland",
+  jp: "bankOfJapan",
+  cn: "peoplesBank",
+  ru: "bankOfRussia",
+  in: "reserveBankIndia",
+  ca: "bankOfCanada",
+  ch: "swissNationalBank",
+  sg: "singaporeBank",
+};
+
+/** Where heads of state and of government work, if not in their parliament. */
+const RESIDENCES: Readonly<Record<string, string>> = {
+  us: "whiteHouse",
+  gb: "downingStreet",
+  cn: "tiananmenGate",
+  kr: "blueHouse",
+};
+
+/** The best known house of a country's politics. */
+const SEATS: Readonly<Record<string, string>> = {
+  ae: "emiratesPalace",
+  ar: "casaRosada",
+  au: "sydneyParliament",
+  br: "brasiliaCongress",
+  cn: "greatHall",
+  de: "bundestag",
+  eu: "europeanCommission",
+  fr: "elysee",
+  gb: "ukParliament",
+  hk: "hongKongTower",
+  il: "knesset",
+  in: "indiaParliament",
+  ir: "iranParliament",
+  it: "italianPalace",
+  jp: "dietBuilding",
+  kr: "koreaAssembly",
+  mx: "mexicoPalace",
+  ru: "kremlin",
+  sa: "saudiTower",
+  tr: "turkishParliament",
+  tw: "taiwanOffice",
+  us: "usCapitol",
+  va: "vaticanDome",
+  za: "unionBuildings",
+};
