@@ -28,6 +28,22 @@ const PAGE: Page = {
   text: "A sentence of the page. ".repeat(30),
 };
 
+test.each([
+  ["Boats wait for days", "Opinion: Boats wait for days", "Opinion: Boats wait for days"],
+  ["Boats wait for days", "FACT CHECK | Boats wait for days", "FACT CHECK | Boats wait for days"],
+  ["Boats wait for days", "How boats wait for days", "How boats wait for days"],
+  ["Boats wait for days", "Brackwater: Boats wait for days", "Boats wait for days"],
+  ["Boats wait", "Opinion: Boats sail", "Boats wait"],
+  ["Opinion | Boats wait", "Analysis: Opinion | Boats wait", "Opinion | Boats wait"],
+  ["Fees &amp; fuel", "Fees & fuel", "Fees & fuel"],
+  ["&lt;p&gt;Fees &lt;em&gt;rise&lt;/em&gt;&lt;/p&gt;", null, "Fees rise"],
+  ["Why &amp; breaks feeds", "Why &amp; breaks feeds", "Why &amp; breaks feeds"],
+  ["Why <b> is the wrong tag", null, "Why <b> is the wrong tag"],
+])("the feed's %j and the page's %j make %j", (told, shown, title) => {
+  const page = shown === null ? null : { ...PAGE, title: shown };
+  expect(makeArticle({ ...ENTRY, title: told }, page, "", ABOUT)?.title).toBe(title);
+});
+
 test("takes the feed's headline, the page's text and picture, and the earlier time", () => {
   expect(makeArticle(ENTRY, PAGE, "", ABOUT)).toEqual({
     title: "The feed's headline",
@@ -76,4 +92,9 @@ test("dates no article later than it was seen, and drops NUL characters and unsa
     imageUrl: null,
     title: "AB",
   });
+});
+
+test("a headline that is cut off does not end in half a character", () => {
+  const title = `${"a".repeat(499)}😀`;
+  expect(makeArticle({ ...ENTRY, title }, null, "", ABOUT)!.title).toBe("a".repeat(499));
 });

@@ -1,4 +1,8 @@
 import type { Article, Entry, Page } from "../domain/article.ts";
+import type { TextSource } from "../domain/outlet-day.ts";
+import { soundText } from "../text/sound-text.ts";
+import { plainTitle } from "./plain-title.ts";
+import { labelOf } from "./title-label.ts";
 
 /** An outlet's article with its image. */
 export interface GatheredArticle extends Article {
@@ -20,7 +24,7 @@ export function makeArticle(
   contentText: string,
   about: { readonly url: string; readonly outlet: number; readonly seenAt: number },
 ): GatheredArticle | null {
-  const title = clean(entry.title ?? page?.title ?? "");
+  const title = chooseTitle(entry.title, page?.title ?? null);
   const text = fullest(page?.text ?? "", contentText, page?.description ?? "", entry.summary ?? "");
   if (title === "" || text === "") return null;
   return {
@@ -32,6 +36,18 @@ export function makeArticle(
     language: page?.language ?? null,
     imageUrl: webAddress(page?.imageUrl ?? null) ?? webAddress(entry.imageUrl),
   };
+}
+
+/** Where the article's text comes from. A feed's text counts as the article itself if it is as long as one. */
+export function textSourceOf(
+  article: GatheredArticle | null,
+  page: Pick<Page, "text"> | null,
+  contentText: string,
+): TextSource {
+  if (article === null) return "none";
+  const isFrom = (text: string) => soundText(text).trim() === article.text;
+  if (page !== null && isFrom(page.text)) return "page";
+  return article.text.length >= FEW_CHARACTERS && isFrom(contentText) ? "feed" : "teaser";
 }
 
 /**
@@ -51,14 +67,30 @@ function earliest(entry: Entry, page: Page | null, seenAt: number): number | nul
  * may carry the full text that the page shows only to subscribers.
  */
 function fullest(pageText: string, ...others: readonly string[]): string {
-  const [first, ...rest] = [pageText, ...others].map((text) => text.replaceAll("\u0000", "").trim());
+  const [first, ...rest] = [pageText, ...others].map((text) => soundText(text).trim());
   const longest = rest.reduce((best, text) => (text.length > best.length ? text : best), "");
   const wanted = first!.length < FEW_CHARACTERS ? first!.length + 1 : 2 * first!.length;
   return longest.length >= wanted ? longest : first!;
 }
 
+/** The feed's headline; the page's if that is the same headline after a label such as "Opinion:". */
+function chooseTitle(told: string | null, shown: string | null): string {
+  const labelled = clean(shown ?? "");
+  const own = told === null ? labelled : clean(plainTitle(told, shown === null ? [] : [shown]));
+  const isSame =
+    labelOf(own) === null && labelOf(labelled) !== null && wordsOf(labelled).endsWith(` ${wordsOf(own)}`);
+  return own !== "" && isSame ? labelled : own;
+}
+
+function wordsOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim();
+}
+
 function clean(title: string): string {
-  return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE);
+  return soundText(soundText(title).replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE)).trim();
 }
 
 /** Images are shown to readers, so only web addresses are allowed. */

@@ -57,15 +57,22 @@ const FIRST_BACKOFF_MS = 4 * MINUTE;
 
 /**
  * When a feed is next due, computed right after it was fetched or failed. Null if it is gone and never due again.
- * `random`, from 0 to 1, adds jitter so that feeds are not all polled at the same moment.
+ * `random`, from 0 to 1, adds jitter so that feeds are not all polled at the same moment. `pollMs` is the operator's
+ * interval; null polls a feed as often as it gains entries.
  */
-export function nextDue(state: FeedState, now: number, random: number): number | null {
+export function nextDue(
+  state: FeedState,
+  now: number,
+  random: number,
+  pollMs: number | null = null,
+): number | null {
   if (state.farewells > 1) return null;
-  return Math.round(Math.max(now + waitOf(state, now, random), state.notBefore ?? 0));
+  return Math.round(Math.max(now + waitOf(state, now, random, pollMs), state.notBefore ?? 0));
 }
 
-function waitOf(state: FeedState, now: number, random: number): number {
+function waitOf(state: FeedState, now: number, random: number, pollMs: number | null): number {
   if (state.failures === 0) {
+    if (pollMs !== null) return pollMs;
     const wish = Math.min(Math.max(state.ttlMs ?? 0, state.freshForMs ?? 0), MAX_WISH_MS);
     // Jitter only lengthens the wait, so the requested wait and the minimum interval are respected.
     return Math.max(rhythmOf(state.entryTimes, now), wish) * (1 + random / 10);

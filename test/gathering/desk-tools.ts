@@ -7,9 +7,7 @@ import { plainGist } from "../support/gist.ts";
 import { plainStoryWindow } from "./plain-stories.ts";
 import { hash } from "node:crypto";
 import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
-import { makeArticle } from "../../src/sources/make-article.ts";
-import { ownPage } from "../../src/sources/own-page.ts";
-import { extractPage } from "../../src/sources/page/extract-page.ts";
+import { readArticle } from "../../src/sources/read-article.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 
@@ -24,12 +22,10 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     fetchFeed: fetchFrom(web),
     fetchPage: fetchFrom(web),
     parseFeed: async (bytes, about) => parseFeed(bytes, about),
-    async extract({ page, contentType, pageUrl, entry, about }) {
-      const found = page === null ? null : extractPage(page, { url: pageUrl, contentType });
-      const read = found && ownPage(entry, found, { asked: about.url, answered: pageUrl });
-      const article = makeArticle(entry, read, entry.content ?? "", about);
-      const contentHash = article && article.text.length > 200 ? hash("sha256", article.text) : null;
-      return { article, canonicalUrl: read?.canonicalUrl ?? null, contentHash };
+    async extract(task) {
+      const read = readArticle(task);
+      const text = read.article?.text ?? "";
+      return { ...read, contentHash: text.length > 200 ? hash("sha256", text) : null };
     },
     analyse: async (article) =>
       analysePlainly(article, { findEntities: () => [BANK], deskOf: () => "economy" }),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Desk } from "../../src/newsroom/desk.ts";
+import { MACHINE_TIMERS } from "../../src/http/timers.ts";
+import { Desk, type DeskTools } from "../../src/newsroom/desk.ts";
 import { gistTextOf } from "../../src/analysis/gist.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
+import { readDayCounts } from "../../src/store/outlet-days.ts";
 import { countGists } from "../../src/store/gists.ts";
 import { readLastNumber } from "../../src/store/publications.ts";
 import type { Store } from "../../src/store/open.ts";
@@ -34,9 +36,15 @@ function readArticles({ db }: Store): Promise<ArticleRow[]> {
 }
 
 /** Runs a desk until every listed article is finished. */
-async function gather(store: Store, web: Web, isDone = isFinished, count = 1): Promise<ArticleRow[]> {
+async function gather(
+  store: Store,
+  web: Web,
+  isDone = isFinished,
+  count = 1,
+  change: Partial<DeskTools> = {},
+): Promise<ArticleRow[]> {
   await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
-  const tools = deskTools(web);
+  const tools = deskTools(web, change);
   await using desk = new Desk(store, tools);
   void desk;
   await expect
@@ -100,7 +108,7 @@ test("a host that takes one request at a time, and whose feeds are always due, i
     record.store,
     [FEED, ...others].map((url) => ({ url, outlet: 1, topic: "all" })),
   );
-  const tools = deskTools(web, { outlookOf: () => ({ atOnce: 1, waitMs: 0 }) });
+  const tools = deskTools(web, { outlookOf: () => ({ atOnce: 1, waitMs: 0, isResting: false }) });
   await using desk = new Desk(record.store, tools);
   void desk;
   await expect
@@ -175,7 +183,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     const byUrl = new Map(rows.map((row) => [row.url, row]));
     expect(byUrl.get(listings[0]!.url)!.stage).toBe("published");
     expect(byUrl.get(listings[1]!.url)!.stage).toBe("published");
-    expect(tries).toBe(4);
+    expect(tries).toBe(2);
     expect(byUrl.get(listings[2]!.url)).toMatchObject({
       stage: "dropped",
       reason: expect.stringContaining("404"),
@@ -189,6 +197,53 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
         .executeTakeFirstOrThrow();
       expect(story.summary).toContain(summary);
     }
+    const counts = await readDayCounts(record.store, 0);
+    expect(Object.fromEntries(counts.map(({ measure, count }) => [measure, count]))).toEqual({
+      listed: 4,
+      "text:teaser": 3,
+      "text:none": 1,
+      "page:refused": 1,
+      "page:failing": 1,
+      "page:gone": 1,
+      "page:consent": 1,
+      "language:en": 3,
+    });
+  });
+
+  test("pages of a paywalled outlet are not requested, and its articles have the feed's text", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(3);
+    for (const { url } of listings)
+      web.set(url, () => {
+        throw new Error("this page must not be requested");
+      });
+    const rows = await gather(record.store, web, isFinished, 3, { isPaywalled: (outlet) => outlet === 1 });
+    expect(rows.map(({ stage }) => stage)).toEqual(["published", "published", "published"]);
+    expect(await readDayCounts(record.store, 0)).toContainEqual(
+      expect.objectContaining({ measure: "page:not-asked", count: 3 }),
+    );
+  });
+
+  test("an article with a usable text waits three minutes at most for a host that asks for a pause", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(1);
+    const asked: string[] = [];
+    web.set(listings[0]!.url, () => {
+      asked.push("page");
+      return 429;
+    });
+    // The host never stops asking for a pause. At this pace, three minutes are a fifth of a second.
+    const outlookOf = (host: string) => ({
+      atOnce: 1,
+      waitMs: host === new URL(SITE).host && asked.length > 0 ? 3_600_000 : 0,
+      isResting: asked.length > 0,
+    });
+    const rows = await gather(record.store, web, isFinished, 1, { outlookOf, pace: 900 });
+    expect(rows).toMatchObject([{ stage: "published" }]);
+    expect(asked).toEqual(["page"]);
+    expect(await readDayCounts(record.store, 0)).toContainEqual(
+      expect.objectContaining({ measure: "page:throttled", count: 1 }),
+    );
   });
 
   test("an article under two addresses is published once if its page declares them to be the same", async () => {
@@ -337,6 +392,34 @@ test("after a clock jump or a sleep, the desk does not restart work in progress"
   await expect.poll(async () => isFinished(await readArticles(store), 1), { timeout: 60_000 }).toBe(true);
   expect([asked.length, tools.faults]).toEqual([1, []]);
   expect((await readArticles(store))[0]!.stage).toBe("published");
+});
+
+test("work that a shutdown does not wait for is no fault, and is done by the next desk", async () => {
+  await using record = await makeRecord("sqlite");
+  const { store } = record;
+  const { web } = outletOf(1);
+  await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = Promise.withResolvers<void>();
+  // A desk waits ten seconds for work in progress.
+  const after = (ms: number, wake: () => void) => MACHINE_TIMERS.after(ms === 10_000 ? 0 : ms, wake);
+  const tools = deskTools(web);
+  const desk = new Desk(store, {
+    ...tools,
+    timers: { ...MACHINE_TIMERS, after },
+    async analyse() {
+      begun.resolve();
+      await letGo.promise;
+      setImmediate(done.resolve);
+      throw Object.assign(new Error("driver has already been destroyed"), { code: "ECONNREFUSED" });
+    },
+  });
+  await begun.promise;
+  await desk[Symbol.asyncDispose]();
+  letGo.resolve();
+  await done.promise;
+  expect(tools.faults).toEqual([]);
+  expect(await gather(store, web)).toMatchObject([{ stage: "published" }]);
 });
 
 test("after the clock is set back, neither feeds nor articles wait for it to catch up", async () => {

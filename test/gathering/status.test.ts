@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { FETCH_FAULT_KINDS } from "../../src/http/fetch-fault.ts";
 import { adviceFor } from "../../src/cli/status/advice.ts";
 import { inTransaction } from "../../src/store/open.ts";
+import { createRecord } from "../record/engines.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { start, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { start } from "../cli/program.ts";
 import { makeRecord } from "../record/contract/tools.ts";
 import { seeded } from "../record/random.ts";
 import { ENGINES } from "../record/engines.ts";
@@ -48,6 +50,13 @@ test.for(ENGINES)("tidings status on %s shows what was done, what waits and what
     { outlet: 1, name: "CoinDesk", feeds: 1, listedToday: 1, publishedToday: 1, droppedToday: 0 },
     { outlet: 2, lastAnswerAt: null, lagSeconds: null, listedToday: 0 },
   ]);
+  expect((outlets as { health: unknown }[]).map(({ health }) => health)).toMatchObject([
+    { wholeShare: 1, texts: { page: 1, feed: 0, teaser: 0, none: 0 }, pageTroubles: [], findings: [] },
+    {
+      wholeShare: null,
+      findings: [{ sickness: "gone", feed: BAD, reason: "The feed is gone: answered 404." }],
+    },
+  ]);
   expect((outlets as { lagSeconds: number }[])[0]!.lagSeconds).toBeGreaterThanOrEqual(120);
   expect(failing).toMatchObject([
     { url: BAD, outlet: 2, failures: 1, reason: "answered 404", lastAnswerAt: null },
@@ -56,7 +65,7 @@ test.for(ENGINES)("tidings status on %s shows what was done, what waits and what
 
   await inTransaction(store, (tx) => tx.updateTable("articles").set({ stage: "extracted" }).execute());
   const text = (await tidings(flags)).stdout;
-  expect(text).toMatch(/^1 +CoinDesk +\d+ s ago +(?:–|\d+ min) +1 +0 +0$/m);
+  expect(text).toMatch(/^1 +CoinDesk +\d+ s ago +(?:–|\d+ min) +1 +0 +0 +100 % +ok$/m);
   expect(text).toContain("In progress: 1 extracted, the oldest listed");
   expect(text).toContain(
     `Cointelegraph (2): ${BAD}\n  answered 404; failures: 1, last answer never, next poll in`,
@@ -86,13 +95,14 @@ test("tidings status names a feed that answers but has frozen, and what to do", 
   ]);
   const text = (await tidings(flags)).stdout;
   expect(text).toContain(
-    `CoinDesk (1): ${GOOD}\n  answers, but its newest entry came 720 h ago; its last ones came 3 h apart.\n`,
+    `CoinDesk (1): ${GOOD}\n  answers, but its newest entry came 30 days ago; its last ones came 3 h apart.\n`,
   );
   expect(text).toContain("tidings feeds check");
 });
 
 test("tidings status on an empty record says what to do", async () => {
   await using folder = await makeFolder();
+  await createRecord({ folder: folder.path });
   const { code, stdout } = await tidings(["status", "--data", folder.path]);
   expect(code).toBe(0);
   // The next step comes last, where the eye rests.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedDocument } from "./feed-document.ts";
 import { parseFeed } from "./parse-feed.ts";
+import { runs } from "../../../test/support/nightly.ts";
 
 const URL_OF_FEED = "https://news.example/feeds/all.xml";
 
@@ -64,6 +65,34 @@ describe("broken documents", () => {
       "All 2 entries have no readable date.",
       "Several entries share the id “1”.",
     ]);
+  });
+
+  test("drops control characters, however they are written", () => {
+    const item =
+      "<title>O&#1;ne&#27;[31m</title><link>/1</link><author>A\u0002nn</author><category>T\u0000rade</category>";
+    const xml = parse(`<rss><channel><title>&#0;T&#x9b;</title><item>${item}</item></channel></rss>`);
+    expect([xml.title, xml.entries[0]]).toMatchObject([
+      "\ufffdT›",
+      { title: "One[31m", author: "Ann", categories: ["Trade"] },
+    ]);
+    const json = parse(
+      String.raw`{"items":[{"id":"a\u0000","url":"/1","title":"O\u0001ne","content_text":"b\u001b\ud83d"}]}`,
+    );
+    expect(json.entries[0]).toMatchObject({ id: "a", title: "One", content: "b", summary: "b" });
+  });
+
+  test("faults show no control characters", () => {
+    const { faults } = parse('<?xml encoding="u\u0002tf"?><rss><channel><a\u001b></channel></rss>');
+    expect(faults).toContain("It declares the unknown encoding “utf”; it was read as utf-8.");
+    expect(faults).toContain("<a> is not closed.");
+  });
+
+  test("a field that is cut off does not end in half a character", () => {
+    const title = `${"a".repeat(999)}😀`;
+    const [entry] = parse(
+      `<rss><channel><item><title>${title}</title><author>${title}</author></item></channel></rss>`,
+    ).entries;
+    expect([entry!.title, entry!.author]).toEqual(["a".repeat(999), "a".repeat(300)]);
   });
 
   test("counts entries that cannot be told apart", () => {
@@ -147,7 +176,7 @@ describe("bounds", () => {
       fc.property(bytes, fc.option(fc.string()), (any, contentType) => {
         expect(Array.isArray(parseFeed(any, { url: URL_OF_FEED, contentType }).faults)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,9 +1,15 @@
 import type { Entry } from "../../domain/article.ts";
 
+/** Where a feed's publisher announces new entries (WebSub), and under which address. */
+export interface FeedHub {
+  readonly hub: string;
+  readonly topic: string;
+}
+
 /** A parsed feed: its own metadata and its entries. */
 export interface FeedDocument {
   /** Null if the document is not a feed. */
-  readonly format: "rss" | "atom" | "rdf" | "json" | "cdf" | null;
+  readonly format: "rss" | "atom" | "rdf" | "json" | "cdf" | "sitemap" | "official" | null;
   readonly title: string | null;
   readonly description: string | null;
   /** The website that the feed belongs to. */
@@ -13,6 +19,8 @@ export interface FeedDocument {
   readonly imageUrl: string | null;
   /** How long the publisher allows the feed to be cached. */
   readonly ttlMinutes: number | null;
+  /** Where its publisher announces new entries. */
+  readonly hub: FeedHub | null;
   readonly entries: readonly Entry[];
   /** What is wrong with the feed, in sentences for its owner. */
   readonly faults: readonly string[];
@@ -26,6 +34,7 @@ export const NO_FEED: FeedDocument = {
   language: null,
   imageUrl: null,
   ttlMinutes: null,
+  hub: null,
   entries: [],
   faults: [],
 };

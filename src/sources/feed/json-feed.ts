@@ -2,6 +2,7 @@ import type { Entry } from "../../domain/article.ts";
 import { cleanUrl } from "../../text/web-address.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
+import { readJsonHub } from "./feed-hub.ts";
 import { contentOf, summaryOf, titleOf, type FeedText } from "./feed-text.ts";
 import { leadOf } from "./lead.ts";
 import { distinct } from "./read-categories.ts";
@@ -24,6 +25,7 @@ export function readJsonFeed(source: string, base: string | null): FeedDocument 
     language: languageOf(textOf(feed["language"])),
     imageUrl: urlOf(feed["icon"], base) ?? urlOf(feed["favicon"], base),
     ttlMinutes: null,
+    hub: readJsonHub(feed["hubs"], feed["feed_url"], base),
     entries: items.slice(0, MAX_ENTRIES).map((item) => readItem(item, author, base)),
     faults:
       items.length > MAX_ENTRIES ? [`It lists more than ${MAX_ENTRIES} entries; the rest was not read.`] : [],

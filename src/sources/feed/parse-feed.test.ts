@@ -27,6 +27,7 @@ describe("formats", () => {
       language: "en-gb",
       imageUrl: "https://news.example/logo.png",
       ttlMinutes: 30,
+      hub: null,
       faults: [],
       entries: [
         {

@@ -3,9 +3,9 @@ import type { FeedDocument } from "./feed-document.ts";
 
 /** A feed as the command line prints it, with times in ISO 8601. */
 export function presentFeed(feed: FeedDocument): PresentedFeed {
-  const { format, title, description, homepage, language, imageUrl, ttlMinutes, faults } = feed;
+  const { format, title, description, homepage, language, imageUrl, ttlMinutes, hub, faults } = feed;
   const entries = feed.entries.map(presentEntry);
-  return { format, title, description, homepage, language, imageUrl, ttlMinutes, entries, faults };
+  return { format, title, description, homepage, language, imageUrl, ttlMinutes, hub, entries, faults };
 }
 
 export interface PresentedEntry extends Omit<Entry, "publishedAt" | "updatedAt"> {

@@ -1,17 +1,21 @@
 import { NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
+import { readHub } from "./feed-hub.ts";
 import { summaryOf, titleOf } from "./feed-text.ts";
 import { readEntry, readWords } from "./read-entry.ts";
 import { imageUrl, readImage } from "./read-image.ts";
 import { readHomepage } from "./read-links.ts";
 import { readEditor } from "./read-people.ts";
 import { readTtlMinutes } from "./read-ttl.ts";
+import { readSitemap } from "./sitemap.ts";
 import { isEntryName } from "./tag-recovery.ts";
 import { childrenOf, findText } from "./xml-find.ts";
 import { parseXmlTree, type XmlElement } from "./xml-tree.ts";
 
-/** Reads RSS of any version, RDF, Atom and channel definitions (CDF). */
+/** Reads RSS of any version, RDF, Atom, channel definitions (CDF) and news sitemaps. */
 export function readXmlFeed(source: string, base: string | null): FeedDocument {
   const tree = parseXmlTree(withoutDoctype(source), base);
+  const sitemap = readSitemap(tree, base);
+  if (sitemap !== null) return sitemap;
   const root = findRoot(tree.document);
   if (root === null) return { ...NO_FEED, faults: [whatItIs(tree.document)] };
   const { element, format } = root;
@@ -36,6 +40,7 @@ export function readXmlFeed(source: string, base: string | null): FeedDocument {
     language: languageOf(language) ?? languageOf(channel.language),
     imageUrl: logos.map(imageUrl).find((url) => url !== null) ?? readImage(channel, [description]),
     ttlMinutes: readTtlMinutes(channel),
+    hub: readHub(channel),
     entries,
     faults: tree.faults,
   };

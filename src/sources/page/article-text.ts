@@ -6,6 +6,7 @@ import type { Strictness } from "./prune.ts";
 import { withoutBoilerplate } from "./boilerplate.ts";
 import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
+import { squash } from "./likeness.ts";
 import type { Node } from "./node.ts";
 
 /** If the text has fewer characters than this, the page is read again with fewer parts removed. */
@@ -34,11 +35,14 @@ function readText(root: Node, strictness: Strictness, { titles, description }: A
   const page = weigh(root, strictness);
   const main = findMain(findScope(page, known));
   if (main === null) return "";
-  const parts = partsOf(main);
-  const blocks = parts.flatMap((part) => blocksOf(part));
-  const text = joinBlocks(withoutBoilerplate(blocks.filter((block) => !isTitle(block, known))));
-  const lead = findLead(root, parts[0]!.node, description);
-  return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;
+  const blocks = partsOf(main).flatMap((part) => blocksOf(part));
+  const kept = withoutBoilerplate(blocks.filter((block) => !isTitle(block, known)));
+  const text = joinBlocks(kept);
+  const start = kept[0]?.from.node ?? main.node;
+  const lead = findLead(root, { start, titles: known, description });
+  const squashed = lead.length === 0 ? "" : squash(text);
+  const lost = lead.filter((part) => !squashed.includes(squash(part).slice(0, 40)));
+  return [...lost, text].join("\n\n");
 }
 
 /** Whether the block repeats the headline above the text. */

@@ -1,3 +1,5 @@
+import { squash } from "./likeness.ts";
+
 /** In characters. A shorter text in the page's data is only a summary. */
 const WHOLE = 400;
 /** The number of positions at which the two texts are compared. */
@@ -14,8 +16,29 @@ export function chooseText(found: string, told: string | null): string {
   const share = sharedPart(body, found);
   const isOther = share < 0.15;
   const isPart = share < 0.5 && found.length < body.length * 0.5;
-  return isOther || isPart ? body : found;
+  return isOther || isPart ? body : withOpening(found, body);
 }
+
+/** Adds the beginning of `body` if `found` starts in the middle of it. */
+function withOpening(found: string, body: string): string {
+  const opening: string[] = [];
+  const start = squash(found.slice(0, 20 * MAX_OPENING));
+  let length = 0;
+  for (const paragraph of body.split("\n\n")) {
+    const beginning = squash(paragraph).slice(0, 60);
+    if (beginning !== "" && start.includes(beginning)) {
+      const isFirst = start.slice(0, 3 * MAX_OPENING).includes(beginning);
+      return opening.length === 0 || !isFirst ? found : [...opening, found].join("\n\n");
+    }
+    opening.push(paragraph);
+    length += paragraph.length;
+    if (length > MAX_OPENING) return found;
+  }
+  return found;
+}
+
+/** In characters. */
+const MAX_OPENING = 1500;
 
 /** How much of `body` is in `found`, probed at regular intervals. */
 function sharedPart(body: string, found: string): number {
@@ -29,10 +52,6 @@ function sharedPart(body: string, found: string): number {
     if (text.includes(words.slice(at, at + 30))) hits++;
   }
   return probes === 0 ? 0 : hits / probes;
-}
-
-function squash(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 function paragraphsOf(told: string): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extractPage } from "./extract-page.ts";
+import { runs } from "../../../test/support/nightly.ts";
 
 const PARAGRAPHS = [
   "The harbour board of Brackwater voted on Tuesday to raise mooring fees by 4 %, the first rise in six years, after a long hearing.",
@@ -86,13 +87,35 @@ describe("the text", () => {
     "Siga o Sino no WhatsApp e receba as notícias.",
     "Mehr zum Hafen",
     "関連記事一覧",
+    "Taip pat skaitykite",
+    "2026.03.17 08:00",
+    "3 March 2026, 14:21",
     "The quay in March. Ada Quill/Getty Images.",
     "Ada Quill Getty Images",
     "By reading on you agree to our privacy and cookie policy.",
+    "An dieser Stelle finden Sie externen Inhalt, der den Artikel ergänzt.",
+    "Deine Privatsphäre-Einstellungen verhindern das Laden aller externen Inhalte (z.B. Grafiken).",
   ])("leaves out the notice: %s", (notice) => {
     const [first, ...rest] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
     const body = `${first}<p>${notice}</p>${rest.join("")}`;
     expect(extractPage(page({ body })).text).toBe(WHOLE);
+  });
+
+  test("leaves out the line of author and day above it, and contacts below it", () => {
+    const body = `<p>03/03/2026 - Published by: Juno Pell - Category: Harbour</p>${paragraphs()}
+      <p>Contact:</p><p>Juno Pell, 12 Quay Street, Brackwater</p><p>+00 555 0100</p>`;
+    expect(extractPage(page({ body })).text).toBe(WHOLE);
+  });
+
+  test("leaves out initials at its end, and what links tell screen readers", () => {
+    const body = `${paragraphs().replace("mooring fees", '<a href="/f">mooring fees<span> (opens in new window)</span></a>')}<p>jpe</p>`;
+    expect(extractPage(page({ body })).text).toBe(WHOLE);
+  });
+
+  test("keeps the section after a pointer to another article", () => {
+    const [first, ...rest] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+    const body = `${first}<p>Read more: <a href="/pier">Why the northern pier stays dark</a></p><h3>A second vote</h3>${rest.join("")}`;
+    expect(extractPage(page({ body })).text).toContain("\n\nA second vote\n\n");
   });
 
   test("does not mistake a long cookie notice for the article", () => {
@@ -113,6 +136,47 @@ describe("the text", () => {
     expect(extractPage(page({ before: `<header><p class="standfirst">${lead}</p></header>` })).text).toBe(
       `${lead}\n\n${WHOLE}`,
     );
+  });
+
+  describe("keeps the opening", () => {
+    const lead = "Skippers say that winter earnings will not bear it; the board points to the quay wall.";
+    const opening = `${lead}\n\n${WHOLE}`;
+
+    test("if only the description tells that it is the lead, and a place precedes it", () => {
+      const head = `<meta property="og:description" content="${lead}">`;
+      const before = `<section class="author-box"><div><b>Brackwater.</b> <span>${lead}</span></div></section>`;
+      expect(extractPage(page({ head, before })).text).toBe(`Brackwater. ${opening}`);
+    });
+
+    test("if the headline is no `<h1>`", () => {
+      const html = page({ before: `<p class="standfirst">${lead}</p>` }).replaceAll("h1>", "h3>");
+      expect(extractPage(html).text).toBe(opening);
+      expect(extractPage(html.replace("<h3>Harbour fees", "<h3>Quay: fees")).text).toBe(opening);
+    });
+
+    test("if nothing marks it", () => {
+      expect(extractPage(page({ before: `<div><div>${lead}</div></div>` })).text).toBe(opening);
+    });
+
+    test("if it is in a box of its own, after a lead", () => {
+      const [first, ...rest] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+      const before = `<div class="lead">${lead}</div><div class="free"><span></span>${first}</div>`;
+      expect(extractPage(page({ before, body: rest.join("") })).text).toBe(opening);
+    });
+
+    test("but not the caption of a picture in the box of the lead", () => {
+      const caption = `<div class="image-caption">The quay of Brackwater, seen from the north on a day in March.</div>`;
+      expect(extractPage(page({ before: `<div class="intro">${caption}<p>${lead}</p></div>` })).text).toBe(
+        opening,
+      );
+    });
+
+    test("if the page repeats its headline for print", () => {
+      const before = `<p class="excerpt">${lead}</p>`;
+      expect(extractPage(page({ before, body: `<h1>Harbour fees rise</h1>${paragraphs()}` })).text).toBe(
+        opening,
+      );
+    });
   });
 
   test("is found even if its wrapper is called a sidebar", () => {
@@ -153,7 +217,7 @@ describe("any input", () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(typeof extractPage(bytes).text).toBe("string");
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -196,8 +260,22 @@ describe("any input", () => {
         expect(typeof text).toBe("string");
         if (canonicalUrl !== null) expect(() => new URL(canonicalUrl)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
+  });
+
+  test("drops control characters, however they are written", () => {
+    const data = String.raw`{"@type":"NewsArticle","headline":"O\u001bne","author":"A\u0000nn","datePublished":"2026-11-19"}`;
+    const html = `<title>O&#27;ne</title><meta name=description content="T\u0001wo"><script type="application/ld+json">${data}</script><article>${paragraphs()}<p>An escape \u001b in a sentence that is long enough to be kept.</p></article>`;
+    const { title, byline, description, text } = extractPage(html);
+    expect([title, byline, description]).toEqual(["One", "Ann", "Two"]);
+    expect(text).toContain("An escape  in a sentence");
+  });
+
+  test("a tag that is named like a member of every object is an unknown tag", () => {
+    const page = (tag: string) =>
+      extractPage(`<${tag}><article>${paragraphs()}<${tag}>Read on.</${tag}></article>`);
+    expect(page("constructor")).toEqual(page("unknown"));
   });
 
   test("deeply nested data does not exhaust the stack", () => {

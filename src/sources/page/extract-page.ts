@@ -1,8 +1,10 @@
 import type { Page } from "../../domain/article.ts";
 import { decodeText } from "../../text/charset.ts";
+import { soundField, soundText } from "../../text/sound-text.ts";
 import { cleanUrl } from "../../text/web-address.ts";
 import { chooseText } from "./cross-check.ts";
 import { findArticleText } from "./article-text.ts";
+import { findEmbeddedText } from "./embedded-state.ts";
 import { findByline } from "./byline.ts";
 import { findMeta, type PageHead, readHead } from "./head.ts";
 import { findLanguage } from "./language.ts";
@@ -20,9 +22,12 @@ export interface PageHints {
   readonly contentType?: string | null;
 }
 
+/** In characters. If the page has less text, the article is searched for in the data of its scripts. */
+const FEW = 1000;
+
 /** Extracts a page's article and metadata. Pure; never throws. Its running time is bounded by the size of the page. */
-export function extractPage(html: Uint8Array | string, hints: PageHints = {}): Page {
-  const { contentType = null, url = null } = hints;
+export function extractPage(html: Uint8Array | string, from: PageHints = {}): Page {
+  const { contentType = null, url = null } = from;
   const source = typeof html === "string" ? html : decodeText(html, { contentType, kind: "html" }).text;
   const root = parseTree(source);
   const head = readHead(root);
@@ -37,20 +42,22 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
   const description = findMeta(head, ...DESCRIPTIONS) ?? linked?.description ?? null;
   const headings = head.headings.length === 1 ? head.headings.map((node) => textOf(node)) : [];
   const titles = [title, linked?.headline, findMeta(head, "og:title"), head.titleTag, ...headings];
-  const found = findArticleText(root, { titles: titles.filter((claim) => claim != null), description });
-  const text = chooseText(found, linked?.body ?? null);
+  const hints = { titles: titles.filter((claim) => claim != null), description };
+  const found = chooseText(findArticleText(root, hints), linked?.body ?? null);
+  const embedded = found.length < FEW ? findEmbeddedText(root, { ...hints, found }) : null;
+  const text = soundText(chooseText(found, embedded)).trim();
   const image = findMeta(head, ...IMAGES) ?? linked?.image ?? null;
   const published = findPublishedAt(head, linked, address);
   const languages = [head.language, linked?.language ?? null, findMeta(head, ...LANGUAGES)];
   return {
-    title,
-    byline: findByline(head, linked, root, siteNames),
+    title: soundField(title),
+    byline: soundField(findByline(head, linked, root, siteNames)),
     publishedAt: published.instant,
     isDateDeclared: published.isDeclared,
     imageUrl: image === null ? null : cleanUrl(image, address),
     language: findLanguage(languages, text || title || ""),
     canonicalUrl,
-    description,
+    description: soundField(description),
     text,
   };
 }

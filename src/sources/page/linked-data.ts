@@ -161,8 +161,12 @@ function addressOf(value: unknown, depth = 0): string | null {
 function bodyOf(thing: Thing): string | null {
   const body = thing["articleBody"] ?? thing["reviewBody"] ?? thing["text"];
   if (typeof body !== "string" || body.length > 1_000_000) return null;
-  const text = /[<&]/.test(body) ? wholeText(parseTree(body.replaceAll(/<\/p>|<br\s*\/?>/gi, "\n\n"))) : body;
-  return text.trim() || null;
+  return markupToText(body).trim() || null;
+}
+
+/** A text that may be HTML, with its paragraphs. */
+export function markupToText(body: string): string {
+  return /[<&]/.test(body) ? wholeText(parseTree(body.replaceAll(/<\/p>|<br\s*\/?>/gi, "\n\n"))) : body;
 }
 
 /** A string as plain text: some pages put HTML or HTML escapes into their JSON. */

@@ -38,7 +38,7 @@ function castVotes(
   const score = 1 + ownCommas + Math.min(3, Math.floor(ownLength / 100));
   let level = 0;
   for (let above = from; above && above.node.tag !== "#root" && level < 5; above = above.parent) {
-    if (above.score === 0) above.score = TAG_WEIGHTS[above.node.tag] ?? 0;
+    if (above.score === 0) above.score = TAG_WEIGHTS.get(above.node.tag) ?? 0;
     above.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
     candidates.add(above);
     level++;
@@ -47,26 +47,28 @@ function castVotes(
 
 const PARAGRAPHS = new Set(["p", "pre", "td", "blockquote", "div", "section", "article", "h2", "main", "li"]);
 
-const TAG_WEIGHTS: Readonly<Record<string, number>> = {
-  div: 5,
-  article: 8,
-  main: 6,
-  pre: 3,
-  td: 3,
-  blockquote: 3,
-  address: -3,
-  ol: -3,
-  ul: -3,
-  dl: -3,
-  dd: -3,
-  dt: -3,
-  li: -3,
-  form: -3,
-  h1: -5,
-  h2: -5,
-  h3: -5,
-  th: -5,
-};
+const TAG_WEIGHTS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    div: 5,
+    article: 8,
+    main: 6,
+    pre: 3,
+    td: 3,
+    blockquote: 3,
+    address: -3,
+    ol: -3,
+    ul: -3,
+    dl: -3,
+    dd: -3,
+    dt: -3,
+    li: -3,
+    form: -3,
+    h1: -5,
+    h2: -5,
+    h3: -5,
+    th: -5,
+  }),
+);
 
 function nameWeight(node: Node): number {
   if (node.get("itemprop").toLowerCase().includes("articlebody")) return 50;

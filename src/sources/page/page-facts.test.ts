@@ -68,6 +68,24 @@ describe("the title", () => {
       "<h1>Why &amp;amp; breaks your feed</h1>",
       "Why &amp; breaks your feed",
     ],
+    [
+      '<meta property="og:title" content="&amp;lt;em&amp;gt;Harbour&amp;lt;/em&amp;gt; fees rise"><title>x</title>',
+      "",
+      "Harbour fees rise",
+    ],
+    // Labels that say what kind of text it is are kept, unlike kickers and the site's name.
+    [
+      `<meta property="og:title" content="Boats wait for days"><meta name="twitter:title" content="x">${data({ "@type": "NewsArticle", headline: "Opinion: Boats wait for days" })}`,
+      "<h1>Opinion: Boats wait for days</h1>",
+      "Opinion: Boats wait for days",
+    ],
+    [
+      `<meta property="og:title" content="Boats wait for days"><meta name="twitter:title" content="x">${data({ "@type": "NewsArticle", headline: "How boats wait for days" })}`,
+      "<h1>How boats wait for days</h1>",
+      "How boats wait for days",
+    ],
+    ["<title>Boats wait for days | Opinion</title>", "<h1>Boats wait for days</h1>", "Boats wait for days"],
+    ["<title>Boats wait for days | Opinion | The Bell</title>", "", "Boats wait for days | Opinion"],
   ])("%s %s", (head, body, title) => {
     expect(pageOf(head, body).title).toBe(title);
   });

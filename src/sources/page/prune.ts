@@ -61,7 +61,7 @@ const NOISE = words(
   "comments?|commentlist|disqus|respond",
 );
 
-function isHidden(node: Node): boolean {
+export function isHidden(node: Node): boolean {
   if (node.attributes.has("hidden")) return true;
   const style = node.get("style");
   if (style !== "" && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
@@ -91,6 +91,8 @@ const ALWAYS = words(
   "byline|author (box|bio|info|card|profile|description)|about (the )?author|authorbox|post author|article author",
   "tags|tag list|taglist|post meta|entry meta|article meta|meta data|metadata|post categories|topics list",
   "caption|credits?|gallery|slideshow|carousel",
+  "captions|image description|imagedescription|picture description|photo description|bildunterschrift|bildtext|dida|didascalia",
+  "news letter|affiliate (text|note|notice|hint|disclaimer|disclosure|info)",
   "modal|popup|pop up|overlay|lightbox|tooltip|toolbar|widget|widgets",
 );
 

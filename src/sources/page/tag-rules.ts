@@ -16,17 +16,20 @@ export const INLINE = setOf(
 );
 /** An end tag closes nothing outside the innermost of these. */
 export const SCOPES = setOf("table td th caption template object marquee html body");
-export const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Set<string> }>> = {
-  li: { closes: setOf("li"), within: setOf("ul ol menu dir") },
-  dt: { closes: setOf("dt dd"), within: setOf("dl") },
-  dd: { closes: setOf("dt dd"), within: setOf("dl") },
-  option: { closes: setOf("option"), within: setOf("select") },
-  tr: { closes: setOf("tr td th"), within: setOf("table tbody thead tfoot") },
-  td: { closes: setOf("td th"), within: setOf("tr table") },
-  th: { closes: setOf("td th"), within: setOf("tr table") },
-  tbody: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
-  tfoot: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
-};
+/** A map, as all tables by tag: a page may have a tag `constructor`, which every object has. */
+export const SIBLINGS: ReadonlyMap<string, { closes: Set<string>; within: Set<string> }> = new Map(
+  Object.entries({
+    li: { closes: setOf("li"), within: setOf("ul ol menu dir") },
+    dt: { closes: setOf("dt dd"), within: setOf("dl") },
+    dd: { closes: setOf("dt dd"), within: setOf("dl") },
+    option: { closes: setOf("option"), within: setOf("select") },
+    tr: { closes: setOf("tr td th"), within: setOf("table tbody thead tfoot") },
+    td: { closes: setOf("td th"), within: setOf("tr table") },
+    th: { closes: setOf("td th"), within: setOf("tr table") },
+    tbody: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
+    tfoot: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
+  }),
+);
 
 /** The only attributes that are kept. */
 export const ATTRIBUTES = setOf(

@@ -1,4 +1,5 @@
-import { decodeHTMLStrict } from "entities";
+import { plainTitle } from "../plain-title.ts";
+import { isLabel, labelOf } from "../title-label.ts";
 import { findMeta, type PageHead } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
@@ -30,7 +31,7 @@ function titleClaims(
   siteNames: readonly string[],
 ): TitleClaims {
   const headings = head.headings.map((node) => textOf(node)).filter((text) => text !== "");
-  const plain = (text: string | null) => (text === null ? null : withoutEscapes(text, headings));
+  const plain = (text: string | null) => (text === null ? null : plainTitle(text, headings));
   const raw = {
     shared: plain(findMeta(head, "og:title")),
     linked: plain(linked?.headline ?? null),
@@ -61,14 +62,6 @@ function titleClaims(
   };
 }
 
-/**
- * Decodes titles that were escaped once too often, including those in JSON. If the heading shows an escape too, the title is
- * about an escape ("Why &amp; breaks feeds") and stays as it is.
- */
-function withoutEscapes(text: string, headings: readonly string[]): string {
-  return headings.some((shown) => decodeHTMLStrict(shown) !== shown) ? text : decodeHTMLStrict(text);
-}
-
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
   const isSame = (a: string | null, b: string) => a !== null && fold(a) === fold(b);
@@ -87,9 +80,10 @@ const MAX_KICKER_WORDS = 3;
 
 /**
  * Whether a heading puts a kicker before the shared title. Either the shared title follows the kicker literally, or it
- * contains no word of the kicker.
+ * contains no word of the kicker. A label that says what kind of text it is ("Opinion:") is no kicker.
  */
 function wearsKicker(heading: string, shared: string): boolean {
+  if (labelOf(heading) !== null && labelOf(shared) === null) return false;
   if (fold(heading).endsWith(fold(shared))) return true;
   const kicker = /^([^:"“”«»„'‘’]+): /.exec(heading)?.[1];
   if (kicker === undefined) return false;
@@ -142,7 +136,8 @@ function stripOnce(
   const cuts = [...text.matchAll(SEPARATOR)];
   for (const cut of cuts) {
     const head = text.slice(0, cut.index).trim();
-    if (head.length > 5 && (headings.includes(head) || said.includes(head))) return head;
+    const rest = text.slice(cut.index + cut[0].length).trim();
+    if (head.length > 5 && (headings.includes(head) || said.includes(head)) && !isLabel(rest)) return head;
   }
   const last = cuts.at(-1);
   if (last !== undefined) {
@@ -150,7 +145,8 @@ function stripOnce(
     const rest = text.slice(last.index + last[0].length).trim();
     if (
       head !== "" &&
-      (isSite(rest, siteNames) || (last[0].includes("|") && rest.length < 30 && head.length > 15))
+      (isSite(rest, siteNames) || (last[0].includes("|") && rest.length < 30 && head.length > 15)) &&
+      !isLabel(rest)
     )
       return head;
   }

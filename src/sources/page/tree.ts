@@ -17,6 +17,7 @@ export function parseTree(html: string): Node {
     tokenizer.write(builder.source.slice(at, at + CHUNK));
   }
   tokenizer.end();
+  builder.finishScript();
   return builder.root;
 }
 
@@ -36,6 +37,8 @@ class Builder {
   #value = "";
   #foreign = 0;
   #isTextWanted = true;
+  #scriptStart = -1;
+  #scriptEnd = -1;
 
   constructor(source: string) {
     this.source = source;
@@ -101,7 +104,7 @@ class Builder {
     if (BLOCKS.has(tag) && (this.#open.get("p") ?? 0) > 0) this.#closeWithin("p", SCOPES);
     if (tag === "a" && (this.#open.get("a") ?? 0) > 0) this.#closeWithin("a", BLOCKS);
     if (HEADINGS.has(tag) && HEADINGS.has(this.#top.tag)) this.#popThrough(this.#top);
-    const rule = SIBLINGS[tag];
+    const rule = SIBLINGS.get(tag);
     if (!rule) return;
     for (let node: Node = this.#top; node.parent && !rule.within.has(node.tag); node = node.parent) {
       if (rule.closes.has(node.tag)) {
@@ -128,6 +131,7 @@ class Builder {
   }
 
   #popThrough(last: Node): void {
+    this.finishScript();
     for (let node: Node = this.#top; node.parent; node = node.parent) {
       this.#open.set(node.tag, this.#open.get(node.tag)! - 1);
       if (node.tag === "svg" || node.tag === "math") this.#foreign--;
@@ -139,11 +143,21 @@ class Builder {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#isTextWanted) this.#addText(this.source.slice(start, end));
+    if (this.#top.tag === "script") {
+      if (this.#scriptStart < 0) this.#scriptStart = start;
+      this.#scriptEnd = end;
+    } else if (this.#isTextWanted) this.#addText(this.source.slice(start, end));
   }
 
   ontextentity(codepoint: number): void {
     if (this.#isTextWanted) this.#addText(String.fromCodePoint(codepoint));
+  }
+
+  /** Scripts are long and arrive in many pieces, so their text is cut from the source at once. */
+  finishScript(): void {
+    if (this.#scriptStart < 0) return;
+    this.#top.children.push(this.source.slice(this.#scriptStart, this.#scriptEnd));
+    this.#scriptStart = -1;
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
@@ -166,6 +180,5 @@ class Builder {
 const NONE: Set<string> = new Set();
 
 function isTextWanted(node: Node): boolean {
-  if (node.tag === "script") return /ld\+json/i.test(node.get("type"));
   return node.tag !== "style" && node.tag !== "svg";
 }

@@ -84,6 +84,7 @@ function isRunning(text: string, length: number): boolean {
 /** Records on every node how much running text it contains, that is, longer pieces of text outside links. */
 export function measureMass(node: Node): number {
   let mass = 0;
+  if (node.tag === "script") return mass;
   for (const child of node.children) {
     if (typeof child !== "string") {
       mass += measureMass(child);

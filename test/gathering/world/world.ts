@@ -32,7 +32,12 @@ export async function openWorld(
   const names = Object.keys(MANNERS);
   const outlets = await Promise.all(
     Array.from({ length: OUTLETS }, (_, place) =>
-      openOutlet(place + 1, MANNERS[names[place % names.length]!]!, { seed, storiesEach, host }),
+      openOutlet(place + 1, MANNERS[names[place % names.length]!]!, {
+        seed,
+        storiesEach,
+        host,
+        backdatedMs: 10 * MINUTE_MS,
+      }),
     ),
   );
   const rows = outlets.map(({ number, url }) => ({
@@ -60,10 +65,20 @@ export async function openWorld(
   };
 }
 
-async function openOutlet(
+export interface OutletPlan {
+  readonly seed: number;
+  /** How many stories it publishes at a time. */
+  readonly storiesEach: number;
+  readonly host: string;
+  /** How long ago a story may have been published, at most. */
+  readonly backdatedMs: number;
+}
+
+/** An outlet with a server of its own. */
+export async function openOutlet(
   number: number,
   manner: Manner,
-  { seed, storiesEach, host }: { seed: number; storiesEach: number; host: string },
+  { seed, storiesEach, host, backdatedMs }: OutletPlan,
 ) {
   const chance = seeded(seed * 1000 + number);
   const stories: Story[] = [];
@@ -79,7 +94,7 @@ async function openOutlet(
 
   function publish(): void {
     for (let count = 0; count < storiesEach; count++)
-      stories.push(makeStory(stories.length, Date.now() - chance.below(10 * MINUTE_MS), chance));
+      stories.push(makeStory(stories.length, Date.now() - chance.below(backdatedMs), chance));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -114,6 +129,7 @@ async function openOutlet(
     server,
     publish,
     heal: () => (isHealed = true),
+    stories: () => stories.map((story) => ({ url: addressOf(story), at: story.at })),
     addresses: () => stories.map(addressOf),
   };
 }

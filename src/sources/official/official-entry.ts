@@ -1,0 +1,61 @@
+import type { Entry } from "../../domain/article.ts";
+import { htmlToText } from "../../text/html-text.ts";
+import { cleanUrl } from "../../text/web-address.ts";
+import { NO_FEED, type FeedDocument } from "../feed/feed-document.ts";
+
+/** What an adapter reads about one publication of an official source. */
+export interface OfficialEntry {
+  readonly id: string;
+  readonly url: string;
+  /** Plain text. */
+  readonly title: string;
+  readonly text: string;
+  readonly publishedAt: number | null;
+  readonly categories?: readonly string[];
+  /** Whether the text is all there is to read: the address then leads to a form, a list or a program. */
+  readonly isWhole: boolean;
+}
+
+const MOST_CHARACTERS = 4_000;
+
+/** The entry of a publication; null if it lacks a headline or a web address. */
+export function entryOf(official: OfficialEntry): Entry | null {
+  const { id, title, text, publishedAt, categories = [], isWhole } = official;
+  const url = cleanUrl(official.url);
+  const headline = plain(title).slice(0, 500);
+  if (url === null || headline === "") return null;
+  return {
+    id: id.slice(0, 2_000),
+    url,
+    title: headline,
+    summary: plain(text).slice(0, MOST_CHARACTERS) || headline,
+    content: null,
+    author: null,
+    publishedAt: publishedAt !== null && Number.isFinite(publishedAt) && publishedAt > 0 ? publishedAt : null,
+    updatedAt: null,
+    imageUrl: null,
+    categories: categories.slice(0, 20),
+    isWhole,
+  };
+}
+
+/** A document of an adapter. One without entries is a fault: the source has changed its form, or sent something else. */
+export function documentOf(
+  name: string,
+  entries: readonly (Entry | null)[],
+  homepage: string,
+  most: number,
+): FeedDocument {
+  const read = entries.filter((entry) => entry !== null).slice(0, most);
+  if (read.length === 0)
+    return {
+      ...NO_FEED,
+      faults: [`It has nothing that ${name} lists: the form has changed, or it is something else.`],
+    };
+  return { ...NO_FEED, format: "official", title: name, homepage, language: "en", entries: read };
+}
+
+/** Texts of official sources contain HTML or its escapes. */
+function plain(text: string): string {
+  return htmlToText(text.slice(0, 40_000)).replaceAll(/\s+/g, " ").trim();
+}
