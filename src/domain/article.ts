@@ -1,3 +1,5 @@
+import type { Adapter, Release } from "./release.ts";
+
 /** An article as a feed lists it. Any field may be missing or wrong. */
 export interface Entry {
   /** The feed's own id for the article, as given. Feeds reuse ids and change them. */
@@ -15,6 +17,10 @@ export interface Entry {
   readonly updatedAt: number | null;
   readonly imageUrl: string | null;
   readonly categories: readonly string[];
+  /** The adapter that reads the figures of an official source's release. */
+  readonly adapter?: Adapter;
+  /** Whether the entry has the whole text, so that its page is not requested. */
+  readonly isWhole?: boolean;
 }
 
 /** An article as its page presents it. */
@@ -45,6 +51,8 @@ export interface Article {
   readonly publishedAt: number | null;
   /** Null if the language has to be detected from the text. */
   readonly language: string | null;
+  /** The figure of an official release. */
+  readonly release?: Release;
 }
 
 /** The stages of an article. Each is reached once; a dropped article has a reason. */

@@ -53,6 +53,11 @@ export const ENTITY_KINDS = {
   ministry: kind("institutions", "politics", true),
   parliament: kind("institutions", "politics", true),
   committee: kind("institutions", "politics", true),
+  university: kind("institutions", "politics", true),
+  "think-tank": kind("institutions", "politics", true),
+  union: kind("institutions", "politics", true),
+  "advocacy-group": kind("institutions", "politics", true),
+  foundation: kind("institutions", "politics", true),
   court: kind("institutions", "politics", true),
   party: kind("institutions", "politics", true),
   government: kind("institutions", "politics", true),
@@ -78,6 +83,10 @@ export const ENTITY_KINDS = {
   treaty: kind("regulation", "geopolitics", false),
   concept: kind("concepts", null, false),
   conflict: kind("concepts", "geopolitics", false),
+  /** A shooting, a bombing, a killing. */
+  attack: kind("concepts", null, false),
+  /** A genocide or massacre. */
+  atrocity: kind("concepts", "geopolitics", false),
   election: kind("concepts", "politics", false),
   affair: kind("concepts", null, false),
 } as const satisfies Record<string, KindFacts>;
@@ -192,6 +201,8 @@ export function isTopic(kind: EntityKind | null): boolean {
 
 const TOPICS: ReadonlySet<EntityKind> = new Set([
   "affair",
+  "atrocity",
+  "attack",
   "case",
   "conflict",
   "election",

@@ -51,6 +51,7 @@ export const REASONS_PARTS = [
   "story",
   "language",
   "happening",
+  "release",
 ] as const;
 
 export type ReasonsPartName = (typeof REASONS_PARTS)[number];

@@ -2,8 +2,12 @@
 export type Change =
   | { readonly kind: "item"; readonly slot: number; readonly story: number }
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
+  | { readonly kind: "words"; readonly slot: number }
   | { readonly kind: "gist"; readonly slot: number }
   | { readonly kind: "merge"; readonly story: number; readonly at: number };
+
+/** Instead of a slot: the item is below the window, so it has none. */
+export const BELOW = -1;
 
 /** How many changes are kept. An answer older than all of them is rebuilt, which costs about as much as checking it. */
 const REMEMBERED = 4096;

@@ -28,6 +28,13 @@ export class FramePlaces {
     page.places[place + 1] = at;
   }
 
+  /** Forgets the place of a frame, wherever it is. */
+  drop(slot: number, language: number): void {
+    const places = this.pageOf(slot, language);
+    const place = placeInPage(slot);
+    if (places && places[place]! >= 0) this.remove(slot, language, places[place]!, places[place + 1]!);
+  }
+
   /** Forgets a frame's place, unless the frame has moved since. */
   remove(slot: number, language: number, slab: number, at: number): void {
     const pages = this.#languages[language]!;

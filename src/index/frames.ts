@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../domain/language.ts";
 import { FramePlaces, placeInPage } from "./frame-places.ts";
 
 /** The position in memory of an item's bytes in one language. */
@@ -108,6 +109,14 @@ export class Frames {
     if (lent) lent.frame = frame;
   }
 
+  /** Forgets all frames of a slot, whose text was replaced. Pending answers load it anew. */
+  drop(slot: number): void {
+    for (let language = 0; language < LANGUAGES.length; language++) {
+      this.#places.drop(slot, language);
+      this.#lent.delete(lentName(slot, language));
+    }
+  }
+
   /**
    * Stores a frame that an answer waits for. The frame can be found until the answer releases it; otherwise answers
    * made at the same time would evict each other's frames.
@@ -122,7 +131,7 @@ export class Frames {
     return {
       [Symbol.dispose]: () => {
         lent.borrowers -= 1;
-        if (lent.borrowers === 0) this.#lent.delete(name);
+        if (lent.borrowers === 0 && this.#lent.get(name) === lent) this.#lent.delete(name);
       },
     };
   }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { plainGist } from "../../test/support/gist.ts";
 import { GIST_BYTES, GIST_VERSION, type Gist, WORDS_BYTES } from "../domain/gist.ts";
 import { Gists, type NearItems } from "./gists.ts";
+import { runs } from "../../test/support/nightly.ts";
 
 /** Around the ends of a block of the scan and of the first two chunks. */
 const slot = fc.oneof(
@@ -34,6 +35,7 @@ test("D47 holds the latest gist of each slot, in whatever order they arrive", ()
         expect(gists.at(at)).toEqual(expected.get(at));
       }
     }),
+    { numRuns: runs(100) },
   );
 });
 
@@ -103,7 +105,7 @@ test("D47 lists the slots that have no gist", () => {
       gists.forEachMissing(size, (at) => missing.push(at));
       expect(missing).toEqual(Array.from({ length: size }, (_, at) => at).filter((at) => !has.has(at)));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

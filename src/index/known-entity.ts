@@ -23,6 +23,29 @@ export interface Learnt {
   since: number;
 }
 
+/** What items taught about an entity: these categories, and all of it no later than `since`. */
+export interface MetEntity {
+  readonly key: number;
+  readonly categories: readonly Category[];
+  readonly since: number;
+}
+
+export function metAgain(
+  met: MetEntity | undefined,
+  key: number,
+  categories: readonly Category[],
+  since: number,
+): MetEntity {
+  if (met === undefined) return { key, categories, since };
+  const all = [...new Set([...met.categories, ...categories])];
+  return { key, categories: all, since: Math.max(met.since, since) };
+}
+
+/** Whether a later item says nothing of an entity that an earlier one did not. */
+export function teachesNothing(met: MetEntity, categories: readonly Category[], since: number): boolean {
+  return since >= met.since && categories.every((category) => met.categories.includes(category));
+}
+
 /** Whether two descriptions of an entity with the same name agree. */
 export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
   if (a === b) return true;

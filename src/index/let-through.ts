@@ -2,8 +2,11 @@ import type { Columns } from "./columns.ts";
 import type { Filter } from "./facet-lists.ts";
 import { isFacetOf } from "./facets.ts";
 
+/** The facts that a filter tests. */
+export type FilteredColumns = Pick<Columns, "facets" | "sections" | "outlets">;
+
 /** Whether an item meets every condition of a filter. */
-export function isLetThrough(slot: number, filter: Filter, columns: Columns): boolean {
+export function isLetThrough(slot: number, filter: Filter, columns: FilteredColumns): boolean {
   return (
     facets(slot, filter, columns) &&
     sections(slot, filter, columns) &&
@@ -15,7 +18,7 @@ export function isLetThrough(slot: number, filter: Filter, columns: Columns): bo
  * Like `isLetThrough`, but only for items from the lists that `FacetLists.listsOf` returns. Besides matches, those
  * lists hold only items from excluded outlets.
  */
-export function isLetThroughOfListed(slot: number, filter: Filter, columns: Columns): boolean {
+export function isLetThroughOfListed(slot: number, filter: Filter, columns: FilteredColumns): boolean {
   return excludedOutlets(slot, filter, columns);
 }
 
@@ -23,7 +26,7 @@ export function isLetThroughOfListed(slot: number, filter: Filter, columns: Colu
 type Test<Field extends keyof Filter> = (
   slot: number,
   filter: Pick<Filter, Field>,
-  columns: Columns,
+  columns: FilteredColumns,
 ) => boolean;
 
 /** All conditions, in one place, because the cache and the answers must select the same items. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Category } from "../domain/category.ts";
 import { isElsewhere } from "../domain/country-of.ts";
 import { type Entity, isTopic, type LibraryCategory } from "../domain/entity.ts";
@@ -11,14 +12,18 @@ import {
   isSaidAlike,
   type KnownEntity,
   type Learnt,
+  metAgain,
+  type MetEntity,
   standingOf,
   takeCategories,
+  teachesNothing,
 } from "./known-entity.ts";
 import type {
   FindMode,
   FindOptions,
   KeywordOptions,
   LearntEntity,
+  Lesson,
   LexiconEntity,
   LexiconLibrary,
   Mention,
@@ -56,10 +61,14 @@ export class Lexicon {
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
   readonly #library: readonly Entity[];
+  /** What was learnt from an item's entity last. Items share these objects, so most are met again and again. */
+  readonly #met = new WeakMap<LearntEntity, MetEntity>();
   /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
   /** Incremented whenever the same text might be read differently than before. */
   revision = 0;
+  /** Called with everything that `learn` learns. The same lessons in the same order make the same lexicon. */
+  onLesson: ((lesson: Lesson) => void) | null = null;
   readonly #isOrdinary: (word: string) => boolean;
   readonly #words: KnownWords;
   readonly #known: KnownEntities<number>;
@@ -120,6 +129,14 @@ export class Lexicon {
   /** Whether a folded word is an ordinary word rather than a name, unless the context says otherwise. */
   isOrdinary(word: string): boolean {
     return this.#isOrdinary(word);
+  }
+
+  /** Tells libraries apart: with another one, the same lessons may lead to other keys. */
+  libraryTag(): string {
+    const rows = this.#library.map(({ id, kind, general, name, ticker, symbols, aliases }) =>
+      [id, kind, general, name, ticker, ...symbols, "", ...aliases].join("\t"),
+    );
+    return hash("sha256", rows.join("\n"));
   }
 
   /** The key of a library entity. */
@@ -235,8 +252,11 @@ export class Lexicon {
 
   /** Learns an entity that an item carries. Returns its key, which is the library's if the library has the entity. */
   learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
+    const met = this.#met.get(entity);
+    if (met !== undefined && teachesNothing(met, categories, since)) return met.key;
     const namesakes = this.#learnt.get(entity.name);
     let learnt = namesakes?.find((other) => isSaidAlike(other.entity, entity));
+    let isNews = learnt === undefined || learnt.since > since;
     if (learnt === undefined) {
       const keys = this.#learnNames(entity, undefined, since);
       learnt = { entity, key: keys[0]!, keys: keys.length > 1 ? keys : null, since };
@@ -247,7 +267,12 @@ export class Lexicon {
       learnt.since = since;
     }
     const key = learnt.keys === null ? learnt.key : this.#chooseMeant(learnt.keys, categories);
-    if (takeCategories(this.#entities[key]!, categories, since)) this.revision++;
+    if (takeCategories(this.#entities[key]!, categories, since)) {
+      this.revision++;
+      isNews = true;
+    }
+    if (isNews) this.onLesson?.({ entity, categories, since, key });
+    if (learnt.keys === null) this.#met.set(entity, metAgain(met, key, categories, since));
     return key;
   }
 

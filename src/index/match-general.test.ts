@@ -7,8 +7,9 @@ import type { EntityRow } from "../knowledge/entity-row.ts";
 import { openLibrary } from "../service/library.ts";
 import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
-import { findWanted, type MatchRequest, selectMatching } from "./match.ts";
+import { findWanted, selectMatching } from "./match.ts";
 import { NewsIndex } from "./news-index.ts";
+import type { MatchRequest } from "./wanted.ts";
 
 /** One very general entity for each reason, and two that are not. */
 const LIBRARY: EntityRow[] = [

@@ -8,8 +8,11 @@ import { entityOf } from "../knowledge/entities.ts";
 import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
-import { findWanted, type MatchRequest, matcher, selectMatching, type WantedEntities } from "./match.ts";
-import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
+import { findWanted, matcher, selectMatching } from "./match.ts";
+import { type IndexedPublication, NewsIndex } from "./news-index.ts";
+import { runs } from "../../test/support/nightly.ts";
+import type { MatchRequest, WantedEntities } from "./wanted.ts";
+import type { Selection } from "./selection.ts";
 
 /** Entities are plain numbers: these tests are not about names. */
 const ENTITIES = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -139,7 +142,7 @@ describe("selectMatching", () => {
         );
         expect(found).toEqual(naive.slice(0, asked.limit).map(({ publishedAt }) => publishedAt));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -167,7 +170,7 @@ describe("selectMatching", () => {
           expect(selectMatching(index, wanted, selection)).toEqual(slots.slice(0, asked.limit));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -329,7 +332,7 @@ describe("D16 learning later names", () => {
           expect(findWanted(request, categories, end, lexicon)).toEqual(open);
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -4,37 +4,11 @@ import { tokenise } from "../text/tokens.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
-import type { NewsIndex, Selection } from "./news-index.ts";
+import type { Columns } from "./columns.ts";
+import type { NewsIndex } from "./news-index.ts";
 import type { Postings } from "./postings.ts";
-
-/** A match request: a sentence with extra terms, or keywords. */
-export type MatchRequest =
-  | {
-      readonly kind: "sentence";
-      readonly sentence: string;
-      readonly subEntities: readonly string[];
-      /** How items are chosen: those that answer the question (D47), or by default those that share its entities. */
-      readonly by?: "question";
-    }
-  | { readonly kind: "keyword"; readonly keywords: readonly string[] };
-
-/** Why an entity is wanted: which part of the request named it, in which words, and by name, alias or ticker. */
-export interface Reason extends Mention {
-  readonly from: "sentence" | "subEntities" | "keyword";
-}
-
-/** The entities that a request names, each once, with the reasons. */
-export interface WantedEntities {
-  readonly reasons: readonly Reason[];
-  /** One of these is enough for a match. */
-  readonly specific: readonly number[];
-  /** Very general entities. A match needs two that are not one name between them (D18, D45). */
-  readonly general: readonly number[];
-  /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
-  readonly generalNames: readonly number[];
-  /** Very general entities (D45) are searched for among this many of an item's first entities. */
-  readonly centralPlaces: number;
-}
+import type { MatchRequest, Reason, WantedEntities, WantedKeys } from "./wanted.ts";
+import type { Selection } from "./selection.ts";
 
 /** Finds the entities that a request names, with the lexicon as of `asOf`. */
 export function findWanted(
@@ -140,7 +114,13 @@ function isByTicker({ layer }: Reason): boolean {
  * general ones. Walks either the entities' lists and checks each item against the selection, or the other way
  * round, whichever is cheaper.
  */
-export function selectMatching(index: NewsIndex, wanted: WantedEntities, selection: Selection): number[] {
+export function selectMatching(index: NewsIndex, wanted: WantedKeys, selection: Selection): number[] {
+  const found = selectWanted(index, wanted, selection);
+  index.reads?.note({ selection, wanted, question: null }, found.length);
+  return found;
+}
+
+function selectWanted(index: NewsIndex, wanted: WantedKeys, selection: Selection): number[] {
   const { columns } = index;
   const { lists: byEntity, areEnough } = listsOf(index, wanted);
   const length = totalLength(byEntity);
@@ -172,8 +152,13 @@ const ENOUGH = -1;
 /** Marks an entity that is not wanted. */
 const NONE = -2;
 
+/** The part of an index that tells which entities each item carries. */
+export interface MatchedItems {
+  readonly columns: Pick<Columns, "entities" | "entityEnds" | "entityStart">;
+}
+
 /** Whether an item matches, regardless of the other conditions. */
-export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number) => boolean {
+export function matcher(index: MatchedItems, wanted: WantedKeys): (slot: number) => boolean {
   const { entities, entityEnds } = index.columns;
   const keys = Uint32Array.from([...wanted.general, ...wanted.specific]);
   const names = Int32Array.from([...wanted.generalNames, ...wanted.specific.map(() => ENOUGH)]);
@@ -205,9 +190,9 @@ function nameIn(keys: Uint32Array, names: Int32Array, entity: number): number {
  * Lists that hold every match: those of the specific entities, and all but the longest of the very general ones,
  * since a match needs two of those. If no very general list remains, every item in the lists matches.
  */
-function listsOf(
-  index: NewsIndex,
-  { specific, general }: WantedEntities,
+export function listsOf(
+  index: Pick<NewsIndex, "itemsOfEntity">,
+  { specific, general }: WantedKeys,
 ): { lists: Postings[]; areEnough: boolean } {
   const present = (entities: readonly number[]) =>
     entities.flatMap((entity) => index.itemsOfEntity(entity) ?? []);

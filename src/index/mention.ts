@@ -69,3 +69,11 @@ export interface LearntEntity {
   readonly aliases: readonly string[];
   readonly ticker: string | null;
 }
+
+/** One thing that an item taught the lexicon, and the key of the entity that it was about. */
+export interface Lesson {
+  readonly entity: LearntEntity;
+  readonly categories: readonly Category[];
+  readonly since: number;
+  readonly key: number;
+}

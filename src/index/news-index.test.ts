@@ -6,7 +6,9 @@ import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
 import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
-import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
+import { type IndexedPublication, NewsIndex } from "./news-index.ts";
+import { runs } from "../../test/support/nightly.ts";
+import type { Selection } from "./selection.ts";
 
 /** Few distinct values, so that items often have some in common. */
 const facts = (time: number): fc.Arbitrary<ItemFacts> =>
@@ -98,7 +100,7 @@ test("selects exactly what a plain filter over all items selects, from either en
         expect(index.matches(slot, selection)).toBe(isOnUnlimitedPage);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

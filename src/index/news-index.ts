@@ -1,8 +1,13 @@
 import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
+import type { Amendment } from "../domain/amendment.ts";
 import type { Gist } from "../domain/gist.ts";
-import { ChangeLog } from "./changes.ts";
+import { Amendments } from "./amendments.ts";
+import { CoveredItems, type KeptItems } from "./below/covered-items.ts";
+import { ListReads } from "./below/reads.ts";
+import { type BelowSink, RowCollector } from "./below/rows.ts";
+import { BELOW, ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
 import { FacetLists, type Filter } from "./facet-lists.ts";
 import { facetOf } from "./facets.ts";
@@ -12,7 +17,9 @@ import { Gists } from "./gists.ts";
 import { IdTable } from "./id-table.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { oncePerEvent } from "./once-per-event.ts";
-import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
+import { entityLists } from "./entity-lists.ts";
+import { Postings, walk } from "./postings.ts";
+import type { Selection } from "./selection.ts";
 import { StoryChains } from "./stories.ts";
 
 /** A publication as given to the index. Until its frames are written as bytes, `Frame` is another type. */
@@ -27,12 +34,31 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly frames: readonly Frame[];
       /** Null if it is not made yet. */
       readonly gist: Gist | null;
+      /** The numbers of its entities, if the book has learnt from it before. */
+      readonly known?: readonly number[];
     }
   | {
       readonly kind: "rendition";
       readonly number: number;
       readonly id: string;
       readonly frame: Frame;
+    }
+  | {
+      /** While the index is filled: the languages that an item has got since it was indexed. */
+      readonly kind: "languages";
+      readonly number: number;
+      readonly id: string;
+      readonly languages: number;
+    }
+  | {
+      /** The item's text was replaced in all languages. */
+      readonly kind: "words";
+      readonly number: number;
+      readonly id: string;
+      readonly languages: number;
+      /** All its frames; null if the index got the item with its new text. */
+      readonly frames: readonly Frame[] | null;
+      readonly amendments: readonly Amendment[];
     }
   | {
       readonly kind: "gist";
@@ -48,16 +74,9 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly intoStoryId: string;
       /** When the merge was published, in milliseconds. */
       readonly at: number;
+      /** One per item whose story it changed; none if nobody had seen the items. */
+      readonly amendments?: readonly Amendment[];
     };
-
-/** A selection of items: all conditions must hold. */
-export interface Selection extends TimeWindow, Filter {
-  readonly limit: number;
-  /** The end of the window to start from, and the order of the result. */
-  readonly direction: Direction;
-  /** Every item, or only the newest of each event (D48), which is for walks from the newest end. */
-  readonly distinct: "item" | "event";
-}
 
 /** Gives every entity a dense number, shared by all its spellings, and learns its names. */
 export interface EntityBook {
@@ -75,15 +94,32 @@ export class NewsIndex {
   readonly gists = new Gists();
   readonly stories = new StoryChains();
   readonly changes = new ChangeLog();
+  readonly amendments = new Amendments();
   /** The number of the last publication applied. */
   lastNumber = 0;
   /** How many items arrived with a time earlier than an existing one: imported history. */
   lateCount = 0;
+  /** Notes which lists an answer needs; null if this index has all items. */
+  reads: ListReads | null = null;
+  /** Every item from this instant on is in the index. */
+  border = -Infinity;
+  /** How many items are below the border, and how many of them have a gist. */
+  belowCount = 0;
+  belowGistCount = 0;
+  /** When each outlet's newest item below the border was published. */
+  readonly newestBelow = new Map<number, number>();
+  /** How often anything below the border changed that decides which items are on a list. */
+  belowChanges = 0;
+  #rows: RowCollector | undefined;
+  /** While the index is filled: what a checkpoint has. */
+  #covered: CoveredItems | null = null;
 
   readonly #book: EntityBook;
   readonly #slots = new IdTable(this.columns.ids);
   readonly #lists = new FacetLists();
-  readonly #byEntity: (Postings | undefined)[] = [];
+  #byEntity: (Postings | undefined)[] = [];
+  /** While the index is filled, `#byEntity` is empty: lists that grow a few items at a time take most of that time. */
+  #isFilling = false;
 
   constructor(book: EntityBook, maxFrameBytes: number) {
     this.#book = book;
@@ -104,7 +140,9 @@ export class NewsIndex {
       if (publication.number <= this.lastNumber) continue;
       if (publication.kind === "item") this.#applyItem(publication, late);
       else if (publication.kind === "rendition") this.#applyRendition(publication.id, publication.frame);
-      else if (publication.kind === "gist") this.#applyGist(publication.id, publication.gist);
+      else if (publication.kind === "languages") this.#applyLanguages(publication);
+      else if (publication.kind === "words") this.#applyWords(publication);
+      else if (publication.kind === "gist") this.#applyGist(publication);
       else this.#applyMerge(publication);
       this.lastNumber = publication.number;
     }
@@ -114,6 +152,48 @@ export class NewsIndex {
         slots.sort((a, b) => times[a]! - times[b]!),
         times,
       );
+    if (!this.#isFilling) this.#rows?.flush();
+  }
+
+  /**
+   * Bounds the index to the items from an instant on. Call before anything is applied. Earlier items go to `sink`, except those
+   * that a checkpoint has.
+   */
+  setWindow(border: number, sink: BelowSink, kept: KeptItems | null = null): void {
+    this.border = border;
+    if (kept) {
+      this.#covered = new CoveredItems(kept);
+      [this.belowCount, this.belowGistCount] = [kept.count, kept.gistCount];
+      for (const [outlet, time] of kept.newest) this.newestBelow.set(outlet, time);
+      this.stories.restoreBelow(kept.stories);
+    }
+    this.reads = new ListReads(border);
+    this.#rows = new RowCollector(sink);
+  }
+
+  /** What a checkpoint of the items below the border needs to know of the index. */
+  keptItems(): Omit<KeptItems, "upTo" | "border" | "stories"> {
+    const { columns, belowCount: count, belowGistCount: gistCount, newestBelow: newest } = this;
+    const entityEnds = columns.entityEnds.slice(0, this.size);
+    return {
+      count,
+      gistCount,
+      newest,
+      entityEnds,
+      entities: columns.entities.slice(0, entityEnds.at(-1) ?? 0),
+    };
+  }
+
+  /** Call before publications of a whole record are applied. Until `endFilling`, nothing must be answered. */
+  beginFilling(): void {
+    this.#isFilling = true;
+  }
+
+  endFilling(): void {
+    this.#isFilling = false;
+    this.#covered = this.#covered?.isBehind(this.lastNumber) ? this.#covered : null;
+    this.#rows?.flush();
+    this.#byEntity = entityLists(this.columns, this.lateCount === 0);
   }
 
   /** The slots of a selection, without those in `except`; with one row per event, also without their events. */
@@ -122,7 +202,13 @@ export class NewsIndex {
     const isLetIn = (slot: number) => isLetThroughOfListed(slot, selection, columns);
     const isWanted =
       except.length === 0 ? isLetIn : (slot: number) => isLetIn(slot) && !except.includes(slot);
-    return this.walkSelection(this.listsOf(selection), selection, isWanted, except);
+    const found = this.walkSelection(this.listsOf(selection), selection, isWanted, except);
+    this.reads?.note(
+      // Where they are taken out, as many more are needed.
+      { selection: { ...selection, limit: selection.limit + except.length }, wanted: null, question: null },
+      found.length + except.length,
+    );
+    return found;
   }
 
   /** The first slots of `lists` in a selection's window that `accept` accepts, with `distinct` applied last (D48). */
@@ -164,16 +250,18 @@ export class NewsIndex {
   }
 
   #applyItem(
-    { facts, languages, frames, gist }: IndexedPublication & { kind: "item" },
+    { number, facts, languages, frames, gist, known }: IndexedPublication & { kind: "item" },
     late: Map<Postings, number[]>,
   ): void {
+    const { publishedAt } = facts;
+    const covered = this.#covered?.covers(number) ? this.#covered : null;
+    if (covered?.has(number, publishedAt)) return;
     const facet = facetOf(facts.categories, facts.impact);
-    const isNewest = this.size === 0 || facts.publishedAt > this.columns.newestTime;
-    const { categories, publishedAt } = facts;
-    const entities: number[] = [];
-    for (const each of facts.entities) {
-      const entity = this.#book.learn(each, categories, publishedAt);
-      if (!entities.includes(entity)) entities.push(entity);
+    const isNewest = this.size === 0 || publishedAt > this.columns.newestTime;
+    const entities = covered?.takeEntities() ?? known ?? this.#learn(facts);
+    if (publishedAt < this.border) {
+      if (!gist) covered?.addUnread(facts.id);
+      return this.#applyBelow(facts, facet, entities, gist);
     }
     const slot = this.columns.add(facts, facet, languages, entities);
     this.#slots.add();
@@ -183,7 +271,7 @@ export class NewsIndex {
       else late.set(list, [slot]);
     };
     for (const list of this.#lists.listsFor(facts, facet)) add(list);
-    for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
+    if (!this.#isFilling) for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
     const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
     this.columns.stories[slot] = story;
     this.columns.givenStories[slot] = story;
@@ -193,27 +281,80 @@ export class NewsIndex {
     this.changes.add({ kind: "item", slot, story });
   }
 
+  #learn({ entities, categories, publishedAt }: ItemFacts): number[] {
+    const all: number[] = [];
+    for (const each of entities) {
+      const entity = this.#book.learn(each, categories, publishedAt);
+      if (!all.includes(entity)) all.push(entity);
+    }
+    return all;
+  }
+
+  /** Only what all items together teach stays here: names, and how many reports a story has. */
+  #applyBelow(facts: ItemFacts, facet: number, entities: readonly number[], gist: Gist | null): void {
+    this.#rows!.add(facts, facet, entities, gist);
+    const story = facts.storyId === null ? -1 : this.stories.addBelow(facts.storyId, 1);
+    this.belowCount++;
+    if (gist) this.belowGistCount++;
+    const { outlet, publishedAt } = facts;
+    if (publishedAt > (this.newestBelow.get(outlet) ?? -Infinity)) this.newestBelow.set(outlet, publishedAt);
+    this.belowChanges++;
+    this.changes.add({ kind: "item", slot: BELOW, story });
+  }
+
   #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
     const slot = this.#getSlot(id);
+    // Its text is read from the record, whenever an answer needs it.
+    if (slot === BELOW) return this.changes.add({ kind: "rendition", slot, language });
     this.columns.languages[slot]! |= 1 << language;
     this.frames.put(slot, language, bytes, this.frames.isWarm(slot));
     this.changes.add({ kind: "rendition", slot, language });
   }
 
-  #applyGist(id: string, gist: Gist | null): void {
+  /** Nothing was answered yet, so no cached answer needs to hear of it. */
+  #applyLanguages({ id, languages }: IndexedPublication & { kind: "languages" }): void {
+    const slot = this.#getSlot(id);
+    if (slot !== BELOW) this.columns.languages[slot] = languages;
+  }
+
+  /** Only the text is replaced: lists, stories and the gist stay, so that no answer gains or loses an item (D50). */
+  #applyWords({ id, languages, frames, amendments }: IndexedPublication & { kind: "words" }): void {
+    this.amendments.add(amendments);
+    const slot = this.#getSlot(id);
+    if (slot === BELOW) return this.changes.add({ kind: "words", slot });
+    if (frames === null) return;
+    this.columns.languages[slot] = languages;
+    const isWarm = this.frames.isWarm(slot);
+    this.frames.drop(slot);
+    for (const { language, bytes } of frames) this.frames.put(slot, language, bytes, isWarm);
+    this.changes.add({ kind: "words", slot });
+  }
+
+  #applyGist({ number, id, gist }: IndexedPublication & { kind: "gist" }): void {
     const slot = this.#getSlot(id);
     if (gist === null) return;
+    if (slot === BELOW) {
+      if (this.#covered?.lacksGist(number, id) === false) return;
+      this.#rows!.gist(id);
+      this.belowGistCount++;
+      this.belowChanges++;
+      return this.changes.add({ kind: "gist", slot });
+    }
     this.gists.set(slot, gist);
     this.changes.add({ kind: "gist", slot });
   }
 
   #getSlot(id: string): number {
     const slot = this.#slots.find(id);
+    if (slot === undefined && this.border > -Infinity) return BELOW;
     if (slot === undefined) throw new Error(`A part of ${id} was published, but the index has no such item`);
     return slot;
   }
 
-  #applyMerge({ storyId, intoStoryId, at }: IndexedPublication & { kind: "merge" }): void {
+  #applyMerge({ storyId, intoStoryId, at, amendments }: IndexedPublication & { kind: "merge" }): void {
+    if (amendments) this.amendments.add(amendments);
+    this.#rows?.merge(storyId, intoStoryId, at);
+    this.belowChanges++;
     const { into, moved } = this.stories.merge(storyId, intoStoryId, at);
     for (const slot of moved) this.columns.stories[slot] = into;
     this.changes.add({ kind: "merge", story: into, at });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Direction, Postings, walk } from "./postings.ts";
+import { runs } from "../../test/support/nightly.ts";
 
 /** Slot order and time order differ; times are unique. */
 const TIMES = Float64Array.from({ length: 120 }, (_, slot) => 10 * ((slot * 7) % 120) + 5);
@@ -80,7 +81,7 @@ describe("a walk", () => {
           expect(found).toEqual(union.slice(0, limit));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

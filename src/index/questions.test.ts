@@ -47,7 +47,8 @@ describe("a party is named by its adjective", () => {
     ["Will Democratic voters turn out?", "democratic-party-united-states"],
     ["Who will be the Republican nominee?", "republican-party-united-states"],
     ["Will the Democratic Unionist Party return?", "democratic-unionist-party"],
-    ["Will the Democratic Party of Japan win?", undefined],
+    ["Will the Democratic Party of Japan win?", "democratic-party-of-japan"],
+    ["Will the Democratic Party of Chile win?", undefined],
     ["Will the Labour Party in Norway win?", undefined],
   ])("%s: %s", (sentence, expected) => {
     const parties = wantedBy(sentence).filter((id) => lexicon.entity(lexicon.keyOf(id)!).kind === "party");
@@ -61,7 +62,8 @@ describe("a bare surname means the person whose full name the question gives", (
     ["Will Bill Clinton testify? Will Clinton refuse?", "bill-clinton"],
     ["Will Jean-Marie Le Pen be buried? Le Pen was 96.", "jean-marie-le-pen"],
     ["Will Doug Ford resign? Ford says no.", "doug-ford"],
-    ["Will Colin Powell get a statue? Powell died.", ""],
+    ["Will Susan Powell get a statue? Powell died.", ""],
+    ["Will Colin Powell get a statue? Powell died.", "colin-powell"],
     ["Will Solana Beach flood?", ""],
     // The famous bearer, where nothing speaks against it.
     ["Will Schiff keep his Senate seat?", "adam-b-schiff u-s-senate"],

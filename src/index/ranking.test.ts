@@ -5,6 +5,7 @@ import { IMPACTS } from "../domain/impact.ts";
 import type { ItemFacts } from "./columns.ts";
 import { type IndexedPublication, NewsIndex } from "./news-index.ts";
 import { HOUR_MS, rankEvents, type RankingRequest } from "./ranking.ts";
+import { runs } from "../../test/support/nightly.ts";
 
 const BASE = Date.parse("2026-11-10T00:00:00Z");
 const HALF_HOUR_MS = HOUR_MS / 2;
@@ -172,7 +173,7 @@ describe("a ranking", () => {
         expect(rankEvents(large, ranking)).toEqual(rankEvents(small, ranking));
         expect(rankedIds(large, ranking)).toEqual(rankedIds(small, ranking));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -186,7 +187,7 @@ describe("a ranking", () => {
         const ranking = { ...request, ...kind };
         expect(rankedIds(indexOf(shuffled), ranking)).toEqual(rankedIds(indexOf(items), ranking));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -71,10 +71,12 @@ export class TextReading {
     return true;
   }
 
-  /** Whether every word capitalised in the name is capitalised here too. */
+  /** Whether every word capitalised in the name is capitalised here too, or follows a hyphen: "Lee Jae-myung". */
   hasCapitals(from: number, written: readonly string[]): boolean {
     for (let i = 0; i < written.length; i++) {
-      if (/^\p{Lu}/u.test(written[i]!) && this.tokens[from + i]!.shape === "lower") return false;
+      const { shape, start } = this.tokens[from + i]!;
+      const isJoined = i > 0 && this.text[start - 1] === "-";
+      if (/^\p{Lu}/u.test(written[i]!) && shape === "lower" && !isJoined) return false;
     }
     return true;
   }

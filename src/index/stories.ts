@@ -1,5 +1,13 @@
 import { hash } from "node:crypto";
+import { StoryCounts } from "./below/story-counts.ts";
 import { IdTable } from "./id-table.ts";
+
+/** A merge of two stories. */
+export interface StoryMerge {
+  readonly storyId: string;
+  readonly intoStoryId: string;
+  readonly at: number;
+}
 
 /**
  * Stories and the items that report on them, as linked chains through the items' slots. Stories merge and
@@ -16,6 +24,8 @@ export class StoryChains {
   #previous = new Int32Array(1024);
   /** The target and the time of each merged story. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
+  /** The items below the window of stories that have no number here. The others' are part of their count. */
+  #below = new StoryCounts();
 
   /** Adds an item to a story. Returns the story's number. */
   add(id: string, slot: number): number {
@@ -33,10 +43,46 @@ export class StoryChains {
     const story = this.#numberOf(id);
     this.#merges.set(story, { into, at });
     const moved = this.itemsOf(story);
+    this.#counts[into]! += this.#counts[story]! - moved.length;
     for (const slot of moved) this.add(intoId, slot);
     this.#heads[story] = -1;
     this.#counts[story] = 0;
     return { into, moved };
+  }
+
+  /** Counts the items that a checkpoint has. Call before anything is added. */
+  restoreBelow(cells: Uint32Array<ArrayBuffer>): void {
+    this.#below = new StoryCounts(cells);
+  }
+
+  /** Counts items below the window. Returns the story's number, or -1 if it has none. */
+  addBelow(id: string, count: number): number {
+    const story = this.#numbers.find(id);
+    if (story === undefined) this.#below.add(id, count);
+    else this.#counts[story]! += count;
+    return story ?? -1;
+  }
+
+  /** The number of reports on a story that may have no number here. */
+  countOfId(id: string): number {
+    const story = this.#numbers.find(id);
+    return story === undefined ? this.#below.of(id) : this.#counts[story]!;
+  }
+
+  /** The merges that a story went through, in order. */
+  mergesOf(id: string): StoryMerge[] {
+    const merges: StoryMerge[] = [];
+    let story = this.#numbers.find(id) ?? -1;
+    for (let merge = this.#merges.get(story); merge; merge = this.#merges.get(story)) {
+      merges.push({ storyId: this.idOf(story), intoStoryId: this.idOf(merge.into), at: merge.at });
+      story = merge.into;
+    }
+    return merges;
+  }
+
+  /** Sets the number of reports on a story, if this index has only some of them. */
+  setCount(id: string, count: number): void {
+    this.#counts[this.#numberOf(id)] = count;
   }
 
   /** The story itself, or the one it had been merged into before `instant`. */
@@ -90,6 +136,7 @@ export class StoryChains {
     this.#counts = roomFor(this.#counts, story);
     this.#tags = roomFor(this.#tags, story);
     this.#heads[story] = -1;
+    this.#counts[story] = this.#below.take(id);
     return story;
   }
 }

@@ -1,6 +1,6 @@
 import { asciiOf } from "../text/ascii.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { WantedEntities } from "./match.ts";
+import type { WantedEntities } from "./wanted.ts";
 
 /** An entity that a request names, as answers report it (D46). */
 export interface UnderstoodEntity {

@@ -5,8 +5,9 @@ import { entityOf } from "../knowledge/entities.ts";
 import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
 import { findWanted, matcher } from "./match.ts";
-import { NewsIndex, type Selection } from "./news-index.ts";
+import { NewsIndex } from "./news-index.ts";
 import { sharedOf, whyMatch } from "./why-match.ts";
+import type { Selection } from "./selection.ts";
 
 const lexicon = new Lexicon({
   entities: [

@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { categoriesOf } from "./facets.ts";
-import type { Reason, WantedEntities } from "./match.ts";
-import type { NewsIndex, Selection } from "./news-index.ts";
+import type { Reason, WantedEntities } from "./wanted.ts";
+import type { Selection } from "./selection.ts";
+import type { NewsIndex } from "./news-index.ts";
 
 /** A wanted entity that an item carries, and the words of the request that name it. */
 export interface SharedEntity {

@@ -1,6 +1,7 @@
 import type { Entry } from "../domain/article.ts";
 import type { WebFetch } from "../http/fetched.ts";
-import type { FeedDocument } from "../sources/feed/feed-document.ts";
+import type { FeedDocument, FeedHub } from "../sources/feed/feed-document.ts";
+import { readHubOfHeader } from "../sources/feed/feed-hub.ts";
 import { A_FEED, ask } from "../sources/gather.ts";
 import {
   afterAnswer,
@@ -13,20 +14,28 @@ import {
 import { isAway } from "../store/away.ts";
 import { type Claimant, inTime } from "../store/claims.ts";
 import { finishFeed, NEVER_DUE } from "../store/feeds.ts";
-import type { Store } from "../store/open.ts";
+import { dueAfterRing, keepHub } from "../store/hub-subscriptions.ts";
+import type { Store, StoreTransaction } from "../store/open.ts";
 import type { FeedRow } from "../store/schema.ts";
 import { type Listed, listEntries } from "./list-entries.ts";
 
 /** The parts of a parsed feed that are used here. */
-export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes">;
+export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes"> &
+  // A test's feeds have none.
+  Partial<Pick<FeedDocument, "hub">>;
 
 export interface FeedTools {
   readonly fetchFeed: WebFetch;
   readonly parseFeed: (
     bytes: Uint8Array,
-    about: { readonly url: string; readonly contentType: string | null },
+    /** `feedUrl` is the address that the feed is listed under; `url` the one that answered. */
+    about: { readonly feedUrl: string; readonly url: string; readonly contentType: string | null },
   ) => Promise<ParsedFeed>;
   readonly signal: AbortSignal;
+  /** The operator's interval for an outlet's feeds; null if they are polled as often as they gain entries. */
+  readonly pollMsOf?: (outlet: number) => number | null;
+  /** Whether the hubs that feeds name are stored, to subscribe to them. */
+  readonly keepsHubs?: boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   /** Divides the waits between attempts; always 1 except in tests. */
@@ -67,11 +76,12 @@ function writeHeard(
   claimant: Claimant,
   feed: FeedRow,
   heard: Exclude<Heard, { kind: "stopped" }>,
-  { random, pace }: FeedTools,
+  { random, pace, pollMsOf, keepsHubs = false }: FeedTools,
 ): Promise<FeedOutcome> {
   return inTime(store, claimant.now, async (tx, at): Promise<FeedOutcome> => {
     const after = heard.after(at);
-    const due = nextDue(after, at, random());
+    const scheduled = nextDue(after, at, random(), pollMsOf?.(feed.outlet) ?? null);
+    const due = keepsHubs ? await sooner(tx, feed, claimant, heard, scheduled, at) : scheduled;
     const changes: Partial<FeedRow> = {
       state: JSON.stringify(after),
       failures: after.failures,
@@ -84,8 +94,23 @@ function writeHeard(
     if (!(await finishFeed(tx, claimant.by, feed.url, changes))) return { kind: "stopped" };
     if (heard.kind === "failed") return heard;
     const { isModified, entries } = heard;
+    if (keepsHubs && isModified) await keepHub(tx, feed.url, heard.hub, at);
     return { kind: "answered", isModified, ...(await listEntries(tx, feed, entries, at)) };
   });
+}
+
+/** When a feed is due that its hub announced while it was being fetched: what we read may be older. */
+async function sooner(
+  tx: StoreTransaction,
+  { url, claimed_until }: FeedRow,
+  { leaseMs }: Claimant,
+  { kind }: Exclude<Heard, { kind: "stopped" }>,
+  scheduled: number | null,
+  at: number,
+): Promise<number | null> {
+  if (kind === "failed" || scheduled === null) return scheduled;
+  const rung = await dueAfterRing(tx, url, (claimed_until ?? at) - leaseMs, at);
+  return rung === null ? scheduled : Math.min(rung, scheduled);
 }
 
 const MINUTE_MS = 60_000;
@@ -95,6 +120,7 @@ type Heard =
       kind: "answered";
       isModified: boolean;
       entries: readonly Entry[];
+      hub: FeedHub | null;
       after: (at: number) => FeedState;
     }
   | { kind: "failed"; reason: string; faultKind: string; after: (at: number) => FeedState }
@@ -112,9 +138,16 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
   const { answer } = asked;
   if (answer.notModified) {
     const after = (at: number) => afterAnswer(state, { ...answer, entryTimes: [], ttlMs: null }, at);
-    return { kind: "answered", isModified: false, entries: [], after };
+    return { kind: "answered", isModified: false, entries: [], hub: null, after };
   }
-  const { format, entries, faults, ttlMinutes } = await tools.parseFeed(answer.bytes, {
+  const {
+    format,
+    entries,
+    faults,
+    ttlMinutes,
+    hub = null,
+  } = await tools.parseFeed(answer.bytes, {
+    feedUrl: feed.url,
     url: answer.url,
     contentType: answer.contentType,
   });
@@ -125,7 +158,8 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
   const entryTimes = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   const ttlMs = ttlMinutes === null ? null : ttlMinutes * MINUTE_MS;
   const after = (at: number) => afterAnswer(state, { ...answer, entryTimes, ttlMs }, at);
-  return { kind: "answered", isModified: true, entries, after };
+  const named = readHubOfHeader(answer.links, answer.url) ?? hub;
+  return { kind: "answered", isModified: true, entries, hub: named, after };
 }
 
 function failed(

@@ -1,15 +1,18 @@
+import { MACHINE_TIMERS, type Timers } from "../http/timers.ts";
+
 export interface BatchOptions {
   /** How long the first call waits for others. */
   readonly waitMs: number;
   readonly limit: number;
   /** Whether an error concerns every call, so that a smaller batch would fail too. By default, no error does. */
   readonly isForAll?: (error: unknown) => boolean;
+  readonly timers?: Timers;
 }
 
 /** Combines concurrent calls into batches, so that they share one transaction and one wait for the disk. */
 export function inBatches<T, R>(
   work: (all: readonly T[]) => Promise<readonly R[]>,
-  { waitMs, limit, isForAll = () => false }: BatchOptions,
+  { waitMs, limit, isForAll = () => false, timers = MACHINE_TIMERS }: BatchOptions,
 ): (one: T) => Promise<R> {
   const waiting: { one: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
   let isRunning = false;
@@ -38,6 +41,6 @@ export function inBatches<T, R>(
       waiting.push({ one, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      setTimeout(() => void run(), waitMs);
+      timers.after(waitMs, () => void run());
     });
 }

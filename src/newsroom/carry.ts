@@ -40,6 +40,7 @@ export function moveOf(
   return {
     id: row.id,
     changes: { attempts: 0, lapses: 0, reason: null, ...outcome.changes },
+    ...(outcome.counts && { counts: outcome.counts }),
     ...(outcome.within && { within: outcome.within }),
   };
 }

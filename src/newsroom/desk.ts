@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { gistTextOf } from "../analysis/gist.ts";
 import type { Gist } from "../domain/gist.ts";
-import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
+import {
+  claimArticles,
+  isFinished,
+  type Move,
+  type NeededPage,
+  ownPageOf,
+  type QueuedArticle,
+  writeMoves,
+} from "../store/articles.ts";
 import { isAway, unlessAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
 import { ClockLeapt } from "../store/clock-leapt.ts";
 import type { Store } from "../store/open.ts";
 import type { HostOutlook } from "../http/politeness.ts";
+import { MACHINE_TIMERS, type Timers } from "../http/timers.ts";
 import type { ArticleRow } from "../store/schema.ts";
 import type { HostRoom } from "../store/share-out.ts";
 import { mendSetBack } from "../store/set-back.ts";
@@ -15,12 +24,14 @@ import { inBatches } from "./batches.ts";
 import { type Carried, moveOf, RELEASED } from "./carry.ts";
 import { leave, Lookout } from "./lookout.ts";
 import { publishArticles, type ReadyArticle, wordsOf } from "./publish-articles.ts";
+import { patienceOf } from "./page-patience.ts";
 import { PageTurns } from "./page-turns.ts";
 import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
 import { StoryPlacer, type PlacingWindow } from "./stories.ts";
 
-export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Omit<StageTools, "signal"> {
+export interface DeskTools
+  extends Omit<FeedSlotsTools, "signal" | "onFree">, Omit<StageTools, "signal" | "isPageGivenUp"> {
   /** The outlook for a host. If not given, every host accepts everything. */
   readonly outlookOf?: (host: string) => HostOutlook;
   readonly publish: PublishTools;
@@ -30,6 +41,7 @@ export interface DeskTools extends Omit<FeedSlotsTools, "signal" | "onFree">, Om
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
   /** Called after the clock was set back and due times were corrected. */
   readonly onSetBack: () => void;
+  readonly timers?: Timers;
 }
 
 /**
@@ -77,13 +89,17 @@ export class Desk implements AsyncDisposable {
   readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
   readonly #publish: (article: ReadyArticle) => Promise<Partial<ArticleRow> | undefined>;
   readonly #lookout: Lookout;
-  readonly #renewing: NodeJS.Timeout;
-  /** Until then (by `performance.now`), publishing is not attempted. */
+  readonly #timers: Timers;
+  readonly #stopRenewing: () => void;
+  #hasLeft = false;
+  /** Until then (by the steady clock), publishing is not attempted. */
   #heldUntil = 0;
 
   constructor(store: Store, tools: DeskTools) {
     this.#store = store;
     this.#tools = tools;
+    const { timers = MACHINE_TIMERS } = tools;
+    this.#timers = timers;
     this.#claimant = { by: `dsk_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.publish.now };
     this.#stories = new StoryPlacer(tools.openStories);
     this.#write = inBatches(
@@ -91,7 +107,7 @@ export class Desk implements AsyncDisposable {
         const written = await writeMoves(store, this.#claimant, moves);
         return moves.map(({ id }) => written.get(id));
       },
-      { waitMs: 15, limit: 64, isForAll: isAway },
+      { waitMs: 15, limit: 64, isForAll: isAway, timers },
     );
     this.#publish = inBatches(
       async (ready: readonly ReadyArticle[]) => {
@@ -99,13 +115,14 @@ export class Desk implements AsyncDisposable {
         return ready.map(({ id }) => written.get(id));
       },
       // No item waits for others: items that become ready during a turn are published together in the next turn.
-      { waitMs: 0, limit: 32, isForAll: isAway },
+      { waitMs: 0, limit: 32, isForAll: isAway, timers },
     );
-    this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
+    this.#stopRenewing = timers.every(LEASE_MS / 3, () => void this.#renew());
     this.#lookout = new Lookout(() => this.#claim(), {
       everyMs: LOOK_MS,
       leastMs: LEAST_LOOK_MS,
       onFault: (error) => tools.onFault("Cannot read the queue", error),
+      timers,
     });
     this.#feeds = new FeedSlots(store, this.#claimant, {
       ...tools,
@@ -125,12 +142,13 @@ export class Desk implements AsyncDisposable {
       limit,
       ofOutlet,
       fullOutlets,
+      pageOf: this.#pageOf,
       roomOf: this.#turns.roomForPages,
     });
     this.#tools.onSeen?.();
     for (const row of rows) {
       if (this.#articles.has(row.id)) continue;
-      const host = row.stage === "listed" ? (URL.parse(row.url)?.host ?? "") : null;
+      const { host } = this.#pageOf(row, this.#claimant.now());
       if (host !== null) this.#turns.pageBegan(host);
       const underWay: ArticleUnderWay = { outlet: row.outlet, host, done: Promise.resolve() };
       this.#articles.set(row.id, underWay);
@@ -141,6 +159,16 @@ export class Desk implements AsyncDisposable {
     }
   }
 
+  /** An article whose page is not requested, or no longer waited for, needs none. */
+  readonly #pageOf = (row: QueuedArticle, at: number): NeededPage => {
+    const own = ownPageOf(row);
+    if (own.host === null) return own;
+    if (this.#tools.isPaywalled?.(row.outlet)) return { ...own, host: null };
+    if (!this.#tools.outlookOf?.(own.host).isResting) return own;
+    const maxWaitMs = patienceOf(row, at, this.#tools.pace);
+    return { host: maxWaitMs === 0 ? null : own.host, maxWaitMs };
+  };
+
   /** How many more requests a host can take, besides the feeds and pages that are being fetched from it. */
   readonly #roomOf = (host: string): HostRoom => {
     const { atOnce, waitMs } = this.#tools.outlookOf?.(host) ?? { atOnce: Infinity, waitMs: 0 };
@@ -149,7 +177,7 @@ export class Desk implements AsyncDisposable {
       .reduce((count, article) => count + (article.host === host ? 1 : 0), 0);
     return { free: atOnce - this.#feeds.countAt(host) - pages, waitMs };
   };
-  readonly #turns = new PageTurns(this.#roomOf);
+  readonly #turns = new PageTurns(this.#roomOf, () => this.#timers.steadyNow());
 
   /** Moves an article from stage to stage as far as possible. Each stage is stored before the next begins. */
   async #carry(row: ArticleRow, underWay: ArticleUnderWay): Promise<void> {
@@ -164,14 +192,16 @@ export class Desk implements AsyncDisposable {
         if (isFinished(current.stage)) return;
       }
     } catch (error) {
-      // The article's claim is not renewed, so the article is picked up again.
-      this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
+      // The article's claim was released or is not renewed, so the article is picked up again. After that, an article that
+      // shutdown did not wait for finds the record closed.
+      if (!this.#hasLeft)
+        this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
     }
   }
 
   async #step(row: ArticleRow): Promise<Carried> {
     if (row.stage === "written" && row.lapses < MAX_LAPSES) {
-      if (performance.now() < this.#heldUntil) return this.#hold(row);
+      if (this.#timers.steadyNow() < this.#heldUntil) return this.#hold(row);
       const gist = await this.#makeGist(row);
       // Nothing failed: the threads were closed. The next worker publishes the article with its gist.
       if (gist === null && this.#lookout.signal.aborted) return { kind: "stopped" };
@@ -180,7 +210,7 @@ export class Desk implements AsyncDisposable {
         return changes ? { kind: "moved", changes } : { kind: "lost" };
       } catch (error) {
         if (!(error instanceof ClockLeapt)) throw error;
-        this.#heldUntil = performance.now() + HELD_MS;
+        this.#heldUntil = this.#timers.steadyNow() + HELD_MS;
         this.#tools.onFault(`Article ${row.id} waits for the clock`, error);
         return this.#hold(row);
       }
@@ -202,7 +232,8 @@ export class Desk implements AsyncDisposable {
   async #work(row: ArticleRow): Promise<StageOutcome> {
     if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while working on it`);
     try {
-      return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
+      const isPageGivenUp = (row: ArticleRow) => this.#pageOf(row, this.#claimant.now()).host === null;
+      return await STAGES[row.stage]!(row, { ...this.#tools, isPageGivenUp, signal: this.#lookout.signal });
     } catch (error) {
       // The database is unreachable, which is not the article's fault. The article is picked up again.
       if (isAway(error)) throw error;
@@ -235,8 +266,10 @@ export class Desk implements AsyncDisposable {
   /** Stops fetching, lets work that is nearly done finish, and releases the rest. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lookout.stop();
-    await leave([...this.#feeds.underWay, ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);
-    clearInterval(this.#renewing);
+    const underWay = [...this.#feeds.underWay, ...this.#articles.values().map(({ done }) => done)];
+    await leave(underWay, LEAVE_MS, this.#timers);
+    this.#hasLeft = true;
+    this.#stopRenewing();
     await releaseClaims(this.#store, this.#claimant.by).catch(unlessAway);
   }
 }

@@ -1,10 +1,12 @@
+import type { Amendment } from "../domain/amendment.ts";
 import type { Gist } from "../domain/gist.ts";
 import type { Item, Renditions } from "../domain/item.ts";
 import { isLanguage, type Language } from "../domain/language.ts";
+import { findAmendments } from "../store/amendments.ts";
 import { findGists } from "../store/gists.ts";
-import { findItems, findItemsAfter, findNewestSince, itemFromRow } from "../store/items.ts";
+import { findItems, findItemsAfter, findNewestBefore, itemFromRow } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
-import { findMerges, findPublications } from "../store/publications.ts";
+import { findAmending, findLateParts, findPublications, type LatePart } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow } from "../store/schema.ts";
 
@@ -28,6 +30,26 @@ export type Followed =
       readonly renditions: Renditions;
     }
   | {
+      /** An item that the reader has already got more languages. Its texts are not included. */
+      readonly kind: "languages";
+      readonly number: number;
+      readonly id: string;
+      /** The language that this publication added. */
+      readonly language: Language;
+      /** All that the item has now. */
+      readonly languages: number;
+    }
+  | {
+      /** The item's text was replaced in all languages. */
+      readonly kind: "words";
+      readonly number: number;
+      readonly item: Item;
+      readonly languages: number;
+      /** Undefined if the item was read with its new text, as when an index is filled. */
+      readonly renditions: Renditions | undefined;
+      readonly amendments: readonly Amendment[];
+    }
+  | {
       readonly kind: "gist";
       readonly number: number;
       readonly id: string;
@@ -41,6 +63,8 @@ export type Followed =
       readonly intoStoryId: string;
       /** When the merge was published, in milliseconds. */
       readonly at: number;
+      /** One per item whose story it changed; none if nobody had seen the items. */
+      readonly amendments?: readonly Amendment[];
     };
 
 /** The publications after `after`, in order and without gaps. */
@@ -57,14 +81,14 @@ export async function readPublications(store: Store, after: number, limit: numbe
   const ids = idsOf(rows.filter((row) => row.part !== "gist"));
   const items = new Map((await findItems(store, ids)).map((row) => [row.id, row]));
   const renditions = await findRenditions(store, ids);
+  const amendments = await findAmendments(store, after, after + rows.length);
   return rows.map((row) => {
-    if (row.kind === "merge") {
-      return mergeOf(row);
-    }
+    if (row.kind === "merge") return mergeOf(row, amendments);
     const gist = gists.get(row.item_id!) ?? null;
     if (row.part === "gist") return { kind: "gist", number: row.number, id: row.item_id!, gist };
     const item = items.get(row.item_id!)!;
     const words = renditions.get(row.item_id!)!;
+    if (row.part === "words") return wordsOf(row, item, words, amendments);
     if (row.kind === "item") {
       return {
         kind: "item",
@@ -85,28 +109,33 @@ export async function readPublications(store: Store, after: number, limit: numbe
   });
 }
 
+/** The most publications per batch: an item in sixteen languages is seventeen of them. */
+const MAX_RANGE = 20_000;
+
 /**
- * The whole record up to a publication, in batches, to fill an index before it follows new publications. Only
- * the newest `withWords` items include their renditions.
+ * The whole record after `since` and up to a publication, in batches, to fill an index before it follows new publications.
+ * Only the newest `withWords` items include their renditions.
  */
 export async function* readRecord(
   read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,
   upTo: number,
   withWords: number,
   batch: number,
+  since = 0,
 ): AsyncGenerator<Followed[]> {
-  const wordsSince = await read((store) => findNewestSince(store, withWords));
-  const merges = (await read((store) => findMerges(store, upTo))).map(mergeOf);
-  for (let after = 0; ;) {
-    const rows = await read((store) => findItemsAfter(store, after, upTo, batch));
-    const last = rows.at(-1)?.number ?? upTo;
+  const { published_at: wordsSince } = await read((store) => findNewestBefore(store, withWords));
+  for (let after = since; after < upTo;) {
+    const end = Math.min(upTo, after + MAX_RANGE);
+    const rows = await read((store) => findItemsAfter(store, after, end, batch));
+    const last = rows.length === batch ? rows.at(-1)!.number : end;
     const wordy = rows.filter((row) => row.published_at > wordsSince).map((row) => row.id);
     const renditions = await read((store) => findRenditions(store, wordy));
+    const parts = since === 0 ? [] : await read((store) => findLateParts(store, since, after, last));
     const gists = await read((store) =>
-      findGists(
-        store,
-        rows.map((row) => row.id),
-      ),
+      findGists(store, [
+        ...rows.map((row) => row.id),
+        ...new Set(parts.flatMap((row) => (row.part === "gist" ? row.item_id : []))),
+      ]),
     );
     const items = rows.map((row): Followed => ({
       kind: "item",
@@ -116,12 +145,36 @@ export async function* readRecord(
       renditions: renditions.get(row.id),
       gist: gists.get(row.id) ?? null,
     }));
-    const between = merges.filter(({ number }) => number > after && number <= last);
-    const all = between.length === 0 ? items : [...items, ...between].sort((a, b) => a.number - b.number);
+    const late = parts.map((row): Followed =>
+      row.part === "gist"
+        ? { kind: "gist", number: row.number, id: row.item_id, gist: gists.get(row.item_id) ?? null }
+        : languagesOf(row),
+    );
+    const between = await readAmending(read, after, last);
+    const all =
+      between.length + late.length === 0
+        ? items
+        : [...items, ...late, ...between].sort((a, b) => a.number - b.number);
     if (all.length > 0) yield all;
-    if (rows.length === 0) return;
     after = last;
   }
+}
+
+async function readAmending(
+  read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,
+  after: number,
+  upTo: number,
+): Promise<Followed[]> {
+  const acts = await read((store) => findAmending(store, after, upTo));
+  if (acts.length === 0) return [];
+  const amendments = await read((store) => findAmendments(store, after, upTo));
+  const replaced = acts.flatMap((row) => (row.part === "words" ? row.item_id! : []));
+  const current = new Map((await read((store) => findItems(store, replaced))).map((row) => [row.id, row]));
+  return acts.map((row) =>
+    row.kind === "merge"
+      ? mergeOf(row, amendments)
+      : wordsOf(row, current.get(row.item_id!)!, undefined, amendments),
+  );
 }
 
 function idsOf(rows: readonly PublicationRow[]): string[] {
@@ -132,11 +185,31 @@ function asPublished(row: ItemRow): Item {
   return { ...itemFromRow(row), storyId: row.given_story_id };
 }
 
-function mergeOf({ number, story_id, into_story_id, at }: PublicationRow): Followed {
-  return { kind: "merge", number, storyId: story_id!, intoStoryId: into_story_id!, at };
+type Amendments = ReadonlyMap<number, readonly Amendment[]>;
+
+function mergeOf({ number, story_id, into_story_id, at }: PublicationRow, amendments: Amendments): Followed {
+  const own = amendments.get(number);
+  const merge = { kind: "merge", number, storyId: story_id!, intoStoryId: into_story_id!, at } as const;
+  return own ? { ...merge, amendments: own } : merge;
 }
 
-function languageOf(row: PublicationRow): Language {
+function wordsOf(
+  { number }: PublicationRow,
+  item: ItemRow,
+  renditions: Renditions | undefined,
+  amendments: Amendments,
+): Followed {
+  const own = amendments.get(number) ?? [];
+  const { languages } = item;
+  return { kind: "words", number, item: asPublished(item), languages, renditions, amendments: own };
+}
+
+function languagesOf(row: LatePart): Followed {
+  const { number, item_id, languages } = row;
+  return { kind: "languages", number, id: item_id, language: languageOf(row), languages };
+}
+
+function languageOf(row: Pick<PublicationRow, "number" | "language">): Language {
   if (row.language !== null && isLanguage(row.language)) return row.language;
   throw new Error(`Publication ${row.number} is a rendition in an unknown language: ${row.language}`);
 }

@@ -1,5 +1,7 @@
+import { dayOf } from "../domain/outlet-day.ts";
 import { forgetArticles } from "../store/articles.ts";
 import { inTransaction, type Store } from "../store/open.ts";
+import { deleteDayCounts } from "../store/outlet-days.ts";
 import { readTrustedClock } from "../store/publications.ts";
 import { forgetWanted } from "../store/renditions-wanted.ts";
 import { deleteSketchesBefore } from "../store/sketches.ts";
@@ -13,6 +15,8 @@ const KEEP_WORDS_MS = 7 * DAY_MS;
 export const KEEP_REASONS_MS = 14 * DAY_MS;
 /** How long an article's row is kept after a feed last listed the article. */
 const KEEP_ROWS_MS = 60 * DAY_MS;
+/** How many days of each outlet's counts are kept. */
+const KEEP_DAYS = 60;
 /** How long translations are kept. The same text rarely comes back later. */
 const KEEP_TRANSLATIONS_MS = 60 * DAY_MS;
 
@@ -25,6 +29,7 @@ export async function forgetGathered(store: Store, now: () => number): Promise<v
   const before = { words: at - KEEP_WORDS_MS, reasons: at - KEEP_REASONS_MS, rows: at - KEEP_ROWS_MS };
   while ((await forgetArticles(store, before)) > 0);
   await deleteSketchesBefore(store, at - 2 * WINDOW_MS);
+  await deleteDayCounts(store, dayOf(at) - KEEP_DAYS);
 }
 
 /** Deletes what translating no longer needs. Items older than `windowMs` get no more renditions. */

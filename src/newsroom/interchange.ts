@@ -8,7 +8,7 @@ import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS
 import type { KeptReasons } from "../domain/reasons.ts";
 import type { WrittenBy } from "../domain/written-by.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
-import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
+import { FIRST_OFFICIAL_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
 import type { GivenOutlet } from "../store/outlets.ts";
 import { BadLine, type LineReader, reader, type UnknownField } from "./line-reader.ts";
@@ -28,6 +28,8 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
+  /** When it was withdrawn; its words are then a notice (D50), and no part of the fingerprint either. */
+  readonly withdrawnAt?: number;
   /** The item's writer. Like the gist, this is no part of the item's content. */
   readonly writtenBy?: WrittenBy;
 }
@@ -44,10 +46,11 @@ export function parseDraft(line: string, tell: Tell = () => {}): Draft {
   }
   const read = reader(value, "the line");
   const impact = read.oneOf<Impact>("impact", IMPACTS);
+  const withdrawnAt = read.optional("withdrawnAt", (text) => readInstant(text, "withdrawnAt"));
   const storyId = read.nullable("clusterId", (text) => readId(text, "clusterId"));
   const merges = readPastMerges(read.objects("mergedFrom"), storyId, readId);
   const draft = {
-    publishedAt: read.optional("publishedAt", (text) => readInstant(text)),
+    publishedAt: read.optional("publishedAt", (text) => readInstant(text, "publishedAt")),
     source: readSource(read.value("source"), tell),
     sourceUrl: readWebAddress(read.text("sourceUrl"), "sourceUrl"),
     sourceHeadline: read.text("sourceHeadline"),
@@ -59,7 +62,8 @@ export function parseDraft(line: string, tell: Tell = () => {}): Draft {
     sections: read.listOf<Section>("subCategories", SECTIONS, 0, 2),
     storyId: merges[0]?.storyId ?? storyId,
     entities: read.objects("entities").map((entity) => readEntity(entity, impact, tell)),
-    renditions: readRenditions(read.value("renditions"), impact, tell),
+    renditions: readRenditions(read.value("renditions"), impact, tell, withdrawnAt !== undefined),
+    ...(withdrawnAt !== undefined && { withdrawnAt }),
     ...(merges.length > 0 && { merges }),
   };
   const id = read.optional("id", (text) => readId(text, "id"));
@@ -77,7 +81,7 @@ function readGist(value: unknown, tell: Tell): Gist | undefined {
   return undefined;
 }
 
-function tellUnread(read: LineReader, place: string, tell: Tell): void {
+export function tellUnread(read: LineReader, place: string, tell: Tell): void {
   const { names, known } = read.unread();
   for (const name of names) tell({ path: place + name, known: known.map((each) => place + each) });
 }
@@ -95,6 +99,7 @@ export function formatItem(
   outlet: Outlet | undefined,
   pastMerges: ReturnType<typeof formatPastMerges> = {},
   gist?: Gist,
+  withdrawnAt: number | null = null,
 ): string {
   const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
   const source = outlet
@@ -110,6 +115,7 @@ export function formatItem(
     entities: entities.map(({ sentiment, ...entity }) => ({ ...entity, entitySentiment: sentiment })),
     renditions: { en: renditions.en, ...Object.fromEntries(renditions.others) },
     ...(gist && { gist: Buffer.from(gist).toString("base64") }),
+    ...(withdrawnAt !== null && { withdrawnAt: formatInstant(withdrawnAt) }),
   });
 }
 
@@ -136,11 +142,11 @@ export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string 
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-function readInstant(text: string): number {
+export function readInstant(text: string, name: string): number {
   const instant = parseInstant(text);
   // An offset can push the time out of the range that can be formatted.
   if (instant === undefined || parseInstant(formatInstant(instant)) !== instant)
-    throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
+    throw new BadLine(`${name} "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
   return instant;
 }
 
@@ -151,7 +157,7 @@ function readId(text: string, name: string): string {
 }
 
 /** Links are shown to readers, so only web addresses are allowed, never `javascript:` or a path. */
-function readWebAddress(text: string, name: string): string {
+export function readWebAddress(text: string, name: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) {
     throw new BadLine(`${name} must be an http or https URL`);
@@ -159,7 +165,7 @@ function readWebAddress(text: string, name: string): string {
   return text;
 }
 
-function readSource(value: unknown, tell: Tell): Draft["source"] {
+export function readSource(value: unknown, tell: Tell): Draft["source"] {
   if (typeof value === "number" && Number.isInteger(value) && value > 0 && value <= LAST_OUTLET) return value;
   if (typeof value !== "object" || value === null) {
     throw new BadLine('source must be an outlet\'s number or an object {"name","homepage","logoUrl"}');
@@ -176,9 +182,9 @@ function readSource(value: unknown, tell: Tell): Draft["source"] {
 }
 
 function readOutletNumber(value: unknown): number {
-  if (Number.isInteger(value) && Number(value) >= FIRST_OPERATOR_OUTLET && Number(value) <= LAST_OUTLET)
+  if (Number.isInteger(value) && Number(value) >= FIRST_OFFICIAL_OUTLET && Number(value) <= LAST_OUTLET)
     return Number(value);
-  throw new BadLine(`source: number must be a whole number from ${FIRST_OPERATOR_OUTLET} to ${LAST_OUTLET}`);
+  throw new BadLine(`source: number must be a whole number from ${FIRST_OFFICIAL_OUTLET} to ${LAST_OUTLET}`);
 }
 
 function readEntity(value: unknown, impact: Impact, tell: Tell): ItemEntity {
@@ -197,11 +203,12 @@ function readEntity(value: unknown, impact: Impact, tell: Tell): ItemEntity {
   return entity;
 }
 
-function readRenditions(value: unknown, impact: Impact, tell: Tell): Renditions {
+/** Reads the renditions of an item of this impact. */
+export function readRenditions(value: unknown, impact: Impact, tell: Tell, isWithdrawn = false): Renditions {
   const byLanguage = reader(value, "renditions").entries();
   const english = byLanguage.find(([language]) => language === "en");
   if (!english) throw new BadLine("renditions.en is required");
-  const en = readWords(english[1], "en", impact, tell);
+  const en = readWords(english[1], "en", impact, tell, isWithdrawn);
   for (const field of ["headline", "summary", "body"] as const) {
     if (en[field] === undefined) throw new BadLine(`renditions.en.${field} is required`);
   }
@@ -216,11 +223,18 @@ function readRenditions(value: unknown, impact: Impact, tell: Tell): Renditions 
   return { en: { ...(en as Rendition), whyItMatters: en.whyItMatters ?? null }, others };
 }
 
-function readWords(value: unknown, language: string, impact: Impact, tell: Tell): Partial<Rendition> {
+function readWords(
+  value: unknown,
+  language: string,
+  impact: Impact,
+  tell: Tell,
+  isWithdrawn = false,
+): Partial<Rendition> {
   const read = reader(value, `renditions.${language}`);
   const words: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
   for (const field of ["headline", "summary", "body", "whyItMatters"] as const) {
-    const text = read.nullable(field, () => read.text(field));
+    const isBare = isWithdrawn && field === "body" && read.value(field) === "";
+    const text = isBare ? "" : read.nullable(field, () => read.text(field));
     if (text !== null) words[field] = text;
   }
   if (words.whyItMatters !== undefined && !carriesWhyItMatters(impact)) {

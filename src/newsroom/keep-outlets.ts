@@ -1,37 +1,54 @@
 import type { Category } from "../domain/category.ts";
-import type { OutletFeed } from "../domain/outlet.ts";
-import { readOperatorOutlets } from "../knowledge/operator-outlets.ts";
-import { loadOutletRows } from "../knowledge/outlets.ts";
+import type { OutletAccess, OutletFeed } from "../domain/outlet.ts";
+import type { OutletRequests } from "../domain/outlet-requests.ts";
+import { loadGatheredOutlets } from "../knowledge/gathered-outlets.ts";
 import { keepFeeds } from "../store/feeds.ts";
 import { lockCounter } from "../store/counters.ts";
 import { inTransaction, type Store } from "../store/open.ts";
-import { enrolOutlet, findOutletNumber, setOutletLogo } from "../store/outlets.ts";
+import { enrolOutlet, findOutletNumber, hasOutlet, setOutletLogo } from "../store/outlets.ts";
 
 /** An outlet that we gather from. */
-export interface KeptOutlet {
+export interface KeptOutlet extends OutletRequests {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
   /** The category of most of the outlet's articles, if known. */
   readonly desk: Category | null;
+  readonly access: OutletAccess | null;
   readonly secondsBetween: number | null;
   readonly feeds: readonly OutletFeed[];
 }
 
+/** Which official sources are polled: all, those that ask for no contact address, or none. */
+export type OfficialSources = "all" | "without-contact" | "none";
+
 /**
- * Sets the record's feeds to those of the project's outlets and of the operator's own outlets. The operator's outlets
- * get their numbers here. Nothing is published, so a clock that leapt ahead does not matter.
+ * Sets the record's feeds to those of the project's outlets, of the official sources, if they are on, and of the
+ * operator's own outlets. The operator's outlets get their numbers here. Nothing is published, so a clock that leapt
+ * ahead does not matter.
  */
-export async function keepOutlets(store: Store, operatorFile: string | null): Promise<KeptOutlet[]> {
-  const ours: readonly KeptOutlet[] = loadOutletRows(operatorFile);
-  const own = operatorFile === null ? [] : readOperatorOutlets(operatorFile, ours.length).own;
+export async function keepOutlets(
+  store: Store,
+  operatorFile: string | null,
+  officialSources: OfficialSources = "none",
+): Promise<KeptOutlet[]> {
+  const gathered = loadGatheredOutlets(operatorFile, officialSources !== "none");
+  const { ours, own } = gathered;
+  const official = gathered.official.filter(
+    ({ needsContact = false }) => officialSources === "all" || !needsContact,
+  );
   const numbered =
-    own.length === 0
+    own.length + official.length === 0
       ? []
       : await inTransaction(store, async (tx) => {
           // Publishers number outlets too.
           await lockCounter(store, tx, "publication");
           const all: KeptOutlet[] = [];
+          for (const outlet of official) {
+            if (!(await hasOutlet(tx, outlet.number)))
+              await enrolOutlet(tx, { ...outlet, logoUrl: outlet.logoUrl ?? null });
+            all.push(outlet);
+          }
           for (const outlet of own) {
             const given = { ...outlet, number: null };
             const number = (await findOutletNumber(tx, given)) ?? (await enrolOutlet(tx, given));

@@ -1,7 +1,9 @@
 import type { Entry } from "../domain/article.ts";
+import { dayOf } from "../domain/outlet-day.ts";
 import { urlKey } from "../sources/url-key.ts";
 import { type AddressHolder, findByAddress, listArticles, touchListed } from "../store/article-addresses.ts";
 import type { StoreTransaction } from "../store/open.ts";
+import { addDayCounts } from "../store/outlet-days.ts";
 import type { ArticleRow, FeedRow } from "../store/schema.ts";
 import { articleIdOf } from "./article-id.ts";
 import { areTitlesAlike } from "./same-article.ts";
@@ -49,6 +51,16 @@ export async function listEntries(
   await listArticles(
     tx,
     fresh.map(([key, entry]) => ({ row: rowOf(feed, key, entry, at), urlKey: key })),
+  );
+  // Entries count on the day the outlet gives, so that the first poll shows the outlet's habit.
+  await addDayCounts(
+    tx,
+    fresh.map(([, { publishedAt }]) => ({
+      outlet: feed.outlet,
+      day: dayOf(Math.min(publishedAt ?? at, at)),
+      measure: "listed",
+      count: 1,
+    })),
   );
   return { listed: fresh.length, known: known.size, unusable };
 }
@@ -101,7 +113,14 @@ function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry,
     written_by: null,
     item_id: null,
     content_hash: null,
+    feed_characters: feedCharacters(entry),
   };
+}
+
+/** Counts without parsing, because all entries are listed in one transaction. */
+function feedCharacters({ summary, content }: Entry): number {
+  const plain = content?.replaceAll(/<[^>]*>/g, "").trim() ?? "";
+  return Math.max(summary?.trim().length ?? 0, plain.length);
 }
 
 /** PostgreSQL cannot store NUL in text. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { MACHINE_TIMERS, type Timers } from "../http/timers.ts";
 
 export interface LookoutOptions {
   /** The time between two polls. */
@@ -6,6 +6,7 @@ export interface LookoutOptions {
   /** The shortest time between polls even when nudged, so that one poll handles what arrives meanwhile. */
   readonly leastMs?: number;
   readonly onFault: (error: unknown) => void;
+  readonly timers?: Timers;
 }
 
 /** The longest pause after failed polls: the database may be unreachable for a while. */
@@ -59,17 +60,25 @@ export class Lookout {
   }
 
   async #pause(everyMs: number): Promise<void> {
-    const { leastMs } = this.#options;
+    const { leastMs, timers = MACHINE_TIMERS } = this.#options;
     const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
     if (this.signal.aborted) return;
-    const waiting = new AbortController();
-    await Promise.race([nudged, delay(everyMs, undefined, { signal: waiting.signal }).catch(() => {})]);
-    waiting.abort();
-    if (leastMs !== undefined && !this.signal.aborted) await delay(leastMs);
+    const cancel = timers.after(everyMs, this.#nudge);
+    await nudged;
+    cancel();
+    if (leastMs !== undefined && !this.signal.aborted)
+      await new Promise<void>((resolve) => timers.after(leastMs, resolve));
   }
 }
 
 /** Waits for the work in progress, at most `ms`. */
-export async function leave(underWay: Iterable<Promise<void>>, ms: number): Promise<void> {
-  await Promise.race([Promise.all(underWay), delay(ms, undefined, { ref: false })]);
+export async function leave(
+  underWay: Iterable<Promise<void>>,
+  ms: number,
+  timers: Timers = MACHINE_TIMERS,
+): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const cancel = timers.after(ms, late.resolve);
+  await Promise.race([Promise.all(underWay), late.promise]);
+  cancel();
 }

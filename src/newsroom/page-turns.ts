@@ -1,3 +1,4 @@
+import { MACHINE_TIMERS } from "../http/timers.ts";
 import type { RoomOfHost } from "../store/share-out.ts";
 
 /** Rows that were put off for the same time may become due a few polls apart. */
@@ -16,7 +17,7 @@ export class PageTurns {
   readonly #keptUntil = new Map<string, number>();
 
   /** `now` is a monotonic clock in milliseconds. */
-  constructor(roomOf: RoomOfHost, now: () => number = () => performance.now()) {
+  constructor(roomOf: RoomOfHost, now: () => number = MACHINE_TIMERS.steadyNow) {
     this.#roomOf = roomOf;
     this.#now = now;
   }

@@ -1,5 +1,6 @@
 import { scoreInStory } from "../analysis/impact.ts";
 import type { Gist } from "../domain/gist.ts";
+import { isOfficialOutlet } from "../domain/outlet.ts";
 import type { Impact } from "../domain/impact.ts";
 import { isStoryless } from "../domain/event-type.ts";
 import type { Findings } from "../domain/findings.ts";
@@ -7,18 +8,22 @@ import type { Rendition } from "../domain/item.ts";
 import type { WrittenBy } from "../domain/written-by.ts";
 import { findArticles, findSameWords, writeClaimed } from "../store/articles.ts";
 import type { Claimant } from "../store/claims.ts";
+import { FORGOTTEN_TITLE } from "../store/forget-words.ts";
 import { findItems } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { takeTurn, type Turn } from "../store/publications.ts";
+import { insertReread } from "../store/rereads.ts";
 import type { ArticleRow } from "../store/schema.ts";
 import { itemIdOf, storyIdOf } from "./article-id.ts";
+import { primaryLine, tellOfPrimary } from "./primary.ts";
 import { parseFindings } from "./findings-format.ts";
 import type { Draft } from "./interchange.ts";
 import { publishInTurn, type PublishTools } from "./publish.ts";
+import { LEAST_REREAD_IMPACT, REREAD_AFTER_MS } from "./reread-times.ts";
 import { areTitlesAlike } from "./same-article.ts";
 import { reasonsOf } from "./reasons.ts";
-import { articleOf, dropped } from "./stages.ts";
-import type { Placed, StoryPlacer } from "./stories.ts";
+import { articleOf, dropped, type PageFacts } from "./stages.ts";
+import type { Placed, Stories, StoryPlacer } from "./stories.ts";
 
 /** A written article that is ready to be published. */
 export interface ReadyArticle {
@@ -60,24 +65,34 @@ export async function publishArticles(
   }
 }
 
-async function publishArticle(
+/**
+ * Publishes a written article inside a turn. An article of the past is published at the time `publishedAt`; its page is not read
+ * again.
+ */
+export async function publishArticle(
   turn: Turn,
   row: ArticleRow,
   gist: Gist | null,
-  stories: StoryPlacer,
+  stories: Stories,
   tools: PublishTools,
+  publishedAt?: number,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);
   // The article was published earlier. Its row has been deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
-  const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));
+  // What was withdrawn must not come back under another address, although its title was deleted.
+  const twin = twins.find(
+    ({ title }) => title === FORGOTTEN_TITLE || areTitlesAlike(title, row.title, ALMOST_ALL),
+  );
   if (twin) return dropped(`it is the same article as ${twin.id}`).changes;
 
   const findings = parseFindings(row.findings!);
   const { sketch } = findings;
-  const placed = hasStory(findings) ? stories.place(sketch, turn.now, storyIdOf(itemId)) : null;
-  const draft = { ...draftOf(row, findings, placed), ...(gist && { gist }) };
+  const at = publishedAt ?? turn.now;
+  const placed = hasStory(findings) ? stories.place(sketch, at, storyIdOf(itemId)) : null;
+  const primary = await primaryLine(turn.tx, row.outlet, placed);
+  const draft = { ...draftOf(row, findings, placed, primary), publishedAt, ...(gist && { gist }) };
   const [outcome] = await publishInTurn(turn, [draft], tools);
   if (outcome!.kind === "refused") {
     // Undo the placement: the item was never published.
@@ -87,9 +102,28 @@ async function publishArticle(
   }
   if (placed) {
     const [item] = await findItems({ db: turn.tx }, [itemId]);
-    await stories.keep(turn, item!.number, itemId, sketch, placed);
+    await stories.keep(turn, { number: item!.number, itemId, sketch, at, placed });
+    if (isOfficialOutlet(row.outlet) || placed.merges.length > 0) await tellOfPrimary(turn.tx, placed);
   }
+  // A release's figures come from its adapter, which reads the source's list.
+  const isReread =
+    publishedAt === undefined && findings.impact >= LEAST_REREAD_IMPACT && !articleOf(row).release;
+  if (isReread && row.page_facts !== null) await planReread(turn, row);
   return finished(itemId);
+}
+
+/** Has the page read again, because outlets correct what they have published (D50). */
+async function planReread({ tx, now }: Turn, { id, page_facts }: ArticleRow): Promise<void> {
+  const { title = null, etag = null, lastModified = null } = JSON.parse(page_facts!) as PageFacts;
+  await insertReread(tx, {
+    article_id: id,
+    published_at: now,
+    step: 0,
+    due_at: now + REREAD_AFTER_MS[0]!,
+    title,
+    etag,
+    last_modified: lastModified,
+  });
 }
 
 /**
@@ -105,14 +139,19 @@ function hasStory({ eventType, entities }: Findings): boolean {
 
 /** The article's text is kept for a while, for translation. */
 function finished(itemId: string): Partial<ArticleRow> {
-  return { stage: "published", item_id: itemId, reason: null, findings: null, words: null, written_by: null };
+  const rest = { page_facts: null, findings: null, words: null, written_by: null };
+  return { stage: "published", item_id: itemId, reason: null, ...rest };
 }
 
-function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Draft {
+function draftOf(
+  row: ArticleRow,
+  findings: Findings,
+  placed: Placed | null,
+  primary: string | null,
+): Omit<Draft, "publishedAt"> {
   const impactScore = placed === null ? findings.impactScore : scoreInStory(findings.impactScore, placed);
   return {
     id: itemIdOf(row.id),
-    publishedAt: undefined,
     source: row.outlet,
     sourceUrl: row.url,
     sourceImageUrl: articleOf(row).imageUrl,
@@ -129,7 +168,7 @@ function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Dr
       ticker,
       sentiment,
     })),
-    reasons: reasonsOf(findings, { placed, impactScore }),
+    reasons: reasonsOf(findings, { placed, impactScore, primary }),
     // Missing if an earlier version wrote it.
     ...(row.written_by !== null && { writtenBy: JSON.parse(row.written_by) as WrittenBy }),
   };

@@ -3,6 +3,7 @@ import { formatInstant, LAST_INSTANT } from "../domain/instant.ts";
 import type { Cover, Item } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
 import type { Gist } from "../domain/gist.ts";
+import { insertAmendments } from "../store/amendments.ts";
 import { gistRow, putGists } from "../store/gists.ts";
 import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
@@ -108,6 +109,7 @@ export async function publishInTurn(
       given_at: draft.publishedAt ?? publishedAt,
       languages: languageBits(["en", ...draft.renditions.others.keys()]),
       fingerprint,
+      withdrawn_at: draft.withdrawnAt ?? null,
     };
     items.push(rowFromItem(item, number, given));
     renditions.push(...renditionRows(item.id, draft.renditions));
@@ -146,20 +148,28 @@ export async function publishRenditionsInTurn(turn: Turn, rows: readonly Renditi
   await insertPublications(turn.tx, publications);
 }
 
-/** Merges two stories inside a turn. The older id stays (D27) and is returned. */
-export async function mergeInTurn(turn: Turn, a: string, b: string): Promise<string> {
+/**
+ * Merges two stories inside a turn. The older id stays (D27) and is returned. `at` is when the merge happened, if that was in the
+ * past of which history tells.
+ */
+export async function mergeInTurn(turn: Turn, a: string, b: string, at?: number): Promise<string> {
   const merged = await findMerged(turn.tx, [a, b]);
   const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];
   if (first === second) return first;
   const ages = await Promise.all([findFirstNumber(turn.tx, first), findFirstNumber(turn.tx, second)]);
   const [stays, goes] = (ages[0] ?? Infinity) <= (ages[1] ?? Infinity) ? [first, second] : [second, first];
-  await moveStory(turn.tx, goes, stays);
-  const publication = publicationOf(turn, turn.number(), {
+  const moved = await moveStory(turn.tx, goes, stays);
+  const number = turn.number();
+  await insertAmendments(
+    turn,
+    moved.map((item_id) => ({ number, item_id, kind: "merged", made_by: null, note: null })),
+  );
+  const publication = publicationOf(turn, number, {
     kind: "merge",
     story_id: goes,
     into_story_id: stays,
   });
-  await insertPublications(turn.tx, [publication]);
+  await insertPublications(turn.tx, [at === undefined ? publication : { ...publication, at }]);
   return stays;
 }
 
@@ -194,7 +204,10 @@ function storyIdsOf(drafts: readonly Draft[]): string[] {
 
 function withoutWords(
   draft: Draft,
-): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges" | "gist" | "reasons" | "writtenBy"> {
+): Omit<
+  Draft,
+  "renditions" | "source" | "publishedAt" | "merges" | "gist" | "reasons" | "writtenBy" | "withdrawnAt"
+> {
   const {
     renditions: _words,
     source: _source,
@@ -203,6 +216,7 @@ function withoutWords(
     gist: _gist,
     reasons: _reasons,
     writtenBy: _writtenBy,
+    withdrawnAt: _withdrawnAt,
     ...rest
   } = draft;
   return rest;

@@ -7,6 +7,8 @@ export interface StoryOutcome {
   readonly placed: Placed | null;
   /** The item's score, which depends on its story. */
   readonly impactScore: number;
+  /** About the official release of the story, if it has one. */
+  readonly primary?: string | null;
 }
 
 /** The findings' reasons in the form in which they are kept. `story` is missing for an article that is not published. */
@@ -65,13 +67,14 @@ function partsByEntity(name: string, findings: Findings, lines: readonly string[
   return rest.size === 0 ? parts : [...parts, { name, lines: [...rest] }];
 }
 
-function storyPart({ placed }: StoryOutcome, entityCount: number): ReasonsPart {
+function storyPart({ placed, primary = null }: StoryOutcome, entityCount: number): ReasonsPart {
   if (placed === null) {
     const why = entityCount === 0 ? "it names no entity" : "its type of event reports no single event";
     return { name: "story", found: "none", lines: [why] };
   }
   const { storyId, isNovel, reports, reason, score, evidence, runnerUp, merges } = placed;
   const lines = [
+    ...(primary === null ? [] : [primary]),
     ...(reason === undefined ? [] : [reason]),
     ...(evidence ? [evidence] : []),
     ...(runnerUp ? [runnerUpText(runnerUp)] : []),

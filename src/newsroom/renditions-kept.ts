@@ -26,6 +26,6 @@ export function recordBudget(store: Store, now: () => number, limits: DailyLimit
 export function recordMemory(store: Store, now: () => number): TranslationMemory {
   return {
     find: (keys) => findTranslations(store, keys),
-    keep: (translations) => keepTranslations(store, translations, now()),
+    keep: (translations, itemId) => keepTranslations(store, translations, now(), itemId),
   };
 }

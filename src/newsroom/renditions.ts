@@ -1,5 +1,5 @@
 import { languageBits, type Target, TARGETS } from "../domain/language.ts";
-import { itemFromRow } from "../store/items.ts";
+import { findRevisions, itemFromRow } from "../store/items.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions, renditionRow } from "../store/renditions.ts";
@@ -29,11 +29,19 @@ export async function writeRenditions(
   const languages = TARGETS.filter((language) => (bits & languageBits([language])) !== 0);
   const words = (await findRenditions(store, [item.id])).get(item.id)!.en;
   const { entities } = itemFromRow(item);
+  const { revision } = item;
   const { translator, signal } = tools;
   const calls = await callsFor(translator, languages);
   const translations = new Map<Target, RenditionWords | ProviderFault>();
   for (const [at, asked] of calls.entries()) {
-    const arrived = await translator.translate({ words, entities, languages: asked, signal });
+    const arrived = await translator.translate({
+      itemId: item.id,
+      words,
+      entities,
+      languages: asked,
+      precedence: { impact: item.impact, publishedAt: item.published_at },
+      signal,
+    });
     for (const [language, result] of arrived) translations.set(language, result);
     const rows = [...arrived].flatMap(([language, result]) =>
       result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
@@ -42,11 +50,16 @@ export async function writeRenditions(
     const isEnd = at === calls.length - 1 && !signal?.aborted;
     const outcome = isEnd ? outcomeOf(item.id, languages, translations, attempts) : null;
     if (rows.length > 0) {
-      const published = await tools.publish({ itemId: item.id, rows, outcome });
-      // The claim was lost. The worker that took the item over finds the texts in the translation memory.
+      const published = await tools.publish({ itemId: item.id, revision, rows, outcome });
+      // The claim was lost, or the item got new words. The worker that took the item over finds the texts in the
+      // translation memory.
       if (!published) return;
       for (const language of published) tools.onRendition?.(language, "published");
-    } else if (outcome) await finishWanted(store, claimant, outcome);
+    } else if (outcome) {
+      // The item got new words meanwhile: they are translated next.
+      if ((await findRevisions(store.db, [item.id])).get(item.id) !== revision) return;
+      await finishWanted(store, claimant, outcome);
+    }
     for (const [language, result] of arrived)
       if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
     if (signal?.aborted) return;

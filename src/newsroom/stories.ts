@@ -1,9 +1,10 @@
 import { MAX_REPORTS } from "../analysis/story/window.ts";
+import { LAST_INSTANT } from "../domain/instant.ts";
 import type { Sketch } from "../domain/findings.ts";
 import { inTime } from "../store/claims.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import { findMergesAfter, type Turn } from "../store/publications.ts";
-import { findSketchesAfter, insertSketches } from "../store/sketches.ts";
+import { findSketchesAfter, findSketchesIn, insertSketches } from "../store/sketches.ts";
 import { formatSketch, parseSketch } from "./findings-format.ts";
 import { mergeInTurn } from "./publish.ts";
 
@@ -38,6 +39,27 @@ export interface PlacingWindow {
   merge(storyId: string, intoStoryId: string): void;
 }
 
+/** Decides the story of each report, inside the turn that publishes it. */
+export interface Stories {
+  /** Reads what others have published since the last read. */
+  catchUp(turn: Turn): Promise<void>;
+  place(sketch: Sketch, at: number, newStoryId: string): Placed;
+  /** Stores where a report was placed, after its item is published, and the merges it caused. */
+  keep(turn: Turn, report: KeptReport): Promise<void>;
+  /** Discards what was read, because it contains reports that were never committed. */
+  reset(): void;
+}
+
+/** A published report, and the story it was placed in. */
+export interface KeptReport {
+  readonly number: number;
+  readonly itemId: string;
+  readonly sketch: Sketch;
+  /** The time that it was placed with. */
+  readonly at: number;
+  readonly placed: Placed;
+}
+
 /** How far back a new report is compared with earlier ones. */
 export const WINDOW_MS = 7 * 86_400_000;
 
@@ -45,7 +67,7 @@ export const WINDOW_MS = 7 * 86_400_000;
  * The stories of the window, from the record. Every publisher reads them inside the turn and in order of publication,
  * so all make the same decisions.
  */
-export class StoryPlacer {
+export class StoryPlacer implements Stories {
   readonly #open: () => PlacingWindow;
   #window: PlacingWindow;
   /** The last publication whose sketch is in the window. */
@@ -61,7 +83,6 @@ export class StoryPlacer {
     if (this.#number === 0) await inTime(store, now, (tx, at) => this.#takeIn(tx, at));
   }
 
-  /** Reads what others have published since the last read. */
   async catchUp({ tx, now }: Turn): Promise<void> {
     // On the first read no merge needs to be applied: the rows already have their current story.
     const merges = this.#number === 0 ? [] : await findMergesAfter(tx, this.#number);
@@ -70,7 +91,12 @@ export class StoryPlacer {
   }
 
   async #takeIn(tx: StoreTransaction, now: number): Promise<void> {
-    for (const row of await findSketchesAfter(tx, this.#number, now - WINDOW_MS, MAX_REPORTS)) {
+    const since = now - WINDOW_MS;
+    const rows =
+      this.#number === 0
+        ? await findSketchesIn(tx, { from: since, to: LAST_INSTANT }, MAX_REPORTS)
+        : await findSketchesAfter(tx, this.#number, since, MAX_REPORTS);
+    for (const row of rows) {
       this.#window.restore(parseSketch(row.sketch), row.at, row.story_id);
       this.#number = row.number;
     }
@@ -80,15 +106,8 @@ export class StoryPlacer {
     return this.#window.place(sketch, at, newStoryId);
   }
 
-  /** Stores where a report was placed, after its item is published, and the merges it caused. */
-  async keep(turn: Turn, number: number, itemId: string, sketch: Sketch, placed: Placed): Promise<void> {
-    const row = {
-      number,
-      item_id: itemId,
-      story_id: placed.storyId,
-      at: turn.now,
-      sketch: formatSketch(sketch),
-    };
+  async keep(turn: Turn, { number, itemId, sketch, at, placed }: KeptReport): Promise<void> {
+    const row = { number, item_id: itemId, story_id: placed.storyId, at, sketch: formatSketch(sketch) };
     await insertSketches(turn.tx, [row]);
     this.#number = number;
     for (const [from, into] of placed.merges) {
@@ -98,7 +117,6 @@ export class StoryPlacer {
     }
   }
 
-  /** Discards the window after a failed turn, because it contains reports that were never committed. */
   reset(): void {
     this.#window = this.#open();
     this.#number = 0;

@@ -1,11 +1,11 @@
-import type { StoreTransaction } from "./open.ts";
+import type { Store, StoreTransaction } from "./open.ts";
 import type { ArticleAddressRow, ArticleRow } from "./schema.ts";
 
 export type AddressHolder = Pick<ArticleRow, "id" | "url" | "title" | "stage">;
 
 /** The outlet's articles known under these addresses, by address. */
 export async function findByAddress(
-  tx: StoreTransaction,
+  tx: Store["db"] | StoreTransaction,
   outlet: number,
   urlKeys: readonly string[],
 ): Promise<Map<string, AddressHolder>> {

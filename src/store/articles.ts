@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Stage } from "../domain/article.ts";
+import type { DayCount } from "../domain/outlet-day.ts";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
+import { addDayCounts } from "./outlet-days.ts";
 import type { ArticleRow } from "./schema.ts";
 import { LOOKED_AT, LOOKS, type RoomOfHost, ShareOut } from "./share-out.ts";
 
@@ -12,6 +14,19 @@ export function isFinished(stage: string | undefined): boolean {
   return FINISHED.some((each) => each === stage);
 }
 
+/** What is known of an article before it is claimed. */
+export type QueuedArticle = Pick<
+  ArticleRow,
+  "id" | "outlet" | "stage" | "url" | "listed_at" | "feed_characters"
+>;
+
+/** The host from which an article's page has yet to be fetched, and how long the article can wait for it. */
+export interface NeededPage {
+  /** Null if no page is needed. */
+  readonly host: string | null;
+  readonly maxWaitMs: number;
+}
+
 /** How many more articles a worker can take. */
 export interface Room {
   readonly limit: number;
@@ -19,7 +34,9 @@ export interface Room {
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
-  /** The room at a host. Only articles whose page has yet to be fetched need it. */
+  /** The page that an article needs; by default, every listed article needs its own. */
+  readonly pageOf?: (row: QueuedArticle, at: number) => NeededPage;
+  /** The room at a host. */
   readonly roomOf: RoomOfHost;
 }
 
@@ -43,16 +60,17 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
     const taken = new Map<number, number>();
     for (let look = 0; look < LOOKS && !share.isFull; look++) {
       const rows = await due
-        .select(["id", "outlet", "stage", "url"])
+        .select(["id", "outlet", "stage", "url", "listed_at", "feed_characters"])
         .orderBy("next_attempt_at")
         .orderBy("listed_at")
         .limit(LOOKED_AT)
         .offset(look * LOOKED_AT)
         .execute();
-      for (const { id, outlet, stage, url } of rows) {
-        const count = taken.get(outlet) ?? 0;
-        const host = stage === "listed" ? (URL.parse(url)?.host ?? "") : null;
-        if (count < room.ofOutlet(outlet) && share.take(id, host)) taken.set(outlet, count + 1);
+      for (const row of rows) {
+        const count = taken.get(row.outlet) ?? 0;
+        if (count >= room.ofOutlet(row.outlet)) continue;
+        const { host, maxWaitMs } = (room.pageOf ?? ownPageOf)(row, at);
+        if (share.take(row.id, host, maxWaitMs)) taken.set(row.outlet, count + 1);
       }
       if (rows.length < LOOKED_AT) break;
     }
@@ -77,12 +95,18 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
   });
 }
 
+export function ownPageOf({ stage, url }: Pick<QueuedArticle, "stage" | "url">): NeededPage {
+  return { host: stage === "listed" ? (URL.parse(url)?.host ?? "") : null, maxWaitMs: Infinity };
+}
+
 /** The result of a stage: the columns it changes, including the stage. */
 export interface Move {
   readonly id: string;
   readonly changes: Partial<ArticleRow>;
   /** How long to wait before the next attempt. */
   readonly waitMs?: number;
+  /** What to count for the article's outlet. */
+  readonly counts?: readonly DayCount[];
   /** Runs within the transaction; its result overrides `changes`. */
   readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;
 }
@@ -95,11 +119,15 @@ export function writeMoves(
 ): Promise<Map<string, Partial<ArticleRow>>> {
   return inTime(store, now, async (tx, at) => {
     const written = new Map<string, Partial<ArticleRow>>();
-    for (const { id, changes, waitMs, within } of moves) {
+    const counted: DayCount[] = [];
+    for (const { id, changes, waitMs, counts = [], within } of moves) {
       const all: Partial<ArticleRow> = { ...changes, ...(await within?.(tx)), moved_at: at };
       if (waitMs !== undefined) all.next_attempt_at = at + waitMs;
-      if (await writeClaimed(tx, by, id, all)) written.set(id, all);
+      if (!(await writeClaimed(tx, by, id, all))) continue;
+      written.set(id, all);
+      counted.push(...counts);
     }
+    await addDayCounts(tx, counted);
     return written;
   });
 }

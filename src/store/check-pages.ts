@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** After each table, a check rests this many times as long as it read. Nothing can interrupt it within a table. */
+/** After each table, a check rests this many times as long as it read. Only the end of its process interrupts it within one. */
 const REST_FACTOR = 4;
 /** SQLite's primary result codes for a damaged file. Extended codes contain them in their lowest byte. */
 const DAMAGED = [11, 26];

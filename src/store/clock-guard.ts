@@ -4,14 +4,8 @@ import { uptime } from "node:os";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { ClockLeapt } from "./clock-leapt.ts";
 import { readCounters } from "./counters.ts";
+import type { MachineClock, SteadyClock } from "./machine-clock.ts";
 import type { Store, StoreTransaction } from "./open.ts";
-
-/** A clock that nobody sets: it counts from a start of the machine. */
-export interface SteadyClock {
-  /** Tells one start of the machine from the next. */
-  readonly boot: number;
-  readonly uptimeMs: () => number;
-}
 
 /** The reading of both clocks that later readings are compared with. All zero in a new record. */
 export type ClockReading = Record<"clock_wall" | "clock_uptime" | "clock_boot", number>;
@@ -25,8 +19,13 @@ const STARTING_MS = 180_000;
 /** A clock that was set back for this long is right, and it was wrong before. */
 const SET_BACK_MS = 3_600_000;
 
+const BOOT = "tidings boot";
+
 /** Counts the time that the machine sleeps as well, so that a laptop that wakes up has not leapt. */
 export const MACHINE: SteadyClock = { boot: readBoot(), uptimeMs: () => Math.floor(uptime() * 1000) };
+
+/** What a record's turns are guarded with, unless it was opened with other clocks. */
+export const machineClock = (): MachineClock => ({ now: Date.now, steady: MACHINE });
 
 /**
  * How far the clock is ahead of where the steady clock says it should be, if that is too far; otherwise 0. After a start
@@ -85,8 +84,6 @@ function readBoot(): number {
     return processBoot();
   }
 }
-
-const BOOT = "tidings boot";
 
 /** Where the system does not identify its starts, only readings of the same process are compared, in all its threads. */
 export function processBoot(): number {

@@ -1,7 +1,8 @@
 import { FINISHED } from "./articles.ts";
 import { listFeeds } from "./feeds.ts";
+import { listHubs } from "./hub-subscriptions.ts";
 import type { Store } from "./open.ts";
-import type { FeedRow } from "./schema.ts";
+import type { FeedRow, HubSubscriptionRow } from "./schema.ts";
 
 /** The state of gathering. Times in milliseconds. */
 export interface GatheringState {
@@ -13,6 +14,8 @@ export interface GatheringState {
   }[];
   readonly outlets: readonly OutletStanding[];
   readonly feeds: readonly FeedRow[];
+  /** Subscriptions to the hubs of feeds. */
+  readonly hubs: readonly HubSubscriptionRow[];
 }
 
 export interface OutletStanding {
@@ -49,7 +52,7 @@ export async function readGatheringState(store: Store, since: number): Promise<G
       lagMs: lags.get(outlet) ?? null,
     };
   });
-  return { stages, outlets, feeds: await listFeeds(store) };
+  return { stages, outlets, feeds: await listFeeds(store), hubs: await listHubs(store) };
 }
 
 /** Articles in progress, by stage. */

@@ -62,13 +62,15 @@ export async function findWithoutGist({ db }: Readable, itemIds: readonly string
  */
 export function lacksGist({
   selectFrom,
+  and,
   not,
   exists,
 }: ExpressionBuilder<Schema & { i: Schema["items"] }, "i">) {
+  // The notice of a withdrawn item does not say what the item was about.
+  const isShown = sql<SqlBool>`i.withdrawn_at is null`;
   const usable = sql<SqlBool>`(g.format = ${sql.lit(FORMAT)} or g.format >= ${sql.lit(LATER)})`;
-  return not(
-    exists(selectFrom("gists as g").select("g.item_id").whereRef("g.item_id", "=", "i.id").where(usable)),
-  );
+  const gist = selectFrom("gists as g").select("g.item_id").whereRef("g.item_id", "=", "i.id").where(usable);
+  return and([isShown, not(exists(gist))]);
 }
 
 /** How many items there are, and how many of them have a gist. */
@@ -76,6 +78,8 @@ export async function countGists({ db }: Store): Promise<{ readonly items: numbe
   const count = async (table: "items" | "gists") => {
     let rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
     if (table === "gists") rows = rows.where(sql<SqlBool>`format = ${FORMAT} or format >= ${LATER}`);
+    // A withdrawn item gets no gist any more, so it is counted only if it has one.
+    else rows = rows.where(sql<SqlBool>`withdrawn_at is null or id in (select item_id from gists)`);
     return Number((await rows.executeTakeFirstOrThrow()).count);
   };
   return { gists: await count("gists"), items: await count("items") };

@@ -19,6 +19,15 @@ export async function listIdentities({ db }: Store): Promise<IdentityRow[]> {
   return db.selectFrom("identities").selectAll().orderBy("created_at").execute();
 }
 
+export async function listAccountIdentities({ db }: Store, accountId: string): Promise<IdentityRow[]> {
+  return db
+    .selectFrom("identities")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
 /** Whether anybody can sign in to the account with a provider; false for a removed account. */
 export async function isVouchedFor(tx: StoreTransaction, accountId: string): Promise<boolean> {
   const found = await tx

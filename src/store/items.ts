@@ -3,8 +3,9 @@ import type { Item } from "../domain/item.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ItemRow } from "./schema.ts";
 
-/** SQLite allows 32,766 values per statement; an item has 19. */
+/** SQLite allows 32,766 values per statement; an item has 22. */
 const ROWS_PER_STATEMENT = 1_000;
+const IDS_PER_STATEMENT = 10_000;
 
 export async function insertItems(tx: StoreTransaction, rows: readonly ItemRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
@@ -61,6 +62,24 @@ export async function findItemsBetween(
     .execute();
 }
 
+/** The items that were published at these times. No two items share one. */
+export async function findItemsAt({ db }: Store, times: readonly number[]): Promise<ItemRow[]> {
+  if (times.length === 0) return [];
+  return db.selectFrom("items").selectAll().where("published_at", "in", times).execute();
+}
+
+/** When these items were published, in any order. */
+export async function findTimes({ db }: Store, ids: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
+    const some = ids.slice(at, at + IDS_PER_STATEMENT);
+    // oxlint-disable-next-line no-await-in-loop -- one connection is enough for this
+    const rows = await db.selectFrom("items").select("published_at").where("id", "in", some).execute();
+    times.push(...rows.map((row) => row.published_at));
+  }
+  return times;
+}
+
 /** The covers of the items after this number, as JSON lists, in order of publication. */
 export async function findCoversAfter(
   { db }: Store,
@@ -76,16 +95,19 @@ export async function findCoversAfter(
     .execute();
 }
 
-/** The time of the newest item apart from the `count` newest ones; -Infinity if there is no such item. */
-export async function findNewestSince({ db }: Store, count: number): Promise<number> {
+/** The newest item apart from the `count` newest ones: its time and its number, -Infinity and 0 if there is none. */
+export async function findNewestBefore(
+  { db }: Store,
+  count: number,
+): Promise<Pick<ItemRow, "published_at" | "number">> {
   const row = await db
     .selectFrom("items")
-    .select("published_at")
+    .select(["published_at", "number"])
     .orderBy("published_at", "desc")
     .offset(count)
     .limit(1)
     .executeTakeFirst();
-  return row?.published_at ?? -Infinity;
+  return row ?? { published_at: -Infinity, number: 0 };
 }
 
 /** Adds languages to items, one bit each. */
@@ -99,6 +121,42 @@ export async function addLanguages(
     .set({ languages: sql<number>`languages | ${bits}` })
     .where("id", "in", ids)
     .execute();
+}
+
+/** The newest other items of an item's story. */
+export async function findOthersOfStory(
+  { db }: Store,
+  { id, story_id }: Pick<ItemRow, "id" | "story_id">,
+  limit: number,
+): Promise<string[]> {
+  if (story_id === null) return [];
+  const rows = await db
+    .selectFrom("items")
+    .select("id")
+    .where("story_id", "=", story_id)
+    .where("id", "!=", id)
+    .orderBy("published_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How often the text of each item was replaced. */
+export async function findRevisions(
+  db: Store["db"] | StoreTransaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("items").select(["id", "revision"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** Replaces what the item's row itself says. */
+export async function replaceWords(
+  tx: StoreTransaction,
+  id: string,
+  words: Pick<ItemRow, "source_headline" | "source_image_url" | "languages" | "revision" | "withdrawn_at">,
+): Promise<void> {
+  await tx.updateTable("items").set(words).where("id", "=", id).execute();
 }
 
 /** The first `limit` instants, from `instant` on, that are already used by items. */
@@ -150,7 +208,7 @@ export function itemFromRow(row: ItemRow): Item {
 export function rowFromItem(
   item: Item,
   number: number,
-  given: Pick<ItemRow, "given_at" | "languages" | "fingerprint">,
+  given: Pick<ItemRow, "given_at" | "languages" | "fingerprint"> & Partial<Pick<ItemRow, "withdrawn_at">>,
 ): ItemRow {
   return {
     id: item.id,
@@ -169,6 +227,8 @@ export function rowFromItem(
     covers: JSON.stringify(item.covers),
     story_id: item.storyId,
     given_story_id: item.storyId,
+    revision: 0,
+    withdrawn_at: null,
     ...given,
   };
 }

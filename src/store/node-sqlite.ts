@@ -79,18 +79,24 @@ class NodeSqliteDriver implements Driver {
  */
 const MAX_PREPARED = 100;
 
+/** Whether a statement returns rows is asked once, because SQLite's answer takes as long as a small query. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql);
+    const { statement, returnsRows } = this.#prepare(sql);
     const values = parameters as SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -106,12 +112,13 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#prepared.clear();
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#prepared.get(sql);
-    if (statement) return statement;
-    statement = this.#database.prepare(sql);
-    this.#prepared.set(sql, statement);
+  #prepare(sql: string): Prepared {
+    const before = this.#prepared.get(sql);
+    if (before) return before;
+    const statement = this.#database.prepare(sql);
+    const prepared: Prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
     if (this.#prepared.size > MAX_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value!);
-    return statement;
+    return prepared;
   }
 }

@@ -1,12 +1,12 @@
-import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import { makeFolder } from "../http/make-folder.ts";
+import type { MachineClock } from "./machine-clock.ts";
 import { checkVersion, migrate, readVersion } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
-import { isWritable, openReadOnly } from "./open-read-only.ts";
+import { openReadOnly } from "./open-read-only.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
+import { MACHINE_FILES, type RecordFiles } from "./record-files.ts";
 import type { Engine, Schema } from "./schema.ts";
 import { watchWhereabouts } from "./whereabouts.ts";
 
@@ -24,6 +24,8 @@ export interface Store extends AsyncDisposable {
   readonly serverChanges: () => number;
   /** Throws a `RecordLost` if another file, or none, is in the place of the open one (SQLite). */
   readonly checkPlace: () => void;
+  /** The clocks that publishing is guarded with; this machine's if not given (SQLite). */
+  readonly clock?: MachineClock | undefined;
 }
 
 /** There is no record where one should be. */
@@ -42,19 +44,32 @@ export interface OpenOptions {
    * be on a read-only medium.
    */
   readonly mustExist?: boolean;
+  /** The machine's files unless given (SQLite). */
+  readonly files?: RecordFiles;
+  /** Clocks to guard publishing with, this machine's unless given (SQLite). */
+  readonly clock?: MachineClock;
+  /** What every statement goes through, so that a simulation decides when it runs (SQLite). */
+  readonly through?: (dialect: Dialect) => Dialect;
 }
 
 export async function openStore(
   place: StorePlace,
-  { answerMs, mustExist = false }: OpenOptions = {},
+  {
+    answerMs,
+    mustExist = false,
+    files = MACHINE_FILES,
+    clock,
+    through = (dialect) => dialect,
+  }: OpenOptions = {},
 ): Promise<Store> {
   try {
     if ("folder" in place) {
       const file = join(place.folder, FILE_NAME);
-      if (mustExist && existsSync(file) && !isWritable(file)) return await openReadOnlyStore(file);
-      const { database, checkPlace } = await openFile(place.folder, mustExist);
-      const db = await openDatabase(nodeSqliteDialect(database, checkPlace), "sqlite", mustExist);
-      return storeOf("sqlite", db, { checkPlace });
+      if (mustExist && files.exists(file) && !files.isWritable(file)) return await openReadOnlyStore(file);
+      const { database, checkPlace } = await openFile(place.folder, mustExist, files);
+      const dialect = through(nodeSqliteDialect(database, checkPlace));
+      const db = await openDatabase(dialect, "sqlite", mustExist);
+      return storeOf("sqlite", db, { checkPlace, clock });
     }
     // Commands, which set no `answerMs`, may read from a standby. A service has to write.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
@@ -107,7 +122,7 @@ function nameReplica(error: Error): never {
 function storeOf(
   engine: Engine,
   db: Kysely<Schema>,
-  watched: Partial<Pick<Store, "serverChanges" | "checkPlace">> = {},
+  watched: Partial<Pick<Store, "serverChanges" | "checkPlace" | "clock">> = {},
 ): Store {
   const unwatched = { serverChanges: () => 0, checkPlace: () => {} };
   return { engine, db, ...unwatched, ...watched, [Symbol.asyncDispose]: () => db.destroy() };
@@ -132,23 +147,40 @@ function reasonOf(cause: unknown): string {
   return (cause as Error).message;
 }
 
-async function openFile(folder: string, mustExist: boolean) {
-  if (mustExist && !existsSync(join(folder, FILE_NAME)))
-    throw new RecordMissing(`there is none in ${folder}; set its folder with --data`);
-  await makeFolder(folder, 0o700);
+async function openFile(folder: string, mustExist: boolean, files: RecordFiles) {
+  if (mustExist && !files.exists(join(folder, FILE_NAME)))
+    throw new RecordMissing(
+      `there is none in ${folder}; set its folder with --data, or create one with tidings serve or tidings import`,
+    );
+  await files.makeFolder(folder);
   const path = join(folder, FILE_NAME);
-  // Only the owner may read it, because it holds secrets. SQLite gives the files beside it the same permissions.
-  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+  if (!files.exists(path)) files.create(path);
   const database = new DatabaseSync(path, { timeout: 30_000 });
-  database.exec("pragma journal_mode = wal");
-  // NORMAL lost acknowledged rows in 3 of 4 simulated power cuts; FULL lost none.
-  database.exec("pragma synchronous = full");
-  database.exec("pragma foreign_keys = on");
-  // In KiB, per connection. The system caches the file anyway, and 64 MiB were no faster than 16.
-  database.exec("pragma cache_size = -16384");
-  const checkPlace = watchWhereabouts(path);
-  checkPlace();
-  return { database, checkPlace };
+  try {
+    database.exec("pragma journal_mode = wal");
+    // NORMAL lost acknowledged rows in 3 of 4 simulated power cuts; FULL lost none.
+    database.exec("pragma synchronous = full");
+    database.exec("pragma foreign_keys = on");
+    // In KiB, per connection. The system caches the file anyway, and 64 MiB were no faster than 16.
+    database.exec("pragma cache_size = -16384");
+    // Where SQLite moves rows, no copies stay in unused bytes, which a withdrawal could not find. It costs no reads or writes.
+    database.exec("pragma secure_delete = fast");
+    const checkPlace = watchWhereabouts(path, files);
+    checkPlace();
+    return { database, checkPlace };
+  } catch (error) {
+    // A process that waits for its record opens it again and again.
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * From now on, what this process deletes is overwritten in SQLite's file as well. Otherwise it would stay there until the
+ * space is needed. PostgreSQL has no such setting: its vacuum frees the space.
+ */
+export async function overwriteDeleted({ engine, db }: Store): Promise<void> {
+  if (engine === "sqlite") await sql`pragma secure_delete = on`.execute(db);
 }
 
 export function inTransaction<T>(store: Store, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {

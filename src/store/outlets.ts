@@ -12,7 +12,7 @@ export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | n
 
 /** The number of an operator's outlet in this record. */
 export async function findOutletNumber(
-  tx: StoreTransaction,
+  tx: Store["db"] | StoreTransaction,
   given: GivenOutlet,
 ): Promise<number | undefined> {
   const known = await tx
@@ -56,10 +56,16 @@ async function nextNumber(tx: StoreTransaction): Promise<number> {
   const last = await tx
     .selectFrom("outlets")
     .select(({ fn }) => fn.max<number | null>("number").as("number"))
+    .where("number", ">=", FIRST_OPERATOR_OUTLET)
     .executeTakeFirst();
   const next = (last?.number ?? FIRST_OPERATOR_OUTLET - 1) + 1;
   if (next <= LAST_OUTLET) return next;
-  const taken = await tx.selectFrom("outlets").select("number").orderBy("number").execute();
+  const taken = await tx
+    .selectFrom("outlets")
+    .select("number")
+    .where("number", ">=", FIRST_OPERATOR_OUTLET)
+    .orderBy("number")
+    .execute();
   const gap = taken.findIndex(({ number }, place) => number !== FIRST_OPERATOR_OUTLET + place);
   return FIRST_OPERATOR_OUTLET + gap;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkClock } from "./clock-guard.ts";
+import { checkClock, machineClock } from "./clock-guard.ts";
 import { lockCounter, readCounter, writeCounter } from "./counters.ts";
 import type { PublicationRow } from "./schema.ts";
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
@@ -48,7 +48,10 @@ export async function readTrustedClock(
   now: () => number,
 ): Promise<number> {
   const at = await readClock(store, tx, now);
-  if (store.engine === "sqlite" && now === Date.now) await checkClock(store, tx, at);
+  if (store.engine === "sqlite") {
+    const clock = store.clock ?? machineClock();
+    if (now === clock.now) await checkClock(store, tx, at, clock.steady);
+  }
   return at;
 }
 
@@ -99,6 +102,52 @@ export async function findMerges({ db }: Store, upTo: number): Promise<Publicati
     .where("number", "<=", upTo)
     .orderBy("number")
     .execute();
+}
+
+/** The publications after `after` and up to `upTo` that amended published items, in order: merges, and new texts. */
+export async function findAmending({ db }: Store, after: number, upTo: number): Promise<PublicationRow[]> {
+  return db
+    .selectFrom("publications")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("kind", "=", "merge"), eb("part", "=", "words")]))
+    .where("number", ">", after)
+    .where("number", "<=", upTo)
+    .orderBy("number")
+    .execute();
+}
+
+/** A publication that completed an item: with a rendition, or with its gist. */
+export interface LatePart {
+  readonly number: number;
+  readonly item_id: string;
+  readonly language: string;
+  readonly part: "gist" | null;
+  /** The languages that the item has now. */
+  readonly languages: number;
+}
+
+/**
+ * The publications after `after` and up to `upTo` that completed items which were published no later than `published`, in
+ * order.
+ */
+export async function findLateParts(
+  { db }: Store,
+  published: number,
+  after: number,
+  upTo: number,
+): Promise<LatePart[]> {
+  const rows = await db
+    .selectFrom("publications as p")
+    .innerJoin("items as i", "i.id", "p.item_id")
+    .select(["p.number", "i.id as item_id", "p.language", "p.part", "i.languages"])
+    .where("p.kind", "=", "rendition")
+    .where(({ or, eb }) => or([eb("p.part", "is", null), eb("p.part", "=", "gist")]))
+    .where("p.number", ">", after)
+    .where("p.number", "<=", upTo)
+    .where("i.number", "<=", published)
+    .orderBy("p.number")
+    .execute();
+  return rows as LatePart[];
 }
 
 /** All merges of stories after a publication, in order, read within a turn. */

@@ -18,14 +18,46 @@ export async function insertReasons(tx: StoreTransaction, rows: readonly Reasons
       .execute();
 }
 
+/** Stores an item's reasons, whether or not it has any. */
+export async function replaceReasons(tx: StoreTransaction, itemId: string, reasons: string): Promise<void> {
+  await tx
+    .insertInto("reasons")
+    .values({ item_id: itemId, reasons })
+    .onConflict((c) => c.column("item_id").doUpdateSet({ reasons }))
+    .execute();
+}
+
 /** An item's reasons as stored; undefined if it has none, because it was imported or is older than schema 11. */
-export async function findReasonsText({ db }: Store, itemId: string): Promise<string | undefined> {
+export async function findReasonsText(
+  { db }: Pick<Store, "db"> | { readonly db: StoreTransaction },
+  itemId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("reasons")
     .select("reasons")
     .where("item_id", "=", itemId)
     .executeTakeFirst();
   return row?.reasons;
+}
+
+/** The reasons of a story's items, in order of publication. */
+export function findReasonsOfStory(
+  tx: StoreTransaction,
+  storyId: string,
+  limit: number,
+): Promise<ReasonsRow[]> {
+  return tx
+    .selectFrom("reasons")
+    .innerJoin("items", "items.id", "reasons.item_id")
+    .select(["reasons.item_id", "reasons.reasons"])
+    .where("items.story_id", "=", storyId)
+    .orderBy("items.number")
+    .limit(limit)
+    .execute();
+}
+
+export async function updateReasons(tx: StoreTransaction, itemId: string, reasons: string): Promise<void> {
+  await tx.updateTable("reasons").set({ reasons }).where("item_id", "=", itemId).execute();
 }
 
 /** An article that analysis dropped, with its reasons. */

@@ -108,6 +108,8 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
     .where("i.published_at", ">=", part.from)
     .where("i.published_at", "<", part.before)
     .where(sql<SqlBool>`(i.languages & ${languages}) <> ${languages}`)
+    // A withdrawn item has only its notice.
+    .where("i.withdrawn_at", "is", null)
     .where("w.item_id", "is", null)
     .orderBy("i.number");
   await tx
@@ -154,5 +156,5 @@ async function seeToRows(
  */
 export function lacksWanted({ languages, translators }: WantedRenditions) {
   const givenUp = sql<number>`case when w.translators = ${translators} then w.given_up else 0 end`;
-  return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages})`;
+  return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages} and i.withdrawn_at is null)`;
 }

@@ -33,6 +33,11 @@ export async function putRenditions(tx: StoreTransaction, rows: readonly Renditi
   }
 }
 
+/** Deletes all renditions of an item. Its new English one must follow in the same transaction. */
+export async function deleteRenditions(tx: StoreTransaction, itemId: string): Promise<void> {
+  await tx.deleteFrom("renditions").where("item_id", "=", itemId).execute();
+}
+
 /** The renditions of these items: all of them, or only English and the given languages. */
 export async function findRenditions(
   { db }: Pick<Store, "db"> | { db: StoreTransaction },

@@ -1,3 +1,5 @@
+import type { WatchKind } from "../domain/watch.ts";
+
 export type Engine = "sqlite" | "postgres";
 
 /**
@@ -31,6 +33,13 @@ export interface Schema {
   leases: LeaseRow;
   reasons: ReasonsRow;
   writings: WritingRow;
+  outlet_days: OutletDayRow;
+  amendments: AmendmentRow;
+  rereads: RereadRow;
+  watches: WatchRow;
+  watch_marks: WatchMarkRow;
+  backfills: BackfillRow;
+  hub_subscriptions: HubSubscriptionRow;
 }
 
 /**
@@ -69,6 +78,10 @@ export interface ItemRow {
   languages: number;
   /** A hash of the input, by which a repeated import of the same line is recognised and changes nothing. */
   fingerprint: string;
+  /** How often its text was replaced. A translation of an earlier text is not published. */
+  revision: number;
+  /** When it was withdrawn; null unless it is. It then gets no translations and no new gist. */
+  withdrawn_at: number | null;
 }
 
 export interface RenditionRow {
@@ -92,9 +105,9 @@ export interface PublicationRow {
   into_story_id: string | null;
   /**
    * `gist` if the item's gist arrived. The kind is then `rendition` and the language English: programs before schema 10
-   * read such a publication as the same English text again.
+   * read such a publication as the same English text again. `words` if the item's text was replaced in all languages.
    */
-  part: "gist" | null;
+  part: "gist" | "words" | null;
 }
 
 export interface MergedStoryRow {
@@ -172,6 +185,28 @@ export interface SessionRow {
   ended_at: number | null;
   /** The key that was used to sign in, if any. */
   key_id: string | null;
+}
+
+/** News that a reader wants to hear about. */
+export interface WatchRow {
+  id: string;
+  account_id: string;
+  /** The account's id, or that of the key its reader signed in with. */
+  holder: string;
+  kind: WatchKind;
+  /** A name, a question or a section; empty for the whole feed. */
+  text: string;
+  /** A JSON list: other names of an asset, or outcomes of a question. */
+  names: string;
+  min_impact: number;
+  created_at: number;
+}
+
+/** Up to when a holder of watches has read their news. */
+export interface WatchMarkRow {
+  holder: string;
+  account_id: string;
+  seen_at: number;
 }
 
 /** A key's usage in the time step that began at `at`. */
@@ -253,6 +288,8 @@ export interface ArticleRow extends Claimable {
   reasons: string | null;
   /** JSON of `WrittenBy`, until it is published. */
   written_by: string | null;
+  /** How many characters of text its feed gave, without the headline; null for articles listed before schema 14. */
+  feed_characters: number | null;
 }
 
 /** An address under which an article is known. Within an outlet, each address belongs to one article. */
@@ -267,8 +304,11 @@ export interface SketchRow {
   number: number;
   item_id: string;
   story_id: string;
+  /** When the article was published: by us, or by its outlet if it was backfilled. */
   at: number;
   sketch: Uint8Array;
+  /** When it was made, if its article was backfilled; null or missing for live ones. */
+  made_at?: number | null;
 }
 
 /** An item whose renditions are in progress. */
@@ -300,6 +340,8 @@ export interface TranslationMemoryRow {
   hash: string;
   words: string;
   at: number;
+  /** The item it was made for; null if it is older than schema 15. */
+  item_id: string | null;
 }
 
 /** A model or translator that is paused because it fails. */
@@ -357,7 +399,78 @@ export interface WritingRow {
   refusal_reason: string | null;
 }
 
+/** A `DayCount`. */
+export interface OutletDayRow {
+  outlet: number;
+  day: number;
+  measure: string;
+  count: number;
+}
+
 /** Work that only one process does at a time, and the process that does it. */
 export interface LeaseRow extends Claimable {
   name: "gists";
+}
+
+/** A change of a published item. Merges have one row per item whose story changed. */
+export interface AmendmentRow {
+  /** Unique, and later than every earlier amendment. */
+  at: number;
+  /** The publication that made it visible. */
+  number: number;
+  item_id: string;
+  kind: "corrected" | "withdrawn" | "merged";
+  /** Null for merges. */
+  made_by: "operator" | "outlet" | null;
+  /** The fields that changed. Never the text itself, so that nothing of a withdrawn text is left here. */
+  note: string | null;
+}
+
+/** A published article's page that is due to be read again. */
+export interface RereadRow extends Claimable {
+  article_id: string;
+  published_at: number;
+  /** How often it was read again. */
+  step: number;
+  due_at: number;
+  /** The page's headline when it was last read; null if unknown. */
+  title: string | null;
+  /** For conditional requests. */
+  etag: string | null;
+  last_modified: string | null;
+}
+
+/** How far a file of a backfill has been read. */
+export interface BackfillRow {
+  /** A hash of the file's first record, or the address of a list. */
+  key: string;
+  /** The file's name when it was last read. */
+  name: string;
+  /** How many of its records are done. */
+  position: number;
+  /** A hash over these records, so that another file with the same beginning is noticed. */
+  chain: string;
+  /** 1 once all of it was read. */
+  is_done: number;
+  at: number;
+}
+
+/** A subscription to the hub that a feed names (WebSub). */
+export interface HubSubscriptionRow {
+  feed_url: string;
+  /** The secret end of the address at which the hub reaches us. */
+  token: string;
+  hub: string;
+  /** The feed's address as the hub knows it. */
+  topic: string;
+  /** When the hub is asked next. */
+  due_at: number;
+  /** How often it was asked without confirming. */
+  attempts: number;
+  /** Until when the hub has confirmed the subscription; null if it has not. */
+  confirmed_until: number | null;
+  /** When it last announced something. */
+  rung_at: number | null;
+  /** Why the hub refused; null if it did not. */
+  reason: string | null;
 }

@@ -84,6 +84,15 @@ export async function findSessionRow({ db }: Store, hash: string): Promise<Sessi
     .executeTakeFirst();
 }
 
+export async function listAccountSessions({ db }: Store, accountId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
 /** Extends a session. Never shortens it, even if several nodes do this at once. */
 export async function extendSession({ db }: Store, hash: string, expiresAt: number): Promise<void> {
   await db

@@ -31,20 +31,24 @@ export class ShareOut {
     return this.chosen.length >= this.#limit;
   }
 
-  /** Takes a row if there is room for it. A row without a host needs no room at one. */
-  take(key: string, host: string | null): boolean {
-    if (host !== null && !this.#hasRoom(key, host)) return false;
+  /**
+   * Takes a row if there is room for it. A row without a host needs no room at one. A row whose host rests is put off, but
+   * not for longer than `maxWaitMs`.
+   */
+  take(key: string, host: string | null, maxWaitMs = Infinity): boolean {
+    if (host !== null && !this.#hasRoom(key, host, maxWaitMs)) return false;
     if (this.isFull) return false;
     if (host !== null) this.#taken.set(host, (this.#taken.get(host) ?? 0) + 1);
     this.chosen.push(key);
     return true;
   }
 
-  #hasRoom(key: string, host: string): boolean {
+  #hasRoom(key: string, host: string, maxWaitMs: number): boolean {
     let room = this.#rooms.get(host);
     if (room === undefined) this.#rooms.set(host, (room = this.#roomOf(host)));
-    const { free, waitMs } = room;
-    if (waitMs === 0) return (this.#taken.get(host) ?? 0) < free;
+    const { free } = room;
+    if (room.waitMs === 0) return (this.#taken.get(host) ?? 0) < free;
+    const waitMs = Math.min(room.waitMs, maxWaitMs);
     const others = this.putOff.get(waitMs);
     if (others) others.push(key);
     else this.putOff.set(waitMs, [key]);

@@ -20,8 +20,21 @@ export async function findFirstNumber(tx: StoreTransaction, storyId: string): Pr
   return row?.number ?? undefined;
 }
 
-/** Moves every item of one story to another story. Stories merged into the old story now lead to the new story, too. */
-export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
+/**
+ * Moves every item of one story to another story. Stories merged into the old story now lead to the new story, too.
+ * Returns the ids of the items, in order of publication.
+ */
+export async function moveStory(
+  tx: StoreTransaction,
+  storyId: string,
+  intoStoryId: string,
+): Promise<string[]> {
+  const moved = await tx
+    .selectFrom("items")
+    .select("id")
+    .where("story_id", "=", storyId)
+    .orderBy("number")
+    .execute();
   await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
   await tx
     .updateTable("merged_stories")
@@ -29,4 +42,5 @@ export async function moveStory(tx: StoreTransaction, storyId: string, intoStory
     .where("into_story_id", "=", storyId)
     .execute();
   await tx.insertInto("merged_stories").values({ story_id: storyId, into_story_id: intoStoryId }).execute();
+  return moved.map(({ id }) => id);
 }

@@ -19,11 +19,12 @@ export async function keepTranslations(
   store: Store,
   translations: ReadonlyMap<string, string>,
   at: number,
+  itemId: string | null = null,
 ): Promise<void> {
   if (translations.size === 0) return;
   await store.db
     .insertInto("translation_memory")
-    .values([...translations].map(([hash, words]) => ({ hash, words, at })))
+    .values([...translations].map(([hash, words]) => ({ hash, words, at, item_id: itemId })))
     .onConflict((c) => c.column("hash").doNothing())
     .execute();
 }

@@ -45,6 +45,19 @@ export async function listUsage(
     .execute();
 }
 
+/** The counts of all keys of an account, oldest first. */
+export async function listAccountUsage({ db }: Store, accountId: string): Promise<UsageRow[]> {
+  return db
+    .selectFrom("usage")
+    .innerJoin("keys", "keys.id", "usage.key_id")
+    .selectAll("usage")
+    .where("keys.account_id", "=", accountId)
+    .orderBy("usage.at")
+    .orderBy("usage.step_ms")
+    .orderBy("usage.key_id")
+    .execute();
+}
+
 /** Deletes the counts from before an instant whose time steps have this length. */
 export async function forgetUsage({ db }: Store, stepMs: number, before: number): Promise<void> {
   await db.deleteFrom("usage").where("step_ms", "=", stepMs).where("at", "<", before).execute();

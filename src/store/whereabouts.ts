@@ -1,4 +1,4 @@
-import { type BigIntStats, statSync } from "node:fs";
+import { MACHINE_FILES } from "./record-files.ts";
 
 /**
  * The open database is not the one that was opened: its file was replaced, moved or deleted, or its content is another
@@ -8,10 +8,9 @@ export class RecordLost extends Error {}
 
 /**
  * Remembers which file SQLite has open. The returned function throws if that path now has another file or none. It also
- * checks the write-ahead log beside the file, which holds the newest changes. It only uses `stat`, because opening and
- * closing the file would release SQLite's locks on it.
+ * checks the write-ahead log beside the file, which holds the newest changes.
  */
-export function watchWhereabouts(path: string): () => void {
+export function watchWhereabouts(path: string, { identify } = MACHINE_FILES): () => void {
   const known = new Map<string, string>();
   return () => {
     for (const each of [path, `${path}-wal`]) {
@@ -29,9 +28,4 @@ export function watchWhereabouts(path: string): () => void {
       );
     }
   };
-}
-
-function identify(path: string): string | undefined {
-  const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev}:${found.ino}`;
 }

@@ -71,6 +71,13 @@ export class GistChunk {
     return isNew;
   }
 
+  /** Empties the chunk, to use its memory again. */
+  clear(): void {
+    this.#filled.fill(0);
+    this.#count = 0;
+    this.#end = 0;
+  }
+
   has(at: number): boolean {
     return ((this.#filled[at >>> 5]! >>> (at & 31)) & 1) === 1;
   }

@@ -2,9 +2,9 @@ import { countryOf } from "../../domain/country-of.ts";
 import type { Drivers, QuestionKind } from "../../domain/drivers.ts";
 import { findPeriod, type NamedPeriod } from "../../text/question-dates.ts";
 import type { Lexicon } from "../lexicon.ts";
-import type { MatchRequest, WantedEntities } from "../match.ts";
 import type { LexiconEntity } from "../mention.ts";
 import { readUnknownWords, type UnknownWord } from "./unknown-words.ts";
+import type { MatchRequest, WantedEntities } from "../wanted.ts";
 
 /** A question as the verdict on an item needs it. It depends on nothing but the request and the names known (D47). */
 export interface AskedQuestion {

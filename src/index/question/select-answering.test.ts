@@ -9,9 +9,10 @@ import { SECTIONS } from "../../domain/section.ts";
 import type { ItemFacts } from "../columns.ts";
 import { facetFilter } from "../facets.ts";
 import { selectMatching } from "../match.ts";
-import { NewsIndex, type Selection } from "../news-index.ts";
+import { NewsIndex } from "../news-index.ts";
 import { selectAnswering } from "./select-answering.ts";
 import { isAnswer, type JudgedNews } from "./verdict.ts";
+import type { Selection } from "../selection.ts";
 
 interface Told {
   readonly facts: ItemFacts;

@@ -1,9 +1,9 @@
 import { isLetThrough } from "../let-through.ts";
 import { selectMatching } from "../match.ts";
-import type { Selection } from "../news-index.ts";
 import { oncePerEvent } from "../once-per-event.ts";
 import type { AskedQuestion } from "./question.ts";
 import { type JudgedNews, LEAST_DOT, MOST_BITS, oddsOf } from "./verdict.ts";
+import type { Selection } from "../selection.ts";
 
 /** The items of a selection that answer a question, newest first, and how many were judged. */
 export interface Answering {
@@ -16,6 +16,16 @@ export interface Answering {
  * changes a list: there is no best of so many. Items without a gist are judged by their entities.
  */
 export function selectAnswering(question: AskedQuestion, selection: Selection, news: JudgedNews): Answering {
+  const { reads } = news.index;
+  // The list of items that share entities is only a part of this one.
+  news.index.reads = null;
+  const found = selectJudged(question, selection, news);
+  news.index.reads = reads;
+  reads?.note({ selection, wanted: null, question }, found.slots.length);
+  return found;
+}
+
+function selectJudged(question: AskedQuestion, selection: Selection, news: JudgedNews): Answering {
   const { index } = news;
   const { columns, gists } = index;
   const { times } = columns;

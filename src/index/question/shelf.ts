@@ -1,6 +1,6 @@
 import type { Drivers } from "../../domain/drivers.ts";
 import { questionTextOf } from "../../text/question-text.ts";
-import type { MatchRequest } from "../match.ts";
+import type { MatchRequest } from "../wanted.ts";
 
 /** A question that was answered: how many items were judged, whether none answers, and how long that took. */
 export interface AnsweredQuestion {

@@ -1,4 +1,6 @@
-import { GIST_STEPS, VECTOR_BYTES } from "../../domain/gist.ts";
+import type { EventType } from "../../domain/event-type.ts";
+import { type Gist, GIST_STEPS, VECTOR_BYTES } from "../../domain/gist.ts";
+import type { Columns } from "../columns.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { matcher } from "../match.ts";
 import type { NewsIndex } from "../news-index.ts";
@@ -33,8 +35,18 @@ export interface JudgedNews {
   readonly lexicon: Lexicon;
 }
 
+/** What the odds of an item need: less than an index, because items below the window are judged as well. */
+export interface WeighedNews {
+  readonly index: {
+    readonly columns: Pick<Columns, "entities" | "entityEnds" | "entityStart" | "times">;
+    eventTypeOf(slot: number): EventType;
+    readonly gists: { at(slot: number): Gist | undefined };
+  };
+  readonly lexicon: Pick<Lexicon, "entity">;
+}
+
 /** The log odds that an item answers a question, given the product of their vectors. */
-export function oddsOf(question: AskedQuestion, slot: number, dot: number, news: JudgedNews): number {
+export function oddsOf(question: AskedQuestion, slot: number, dot: number, news: WeighedNews): number {
   const evidence = evidenceOf(question, itemOf(slot, dot, news));
   let odds = trained.bias;
   for (let at = 0; at < IN_ORDER.length; at++) odds += IN_ORDER[at]! * evidence[at]!;
@@ -90,7 +102,7 @@ function reasonsOf(evidence: Verdict["evidence"]): AnswerReason[] {
 }
 
 /** Only for an item with a gist. */
-function itemOf(slot: number, dot: number, { index, lexicon }: JudgedNews): JudgedItem {
+function itemOf(slot: number, dot: number, { index, lexicon }: WeighedNews): JudgedItem {
   const { columns } = index;
   const keys = columns.entities.subarray(columns.entityStart(slot), columns.entityEnds[slot]);
   return {

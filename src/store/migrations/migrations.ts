@@ -13,6 +13,12 @@ import { gists } from "./0010-gists.ts";
 import { reasons } from "./0011-reasons.ts";
 import { writings } from "./0012-writings.ts";
 import { watched } from "./0013-watched.ts";
+import { outletDays } from "./0014-outlet-days.ts";
+import { amendments } from "./0015-amendments.ts";
+import { rereads } from "./0016-rereads.ts";
+import { watches } from "./0017-watches.ts";
+import { backfills } from "./0018-backfills.ts";
+import { hubSubscriptions } from "./0019-hub-subscriptions.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
@@ -34,4 +40,10 @@ export const MIGRATIONS: readonly Migration[] = [
   reasons,
   writings,
   watched,
+  outletDays,
+  amendments,
+  rereads,
+  watches,
+  backfills,
+  hubSubscriptions,
 ];

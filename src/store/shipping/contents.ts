@@ -10,11 +10,11 @@ export interface RecordContents {
   readonly sha256: string;
 }
 
-/** The columns that are compared: all that never change. An item's story and languages do change. */
+/** The columns that are compared: all that never change. An item's story, languages and text do change. */
 const PUBLICATIONS =
   "select number, kind, at, item_id, language, story_id, into_story_id from publications where number <= ? order by number";
 const ITEMS =
-  "select number, id, published_at, given_at, outlet, source_url, source_headline, event_type, impact, entities, covers, fingerprint from items where number <= ? order by number";
+  "select number, id, published_at, given_at, outlet, source_url, event_type, impact, entities, covers, fingerprint from items where number <= ? order by number";
 
 /** Reads the contents of a record's file up to a publication, by default the last one. */
 export function readContents(path: string, upTo?: number): RecordContents {

@@ -32,6 +32,8 @@ export interface FollowBackupOptions {
   readonly maxLogBytes?: number;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
+  /** Called whenever all that was committed is stored. */
+  readonly onLevel?: () => void;
 }
 
 export type FollowEvent =
@@ -222,7 +224,10 @@ class BackupFollower {
     await this.#send();
     const isBehind = this.#readOn();
     await this.#send();
-    if (!isBehind && this.#current) this.#copiedAt = performance.now();
+    if (!isBehind && this.#current) {
+      this.#copiedAt = performance.now();
+      this.#options.onLevel?.();
+    }
     return isBehind;
   }
 

@@ -1,0 +1,33 @@
+import type { Mention } from "./mention.ts";
+
+/** A match request: a sentence with extra terms, or keywords. */
+export type MatchRequest =
+  | {
+      readonly kind: "sentence";
+      readonly sentence: string;
+      readonly subEntities: readonly string[];
+      /** How items are chosen: those that answer the question (D47), or by default those that share its entities. */
+      readonly by?: "question";
+    }
+  | { readonly kind: "keyword"; readonly keywords: readonly string[] };
+
+/** Why an entity is wanted: which part of the request named it, in which words, and by name, alias or ticker. */
+export interface Reason extends Mention {
+  readonly from: "sentence" | "subEntities" | "keyword";
+}
+
+/** The entities that a request names, each once, with the reasons. */
+export interface WantedEntities {
+  readonly reasons: readonly Reason[];
+  /** One of these is enough for a match. */
+  readonly specific: readonly number[];
+  /** Very general entities. A match needs two that are not one name between them (D18, D45). */
+  readonly general: readonly number[];
+  /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
+  readonly generalNames: readonly number[];
+  /** Very general entities (D45) are searched for among this many of an item's first entities. */
+  readonly centralPlaces: number;
+}
+
+/** The entities of a request that decide which items match. */
+export type WantedKeys = Pick<WantedEntities, "specific" | "general" | "generalNames" | "centralPlaces">;

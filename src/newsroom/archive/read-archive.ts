@@ -1,0 +1,83 @@
+import type { Language } from "../../domain/language.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import {
+  type ArchivedRow,
+  type ArchiveSpan,
+  findArchived,
+  findArchivedAt,
+  findChangedInstants,
+  findTextAmendments,
+} from "../../store/archive.ts";
+import { itemFromRow } from "../../store/items.ts";
+import type { Store } from "../../store/open.ts";
+import { listOutlets } from "../../store/outlets.ts";
+import { findMerges } from "../../store/publications.ts";
+import { findRenditions } from "../../store/renditions.ts";
+import type { ArchivedChange, ArchiveItem } from "./archive-item.ts";
+
+const PAGE = 500;
+
+export interface ArchiveQuestion extends ArchiveSpan {
+  /** Only items that a publication after this one added or changed; all if 0. */
+  readonly since: number;
+  /** Whether translations are wanted, or English alone. */
+  readonly languages: readonly Language[];
+  /** The project's outlets. */
+  readonly outlets: readonly Outlet[];
+}
+
+/** The items of a span in order of `publishedAt`, page by page, so that memory does not grow with the record. */
+export async function* readArchive(store: Store, question: ArchiveQuestion): AsyncGenerator<ArchiveItem[]> {
+  const outlets = new Map(
+    [...question.outlets, ...(await listOutlets(store))].map((one) => [one.number, one]),
+  );
+  const merges = new Map(
+    (await findMerges(store, question.upTo)).map((row) => [
+      row.story_id!,
+      { at: row.at, into: row.into_story_id! },
+    ]),
+  );
+  for await (const rows of readRows(store, question)) {
+    const ids = rows.map((row) => row.id);
+    const renditions = await findRenditions(store, ids, question.languages);
+    const amended = Map.groupBy(await findTextAmendments(store, ids), (row) => row.item_id);
+    yield rows.map((row) => ({
+      item: itemFromRow(row),
+      renditions: renditions.get(row.id)!,
+      outlet: outlets.get(row.outlet),
+      publication: row.number,
+      firstSeenAt: row.seen_at,
+      firstStoryId: row.given_story_id,
+      withdrawnAt: row.withdrawn_at,
+      changes: [
+        ...(amended.get(row.id) ?? []).map(({ at, kind }) => ({ at: new Date(at), kind, clusterId: null })),
+        ...mergesOf(row.given_story_id, merges),
+      ].sort((a, b) => a.at.getTime() - b.at.getTime()),
+    }));
+  }
+}
+
+async function* readRows(store: Store, question: ArchiveQuestion): AsyncGenerator<ArchivedRow[]> {
+  if (question.since > 0) {
+    const changed = await findChangedInstants(store, question.since, question);
+    for (let at = 0; at < changed.length; at += PAGE)
+      yield await findArchivedAt(store, [...changed.subarray(at, at + PAGE)]);
+    return;
+  }
+  for (let { from } = question; ;) {
+    const rows = await findArchived(store, { ...question, from }, PAGE);
+    if (rows.length === 0) return;
+    yield rows;
+    from = rows.at(-1)!.published_at + 1;
+  }
+}
+
+function mergesOf(
+  givenStoryId: string | null,
+  merges: ReadonlyMap<string, { readonly at: number; readonly into: string }>,
+): ArchivedChange[] {
+  const steps: ArchivedChange[] = [];
+  for (let merge = merges.get(givenStoryId ?? ""); merge; merge = merges.get(merge.into))
+    steps.push({ at: new Date(merge.at), kind: "merged", clusterId: merge.into });
+  return steps;
+}
