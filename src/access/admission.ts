@@ -107,6 +107,11 @@ export class Admission {
     return admittedOf(key, planName, plan, { ...left, isAllowed: false, retrySeconds });
   }
 
+  /** Takes back the unit of a request that is counted elsewhere. */
+  giveBack(key: HeldKey): void {
+    this.#allowances.giveBack(key.id, this.#planOf(key).plan);
+  }
+
   /** Counts a request without a key against its network's allowance. Undefined if there is no limit. */
   admitKeyless(network: string): Limited | undefined {
     const { now, keyless: plan = null } = this.#tools;

@@ -34,7 +34,7 @@ export function hintOf(key: string): string {
 }
 
 /** A random id such as `key_8Kd…`, with 22 characters in base 62 (131 bits). */
-export function makeId(prefix: "key" | "acc"): string {
+export function makeId(prefix: "key" | "acc" | "wch"): string {
   return `${prefix}_${randomBase62(22)}`;
 }
 

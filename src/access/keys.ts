@@ -10,6 +10,7 @@ import {
 } from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
+import { deleteHolderWatches, moveWatches } from "../store/watches.ts";
 import { hashKey, hintOf, makeId, makeKey } from "./key.ts";
 
 /** The account that owns the keys made on the command line. */
@@ -76,6 +77,7 @@ export function revokeKey(store: Store, id: string, now: number, accountId?: str
   return changeKeys(store, async (tx, revision) => {
     const row = await getKey(tx, id, accountId);
     if (row.revoked_at === null) await updateKey(tx, id, { revision, revoked_at: now });
+    await deleteHolderWatches(tx, id);
   });
 }
 
@@ -107,6 +109,7 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     const lastsUntil = Math.min(row.expires_at ?? Infinity, now + ROTATION_OVERLAP_MS);
     await updateKey(tx, id, { revision, expires_at: lastsUntil });
     const made = await addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
+    await moveWatches(tx, id, made.id);
     return { ...made, name: row.name, previousExpiresAt: lastsUntil };
   });
 }
@@ -139,6 +142,7 @@ export function takeBackRotation(store: Store, id: string, newId: string, now: n
   return changeKeys(store, async (tx, revision) => {
     const { expires_at } = await getKey(tx, newId);
     await updateKey(tx, id, { revision, expires_at });
+    await moveWatches(tx, newId, id);
     await updateKey(tx, newId, { revision, revoked_at: now });
   });
 }

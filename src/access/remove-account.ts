@@ -3,6 +3,7 @@ import { deleteIdentities, listIdentities } from "../store/identities.ts";
 import { changeKeys, listAccountKeys, listKeys, updateKey } from "../store/keys.ts";
 import type { Store } from "../store/open.ts";
 import { deleteSessions } from "../store/sessions.ts";
+import { deleteAccountWatches } from "../store/watches.ts";
 import { OPERATOR_ACCOUNT, summaryOf } from "./keys.ts";
 
 /** An account as the operator sees it. */
@@ -50,7 +51,7 @@ export interface Removed {
 
 /**
  * Removes a person: revokes their keys on every node, ends their sessions, and erases name, mail address,
- * provider identities, and the names and hints of keys. The rows stay, because usage counts refer to them.
+ * provider identities, watches, and the names and hints of keys. The rows stay, because usage counts refer to them.
  */
 export function removeAccount(store: Store, id: string, now: number): Promise<Removed> {
   return changeKeys(store, async (tx, revision) => {
@@ -71,6 +72,7 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
     // Lock the account's row before its sessions. Starting a session uses the same order, so the two cannot deadlock.
     await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
     await deleteIdentities(tx, id);
+    await deleteAccountWatches(tx, id);
     const sessions = await deleteSessions(tx, id);
     return { keys: rows.filter((row) => summaryOf(row, now).state === "active").length, sessions };
   });

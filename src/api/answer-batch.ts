@@ -8,8 +8,8 @@ import type { AnswerCache, CacheEntry } from "./cache.ts";
 import { type Cohort, loneWork } from "./cohort.ts";
 import { type Door, passes, throughDoor } from "./door.ts";
 import type { Batch, Shelf } from "./endpoint.ts";
-import { type Fairness, goneSignal, waitedTooLong } from "./fairness.ts";
-import { type LoadFrames, makeAnswer } from "./respond.ts";
+import { type Fairness, goneSignal, readBelow, waitedTooLong } from "./fairness.ts";
+import { type LoadFrames, makeAnswer, type ReadBelow } from "./respond.ts";
 import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 import { unsettledList } from "./unsettled.ts";
@@ -40,7 +40,8 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, fair: Fairness,
       if (!(await fair.seats.beginMaking(request.seats!, gone))) throw new Refusal(waitedTooLong(fair.seats));
       try {
         const load: LoadFrames = (wanted) => fair.loads.take(key.id, gone, () => tools.loadFrames(wanted));
-        const made = await composeBatch(batch, tools.shelf, cache, load, nextSlice);
+        const below = readBelow(tools, fair, key.id, gone);
+        const made = await composeBatch(batch, tools.shelf, cache, load, nextSlice, below);
         await sendBatch(batch, made, fair, request, reply, gone);
       } finally {
         fair.seats.made(request.seats!);
@@ -85,6 +86,7 @@ export async function composeBatch(
   cache: AnswerCache,
   loadFrames: LoadFrames,
   nextSlice: () => Promise<void> | undefined = () => undefined,
+  below?: ReadBelow,
 ): Promise<BatchBody> {
   const held = new Map<string, CacheEntry>();
   const release = () => {
@@ -105,7 +107,7 @@ export async function composeBatch(
         if (!entry) {
           cacheStatus = "miss";
           // oxlint-disable-next-line no-await-in-loop -- text is loaded for one query at a time
-          entry = await makeAnswer(reading, shelf, cache, loadFrames);
+          entry = await makeAnswer(reading, shelf, cache, loadFrames, below);
         }
         beginSending(entry);
         held.set(reading.key, entry);

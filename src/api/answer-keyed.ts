@@ -5,7 +5,7 @@ import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { QuestionSteps } from "./cohort.ts";
 import { type Door, throughDoor } from "./door.ts";
 import type { RequestReading } from "./endpoint.ts";
-import { type Fairness, goneSignal } from "./fairness.ts";
+import { type Fairness, goneSignal, readBelow } from "./fairness.ts";
 import type { Form } from "./forms/form.ts";
 import { type KeyedEndpoint, RememberedReadings } from "./readings.ts";
 import { type LoadFrames, makeAnswer, makeFromMemory } from "./respond.ts";
@@ -121,13 +121,14 @@ class KeyedQuestion implements QuestionSteps {
     if (this.make() !== undefined) this.send();
   }
 
-  /** Loads the text that is not in memory, then answers. */
+  /** Loads what is not in memory, then answers. */
   async #load(): Promise<void> {
     const { tools, fair, cache } = this.#desk;
     const gone = goneSignal(this.#reply);
     const load: LoadFrames = (wanted) => fair.loads.take(this.holder, gone, () => tools.loadFrames(wanted));
     try {
-      this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, load));
+      const below = readBelow(tools, fair, this.holder, gone);
+      this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, load, below));
     } catch (error) {
       if (!gone.aborted) throw error;
       return void this.#reply.hijack();

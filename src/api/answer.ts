@@ -1,10 +1,10 @@
 import { LANGUAGES } from "../domain/language.ts";
 import type { Category } from "../domain/category.ts";
-import type { Change } from "../index/changes.ts";
+import { BELOW, type Change } from "../index/changes.ts";
 import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
-import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
-import type { NewsIndex, Selection } from "../index/news-index.ts";
+import { findWanted, matcher, selectMatching } from "../index/match.ts";
+import type { NewsIndex } from "../index/news-index.ts";
 import { eventOf } from "../index/once-per-event.ts";
 import { type AskedQuestion, readQuestion } from "../index/question/question.ts";
 import { selectAnswering } from "../index/question/select-answering.ts";
@@ -12,6 +12,8 @@ import { isAnswer, judge, type JudgedNews, type AnswerReason } from "../index/qu
 import { type QuestionShelf, textToRead } from "../index/question/shelf.ts";
 import { reportedEntities } from "../index/understood.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
+import type { WantedEntities } from "../index/wanted.ts";
+import type { Selection } from "../index/selection.ts";
 
 /** An answer: which items, in which language. Their content is copied from their frames later. */
 export interface NewsAnswer {
@@ -233,6 +235,7 @@ function isAnswerChanged(
   shown: Shown,
 ): boolean {
   const { slots, selection, match } = answer;
+  if (change.kind === "gist" && change.slot === BELOW) return false;
   if (change.kind === "gist") return isJudgedAnew(answer, change.slot, index, lexicon);
   const others = match?.fallback?.slots ?? [];
   if (isShownChanged(slots, answer.language, change, index, shown)) return true;
@@ -241,7 +244,8 @@ function isAnswerChanged(
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
   if (change.kind === "merge" && selection.distinct === "event")
     return areRowsJoined(change, [...slots, ...others], selection.before, index);
-  if (change.kind !== "item") return false;
+  // An item below the window is on no list that was answered from the window alone.
+  if (change.kind !== "item" || change.slot === BELOW) return false;
   if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index, slots)) return true;
   if (match !== null && !isFitting(match, change.slot, index, lexicon)) return false;
   // A first match that is outside the page still changes the status.
@@ -312,6 +316,8 @@ export function isShownChanged(
 ): boolean {
   if (change.kind === "rendition")
     return showsWords && change.language === language && slots.includes(change.slot);
+  // Even the outlet's headline, and the item's language.
+  if (change.kind === "words") return slots.includes(change.slot);
   // No field shows an item's gist.
   if (change.kind === "gist") return false;
   const { stories } = index.columns;

@@ -88,9 +88,24 @@ export class AnswerCache {
     write: WriteBody,
   ): CacheEntry {
     this.#forget(key);
+    const entry = this.pass(answer, bound, write);
+    if (this.#new.size >= MIN_NEW || this.#newBytes >= MAX_NEW_BYTES) {
+      this.#lessNew = this.#new;
+      this.#new = new Map();
+      this.#newBytes = 0;
+    }
+    this.#newBytes += questionBytes(key);
+    // A long body has a buffer of its own, which would stay in memory as long as the entry.
+    const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
+    this.#new.set(key, { entry: remembered, bound, write });
+    return entry;
+  }
+
+  /** Writes an answer without remembering it. */
+  pass(answer: Omit<CacheEntry, keyof Body | "encoded">, bound: number, write: WriteBody): CacheEntry {
     const { etag, isChangedBy, position, understood, reasons, checked } = answer;
     const { bytes, slab, isWaiting } = this.#passing.write(bound, write);
-    const entry = {
+    return {
       etag,
       isChangedBy,
       position,
@@ -102,16 +117,6 @@ export class AnswerCache {
       slab,
       isWaiting,
     };
-    if (this.#new.size >= MIN_NEW || this.#newBytes >= MAX_NEW_BYTES) {
-      this.#lessNew = this.#new;
-      this.#new = new Map();
-      this.#newBytes = 0;
-    }
-    this.#newBytes += questionBytes(key);
-    // A long body has a buffer of its own, which would stay in memory as long as the entry.
-    const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
-    this.#new.set(key, { entry: remembered, bound, write });
-    return entry;
   }
 
   #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {

@@ -10,6 +10,10 @@ export type CorsOrigins = readonly string[];
 const EXPOSED =
   "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, Match-Reasons, Query-Entities, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
+/** The last three are sent by MCP clients. */
+const SENT =
+  "Authorization, X-API-Key, Content-Type, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name";
+
 /** Allows a configured origin to read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
   if (!isAllowed(request, origins)) return false;
@@ -42,7 +46,7 @@ export function answerPreflight(
   tellRateLimit(reply);
   if (allowOrigin(request, reply, origins)) {
     reply.header("access-control-allow-methods", methods.join(", "));
-    reply.header("access-control-allow-headers", "Authorization, X-API-Key, Content-Type, If-None-Match");
+    reply.header("access-control-allow-headers", SENT);
     reply.header("access-control-max-age", "600");
   }
   void reply.send();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { FairGate } from "./fair-gate.ts";
+import { FairGate, KeyGates } from "./fair-gate.ts";
 
 const NEVER = new AbortController().signal;
 const gateFor = (atOnce: number) => new FairGate(atOnce, 10_000, "for its turn");
@@ -59,4 +59,20 @@ test("D51 work that has waited too long is refused, work of a caller that hung u
   first.resolve("first");
   expect([await begun, await next]).toEqual(["first", "done"]);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("D51 a key has one piece of work at a time behind its gate, and other keys don't wait for it", async () => {
+  const gates = new KeyGates(1_000, "for its turn");
+  const { signal } = new AbortController();
+  const done: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const slow = gates.take("a", signal, async () => {
+    await first.promise;
+    done.push("a1");
+  });
+  const next = gates.take("a", signal, async () => void done.push("a2"));
+  await gates.take("b", signal, async () => void done.push("b"));
+  first.resolve();
+  await Promise.all([slow, next]);
+  expect(done).toEqual(["b", "a1", "a2"]);
 });

@@ -21,6 +21,10 @@ export class FairGate {
     this.#what = what;
   }
 
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
   /** Rejects with a refusal if there is no turn in time, and with the signal's reason if it is aborted first. */
   async take<T>(holder: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     gone.throwIfAborted();
@@ -68,5 +72,27 @@ export class FairGate {
   #waitedTooLong(): Refusal {
     const detail = `This request waited ${this.#maxWaitMs / 1000} s ${this.#what}. Try again in ${RETRY_SECONDS} s.`;
     return new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+  }
+}
+
+/** A gate for each holder, which lets one piece of work through at a time. */
+export class KeyGates {
+  readonly #gates = new Map<string, FairGate>();
+  readonly #maxWaitMs: number;
+  readonly #what: string;
+
+  constructor(maxWaitMs: number, what: string) {
+    this.#maxWaitMs = maxWaitMs;
+    this.#what = what;
+  }
+
+  async take<T>(holder: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    let gate = this.#gates.get(holder);
+    if (!gate) this.#gates.set(holder, (gate = new FairGate(1, this.#maxWaitMs, this.#what)));
+    try {
+      return await gate.take(holder, gone, work);
+    } finally {
+      if (gate.isIdle) this.#gates.delete(holder);
+    }
   }
 }

@@ -8,7 +8,8 @@ import { Refusals } from "./refusals.ts";
 import { sendProblem } from "./reply.ts";
 import { SeatPlan } from "./seats.ts";
 import type { ApiTools } from "./tools.ts";
-import { FairGate } from "./fair-gate.ts";
+import { FairGate, KeyGates } from "./fair-gate.ts";
+import type { ReadBelow } from "./respond.ts";
 
 /** The tools that keep one caller from slowing down the others (D51). */
 export interface Fairness {
@@ -18,6 +19,10 @@ export interface Fairness {
   readonly overload: Overload;
   /** Limits access to the record's thread, for text that is not in memory. */
   readonly loads: FairGate;
+  /** Limits how many lists are looked for below the window of the index. */
+  readonly below: FairGate;
+  /** One such list per key at a time. */
+  readonly belowOfKey: KeyGates;
   /** Limits the compression of large answers, which would otherwise occupy the threads that also read files. */
   readonly packing: FairGate;
 }
@@ -25,6 +30,8 @@ export interface Fairness {
 /** How long a request waits for its turn before it is refused (D51). */
 const MAX_WAIT_MS = 10_000;
 const LOADS_AT_ONCE = 2;
+const BELOW_AT_ONCE = 2;
+const WAITED_BELOW = "for other lists that go back as far";
 const RETRY_SECONDS = 2;
 
 export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiTools): Fairness {
@@ -34,8 +41,20 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
     refusals: new Refusals(),
     overload: new Overload(),
     loads: new FairGate(LOADS_AT_ONCE, maxWaitMs, "for text from the database, which is slow or unreachable"),
+    below: new FairGate(BELOW_AT_ONCE, maxWaitMs, WAITED_BELOW),
+    belowOfKey: new KeyGates(maxWaitMs, WAITED_BELOW),
     packing: new FairGate(1, maxWaitMs, "for its answer to be compressed"),
   };
+}
+
+/** Reads below the window of the index, for a key: one list at a time, and in turn with other keys. */
+export function readBelow(
+  { below }: ApiTools,
+  { below: gate, belowOfKey }: Fairness,
+  holder: string,
+  gone: AbortSignal,
+): ReadBelow {
+  return (work) => belowOfKey.take(holder, gone, () => gate.take(holder, gone, () => work(below!)));
 }
 
 /** Gives an admitted request a seat, without allocating anything: nearly every request takes this path. */

@@ -16,10 +16,15 @@ const ENTITIES = [
   entityOf({ id: "oak-inc", name: "Oak Inc.", kind: "company", aliases: ["Oak"], policy: { Oak: "shy" } }),
   entityOf({ id: "oak", name: "Oak", kind: "city" }),
   entityOf({ id: "pine", name: "Pine", kind: "company", policy: { Pine: "exact" } }),
+  entityOf({ id: "light", name: "Light", kind: "company", policy: { Light: "exact" } }),
   entityOf({ id: "bare", name: "Bareland", kind: "country" }),
 ];
 
-const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one", "pine"]), stopPhrases: [] });
+const lexicon = new Lexicon({
+  entities: ENTITIES,
+  ordinaryWords: new Set(["light", "one", "pine"]),
+  stopPhrases: [],
+});
 
 /** Three covers per entity, except for one that has none. */
 function shelf(pick: () => number): CoverShelf {
@@ -63,9 +68,13 @@ describe("of the entities that a keyword can mean, chooses", () => {
     expect(ids).toEqual(expected);
   });
 
-  test("a name that is an ordinary word, but only in capitals, even if tickers may be in lower case", () => {
-    expect(meant(["PINE"])).toEqual([["PINE", "pine"]]);
-    expect(meant(["pine"], true)).toEqual([["pine", null]]);
+  test("a well-known name in any case, even if it is an ordinary word", () => {
+    for (const keyword of ["Pine", "PINE", "pine"]) expect(meant([keyword])).toEqual([[keyword, "pine"]]);
+  });
+
+  test("an everyday word only if it is written as the name is", () => {
+    for (const keyword of ["Light", "LIGHT"]) expect(meant([keyword])).toEqual([[keyword, "light"]]);
+    expect(meant(["light"], true)).toEqual([["light", null]]);
   });
 
   test("the first if the library marks no entities as minor", () => {
@@ -115,7 +124,7 @@ describe("covers", () => {
   ])("returns one of the choices at random: %d", (chance, imageId) => {
     const [result] = presentCovers(
       resolved,
-      false,
+      "a request in an hour",
       lexicon,
       shelf(() => chance),
       asItIs,
@@ -126,7 +135,7 @@ describe("covers", () => {
   test("in extended mode, returns all covers in the group, whether choices or not", () => {
     const [result] = presentCovers(
       resolved,
-      true,
+      null,
       lexicon,
       shelf(() => 0),
       asItIs,

@@ -1,5 +1,6 @@
+import { findInHeadline } from "../index/headline/find-in-headline.ts";
 import type { Lexicon } from "../index/lexicon.ts";
-import { withoutOthersBodies } from "../index/others-bodies.ts";
+import { isEveryday } from "./everyday-words.ts";
 import { BEFORE_ALL_NEWS, type Mention } from "../index/mention.ts";
 
 /** A cover as the lookup returns it. */
@@ -10,6 +11,13 @@ export interface ShownCover {
   readonly mimeType: string;
   readonly imageId: string;
   readonly groupId: string;
+  /** Only for a picture that must be credited: the words, the licence, its page, and what it shows. */
+  readonly credit?: {
+    readonly text: string;
+    readonly licence: string;
+    readonly source: string | null;
+    readonly alt: string | null;
+  };
 }
 
 /** Which entities have covers, to decide which entity a request means. */
@@ -35,8 +43,8 @@ export interface CoverShelf extends CoveredEntities {
   choicesOf(entityId: string): readonly ShownCover[];
   /** The entity's display name, as in items. */
   nameOf(entityId: string): string;
-  /** A number from 0 to 1 that decides which cover in a group is returned. */
-  pick(): number;
+  /** A number from 0 to 1 that decides which cover in a group is returned on this occasion. */
+  pick(occasion: string): number;
 }
 
 export type CoverRequest =
@@ -86,9 +94,22 @@ export function resolveCovers(
     layer !== "ticker" || !covered.isShy?.(lexicon.entity(entity).id!);
   const meant = (spelling: string) =>
     lexicon.resolveKeyword(spelling, { otherKeywords, asOf: BEFORE_ALL_NEWS }).filter(isCovered);
+  /** Full names count in any case: "apple", "ibm". A word of everyday speech has to be written as the name is. */
+  const meantInOtherCase = (keyword: string) => {
+    const word = keyword.trim().toLowerCase();
+    const spellings = lexicon.isOrdinary(word)
+      ? isEveryday(word)
+        ? []
+        : [capitalised(word)]
+      : [capitalised(word), word.toUpperCase()];
+    return spellings.flatMap((spelling) =>
+      meant(spelling).filter((mention) => mention.layer !== "ticker" && isKnown(mention)),
+    );
+  };
   return unique(
     request.keywords.map((input) => {
       let candidates = meantBy(withSpaces(input), meant);
+      if (!candidates.some(isKnown)) candidates = [...candidates, ...meantInOtherCase(withSpaces(input))];
       if (candidates.length === 0 && tickersInAnyCase) {
         // An ordinary word can only mean a well-known entity: "meta" may be META, but "the" is not THE.
         const isWord = lexicon.isOrdinary(input.toLowerCase());
@@ -111,9 +132,7 @@ export function resolveCovers(
 function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
   const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
-  const named = lexicon.find(scanned, "headline", { asOf: BEFORE_ALL_NEWS });
-  const found = withoutOthersBodies(named, scanned, (key) => lexicon.entity(key));
-  return found.filter(({ end }) => !isCut || end < scanned.length);
+  return findInHeadline(scanned, lexicon).filter(({ end }) => !isCut || end < scanned.length);
 }
 
 /** A keyword in capitals may be a ticker, or a full name that looks like another entity's ticker. */
@@ -123,14 +142,18 @@ function meantBy(keyword: string, meant: (spelling: string) => Mention[]): Menti
   return [...mentions, ...meant(keyword.toLowerCase()).filter(({ layer }) => layer === "name")];
 }
 
+function capitalised(word: string): string {
+  return word.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
 function withSpaces(keyword: string): string {
   return keyword.replaceAll("_", " ");
 }
 
-/** The results with their covers: one picked at random, or all covers in the group. */
+/** The results with their covers: one picked for this occasion, or all covers in the group if there is none. */
 export function presentCovers(
   resolved: readonly ResolvedCover[],
-  isExtended: boolean,
+  occasion: string | null,
   lexicon: Lexicon,
   covers: CoverShelf,
   categoryName: (category: string) => string,
@@ -138,11 +161,15 @@ export function presentCovers(
   return resolved.map(({ input, entity }) => {
     if (entity === null) return unmatched(input);
     const { id, libraryCategory } = lexicon.entity(entity);
-    const choices = covers.choicesOf(id!);
-    const images = isExtended ? covers.imagesOf(id!) : [choices[Math.floor(covers.pick() * choices.length)]!];
+    const images =
+      occasion === null ? covers.imagesOf(id!) : [pickOne(covers.choicesOf(id!), occasion, covers)];
     const category = categoryName(libraryCategory!);
     return { matched: true, input, name: covers.nameOf(id!), category, images };
   });
+}
+
+function pickOne(choices: readonly ShownCover[], occasion: string, covers: CoverShelf): ShownCover {
+  return choices[Math.floor(covers.pick(`${occasion} ${choices[0]!.groupId}`) * choices.length)]!;
 }
 
 function unmatched(input: string): CoverAnswer {

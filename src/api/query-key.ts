@@ -1,4 +1,4 @@
-import type { Selection } from "../index/news-index.ts";
+import type { Selection } from "../index/selection.ts";
 import type { NewsQuery } from "./query.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { Impact } from "../domain/impact.ts";
 import type { Language } from "../domain/language.ts";
 import { SECTIONS } from "../domain/section.ts";
 import { facetFilter } from "../index/facets.ts";
-import type { MatchRequest } from "../index/match.ts";
-import type { Selection } from "../index/news-index.ts";
+import type { MatchRequest } from "../index/wanted.ts";
+import type { Selection } from "../index/selection.ts";
 
 /** A complete query for news: every field is set, with defaults already filled in. */
 export interface NewsQuery {

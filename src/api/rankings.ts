@@ -1,3 +1,4 @@
+import { BELOW } from "../index/changes.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import { HOUR_MS, type RankedEvent, rankEvents, type RankingRequest } from "../index/ranking.ts";
 
@@ -54,9 +55,10 @@ export class Rankings {
     if (checked === changes.count) return false;
     const from = request.hour - request.windowHours * HOUR_MS;
     return changes.someSince(checked, (change) => {
-      if (change.kind === "rendition" || change.kind === "gist") return false;
+      if (change.kind === "rendition" || change.kind === "words" || change.kind === "gist") return false;
       // A ranking uses stories as they were at its hour.
       if (change.kind === "merge") return change.at < request.hour;
+      if (change.slot === BELOW) return false;
       const time = columns.times[change.slot]!;
       return time >= from && time < request.hour;
     });

@@ -8,7 +8,7 @@ import { unsettledList } from "./unsettled.ts";
 const MAX_READINGS = 5_000;
 const MAX_REMEMBERED_LENGTH = 2_000;
 
-export type KeyedEndpoint = "news" | "topNews" | "newscover" | "reference";
+export type KeyedEndpoint = "news" | "topNews" | "newscover" | "reference" | "changes";
 
 /** Parsed requests to an endpoint, cached by query string. */
 export class RememberedReadings {

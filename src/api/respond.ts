@@ -1,4 +1,6 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
+import type { ListRead } from "../index/below/reads.ts";
+import { type BelowTools, BELOW_MS, prepareBelow, tooSlow } from "./answer-below.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, RequestReading, Shelf } from "./endpoint.ts";
@@ -17,6 +19,7 @@ export async function makeAnswer(
   shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
+  below?: ReadBelow,
 ): Promise<CacheEntry> {
   using lent = new DisposableStack();
   const asked = new Set<string>();
@@ -24,6 +27,7 @@ export async function makeAnswer(
   for (let tries = 0; tries < MAX_TRIES;) {
     const made = makeFromMemory(reading, shelf, cache);
     if ("entry" in made) return made.entry;
+    if ("below" in made) return makeBelow(reading, made.below, shelf, cache, below!);
     const before = changes.count;
     const names = made.missing.map(({ slot, language }) => `${slot} ${language}`);
     const isRepeated = names.some((name) => asked.has(name));
@@ -36,14 +40,45 @@ export async function makeAnswer(
   throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);
 }
 
-/** The answer, or the frames it lacks. */
+/** Reads below the window in turn with other callers. Rejects with a refusal if there is no turn in time. */
+export type ReadBelow = <T>(work: (tools: BelowTools) => Promise<T>) => Promise<T>;
+
+/** Such an answer is not cached: each would keep an index of its own. */
+function makeBelow(
+  reading: RequestReading,
+  lists: readonly ListRead[],
+  shelf: Shelf,
+  cache: AnswerCache,
+  readBelow: ReadBelow,
+): Promise<CacheEntry> {
+  return readBelow(async (tools) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooSlow()), BELOW_MS);
+    try {
+      const prepared = await prepareBelow(reading, lists, shelf, tools, late.signal);
+      const { bound, etag, write } = prepared.compose();
+      const { position = null, understood = "", reasons = "" } = prepared;
+      const isChangedBy = () => true;
+      const checked = shelf.index.changes.count;
+      return cache.pass({ etag, isChangedBy, checked, position, understood, reasons }, bound, write);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+/** The answer, the frames it lacks, or the lists that may go on below the window. */
 export function makeFromMemory(
   reading: RequestReading,
   shelf: Shelf,
   cache: AnswerCache,
-): { entry: CacheEntry } | { missing: Prepared["missing"] } {
-  const checked = shelf.index.changes.count;
+): { entry: CacheEntry } | { missing: Prepared["missing"] } | { below: readonly ListRead[] } {
+  const { changes, reads } = shelf.index;
+  const checked = changes.count;
+  reads?.take();
   const prepared = reading.prepare(shelf);
+  const below = reads?.take() ?? [];
+  if (below.length > 0) return { below };
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
   // Copied from `prepared`, because a reference to `prepared` would keep the answer's text in memory.

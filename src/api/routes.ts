@@ -5,6 +5,7 @@ export const ROUTES = [
   { path: "/v1/top-news", methods: ["GET"], endpoint: "topNews", needsKey: true },
   { path: "/v1/newscover", methods: ["GET"], endpoint: "newscover", needsKey: true },
   { path: "/v1/reference", methods: ["GET"], endpoint: "reference", needsKey: true },
+  { path: "/v1/changes", methods: ["GET"], endpoint: "changes", needsKey: true },
   { path: "/openapi.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
   { path: "/openapi-earlier.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
   { path: "/covers/:file", methods: ["GET"], endpoint: "cover", needsKey: false },

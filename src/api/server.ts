@@ -9,13 +9,15 @@ import { allowOrigin } from "./cors.ts";
 import { tellDeprecation } from "./door.ts";
 import { type Fairness, keylessDoor, openFairness } from "./fairness.ts";
 import { openFramework } from "./framework.ts";
+import { hubDoor } from "./hub-door.ts";
+import { mcpDoor } from "./mcp-door.ts";
 import { isHidden } from "./match-path.ts";
 import { OPEN_DOORS } from "./open-doors.ts";
 import { refuse } from "./path.ts";
 import { NO_SNIFF } from "./reply.ts";
 import { ROUTES } from "./routes.ts";
 import { addTerminal } from "./terminal/routes.ts";
-import { withHeaders } from "./terminal/terminal-door.ts";
+import { type TerminalDoor, withHeaders } from "./terminal/terminal-door.ts";
 import type { ApiTools } from "./tools.ts";
 import { watch } from "./watch.ts";
 
@@ -27,7 +29,12 @@ export function createApi(tools: ApiTools): FastifyInstance {
   addHeaders(api, tools);
   addRoutes(api, tools, cache, fair);
   const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, fair) : [];
-  const answer = answerElsewhere(tools, [...ROUTES, ...doors]);
+  const others = [
+    ...(tools.mcp ? [mcpDoor(tools, tools.mcp, fair)] : []),
+    ...(tools.hub ? [hubDoor(tools, tools.hub, fair)] : []),
+  ];
+  for (const door of others) addDoor(api, door);
+  const answer = answerElsewhere(tools, [...ROUTES, ...doors, ...others]);
   api.setNotFoundHandler(keylessDoor(tools, fair, answer, isFreeElsewhere(tools)));
   api.addHook("onClose", (_api, done) => {
     fair.overload[Symbol.dispose]();
@@ -43,6 +50,14 @@ export function createApi(tools: ApiTools): FastifyInstance {
   });
   takeIn(api, tools, fair);
   return api;
+}
+
+function addDoor(api: FastifyInstance, door: TerminalDoor): void {
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    request.route = door.path;
+    return door.answer(request, reply);
+  };
+  for (const method of door.methods) api.route({ method, url: door.path, handler });
 }
 
 /** Adds hooks for headers only if they are configured: an empty hook would cost time on every request. */

@@ -1,7 +1,10 @@
 import type { Admission } from "../access/admission.ts";
+import type { BelowTools } from "./answer-below.ts";
 import type { CoverAsked, CoverFound } from "./cover-asked.ts";
 import type { CorsOrigins } from "./cors.ts";
 import type { ReadContext, Shelf } from "./endpoint.ts";
+import type { HubTools } from "./hub-tools.ts";
+import type { McpTools } from "./mcp-tools.ts";
 import type { LoadFrames } from "./respond.ts";
 import type { TerminalTools } from "./terminal/terminal-tools.ts";
 
@@ -24,6 +27,8 @@ export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
+  /** Missing if the index holds all items. */
+  readonly below?: BelowTools | undefined;
   /** Puts the meaning of a question's text on the shelf; rejects with a refusal if it cannot be read now. */
   readonly readQuestion: (text: string, holder: string) => Promise<void>;
   /** True if the instant has passed but publications before it may still be missing from the index. */
@@ -58,6 +63,10 @@ export interface ApiTools {
    * minutes.
    */
   readonly callerMs?: number;
+  /** Answers messages of the Model Context Protocol. */
+  readonly mcp?: McpTools;
+  /** Hears the hubs of feeds; if it is missing, they have no route. */
+  readonly hub?: HubTools | undefined;
   /** What the web terminal needs; if it is missing, the terminal has no routes. */
   readonly terminal?: TerminalTools;
 }

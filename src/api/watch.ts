@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endSending } from "./body-arena.ts";
+import { HUB_ROUTE } from "./hub-door.ts";
 import { pathOf } from "./path.ts";
 import type { SeatPlan } from "./seats.ts";
 import type { FinishedRequest } from "./tools.ts";
@@ -27,7 +28,7 @@ function finished(request: FastifyRequest, reply: FastifyReply, milliseconds: nu
   return {
     requestId: request.id,
     method: request.method,
-    path: pathOf(request),
+    path: request.route === HUB_ROUTE ? HUB_ROUTE : pathOf(request),
     route: request.route,
     status: isWhole ? reply.raw.statusCode : HUNG_UP,
     milliseconds,

@@ -16,11 +16,16 @@ export interface CookieTerms {
 }
 
 /**
- * The name of one of our cookies. Browsers accept the prefix `__Host-` only over https, for this host alone
- * and with path `/`. So neither another host in the domain nor a page over plain http can set such a cookie.
+ * The name of one of our cookies. Browsers send a cookie to every port of its host, so an unusual port becomes
+ * part of the name. Otherwise two instances on one host would overwrite each other's cookies.
+ *
+ * Browsers accept the prefix `__Host-` only over https, for this host alone and with path `/`. So neither
+ * another host in the domain nor a page over plain http can set such a cookie.
  */
-export function ownCookieName(name: string, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}` : name;
+export function ownCookieName(name: string, publicUrl: string): string {
+  const { protocol, port } = new URL(publicUrl);
+  const ofPort = port === "" ? name : `${name}_${port}`;
+  return protocol === "https:" ? `__Host-${ofPort}` : ofPort;
 }
 
 /**

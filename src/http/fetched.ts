@@ -6,6 +6,8 @@ export interface FetchRequest {
   readonly limits?: Partial<FetchLimits>;
   /** Whether to take the first bytes of an answer that is too long, instead of failing. */
   readonly takesBeginning?: boolean;
+  /** Sent as the form of a POST. Redirects are then not followed. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Called with the target before a redirect is followed. Must reject if the target may not be fetched. */
   readonly beforeRedirect?: (next: URL) => Promise<void>;
   readonly signal?: AbortSignal;
@@ -48,6 +50,8 @@ export interface Fetched {
   readonly retryAfterMs: number | null;
   readonly freshForMs: number | null;
   readonly notModified: boolean;
+  /** The `Link` headers as sent, joined by commas. */
+  readonly links?: string | null;
 }
 
 /** Rejects only with a `FetchFault`. Any answer other than 2xx or 304 is a fault. */

@@ -3,10 +3,11 @@ import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import { reservedUse } from "./address.ts";
 import { RefusedAddress } from "./fetch-fault.ts";
+import { inNetworks } from "./networks.ts";
 
 export interface GuardedAgentOptions {
-  /** Allows all private addresses (`true`), or those the function accepts. For tests and intranets. */
-  readonly allowPrivate: boolean | ((address: string) => boolean);
+  /** Allows all private addresses (`true`), those in these networks, or those the function accepts. For tests and intranets. */
+  readonly allowPrivate: boolean | readonly string[] | ((address: string) => boolean);
   /** Defaults to the system's resolver. */
   readonly lookup?: LookupFunction;
   readonly connectTimeoutMs: number;
@@ -17,7 +18,12 @@ export interface GuardedAgentOptions {
  * addresses that were checked, so DNS rebinding does not work.
  */
 export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: GuardedAgentOptions): Agent {
-  const isAllowed = typeof allowPrivate === "function" ? allowPrivate : () => allowPrivate;
+  const isAllowed =
+    typeof allowPrivate === "function"
+      ? allowPrivate
+      : typeof allowPrivate === "boolean"
+        ? () => allowPrivate
+        : inNetworks(allowPrivate);
   const judge = (address: string) => (isAllowed(address) ? null : reservedUse(address));
   const connect = buildConnector({
     lookup: guardedLookup(lookup ?? systemLookup, judge),

@@ -28,6 +28,8 @@ export interface HostOutlook {
   readonly atOnce: number;
   /** How long the host rests; 0 if a request can start within a few seconds. */
   readonly waitMs: number;
+  /** Whether it has asked for a pause. A host may also have to wait because its requests are far apart. */
+  readonly isResting: boolean;
 }
 
 export interface PolitenessTools {
@@ -95,10 +97,11 @@ export class Politeness {
     const host = this.#hosts.get(hostName);
     const { maxConcurrent, minSpacingMs } = host?.rule ?? this.#tools.ruleOf(hostName);
     const atOnce = Math.min(maxConcurrent, 1 + Math.floor(PATIENCE_MS / minSpacingMs));
-    if (host === undefined) return { atOnce, waitMs: 0 };
+    if (host === undefined) return { atOnce, waitMs: 0, isResting: false };
     const { lastBegan, restsUntil } = host.pace;
-    const waitMs = Math.ceil(Math.max(lastBegan + minSpacingMs, restsUntil) - this.#tools.now());
-    return { atOnce, waitMs: waitMs > PATIENCE_MS ? waitMs : 0 };
+    const now = this.#tools.now();
+    const waitMs = Math.ceil(Math.max(lastBegan + minSpacingMs, restsUntil) - now);
+    return { atOnce, waitMs: waitMs > PATIENCE_MS ? waitMs : 0, isResting: restsUntil - now > PATIENCE_MS };
   }
 
   #hostOf(name: string): Host {

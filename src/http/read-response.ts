@@ -50,7 +50,12 @@ export async function readResponse(
     retryAfterMs,
     freshForMs,
     notModified,
+    links: joined(response.headers["link"]),
   };
+}
+
+function joined(value: string | string[] | undefined): string | null {
+  return Array.isArray(value) ? value.join(", ") : (value ?? null);
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

@@ -9,6 +9,7 @@ describe("an answer", () => {
       response.setHeader("Content-Type", "application/rss+xml; charset=utf-8");
       response.setHeader("ETag", '"one"').setHeader("Last-Modified", "Sun, 15 Nov 2026 10:00:00 GMT");
       response.setHeader("Cache-Control", "max-age=300").setHeader("Age", "60");
+      response.setHeader("Link", ['<a>; rel="hub"', "<b>; rel=self"]);
       response.end("<rss/>");
     });
     await using door = open();
@@ -24,11 +25,27 @@ describe("an answer", () => {
       retryAfterMs: null,
       freshForMs: 240_000,
       notModified: false,
+      links: '<a>; rel="hub", <b>; rel=self',
     });
     expect(web.requests[0]!.headers).toMatchObject({
       "user-agent": "Tidings/1.2.3 (+https://news.example.com/about)",
       "accept-encoding": "gzip, deflate, br, zstd",
     });
+  });
+
+  test("to a form that redirects is a fault: what it holds was meant for one address", async () => {
+    const methods: string[] = [];
+    await using web = await startWeb((request, response) => {
+      methods.push(`${request.method!} ${request.url!} ${request.headers["content-type"] ?? ""}`);
+      if (request.url === "/form") response.writeHead(202).end();
+      else response.writeHead(307, { location: "/form" }).end();
+    });
+    await using door = open();
+    const form = { "hub.mode": "subscribe" };
+    expect(await door.fetch(`${web.url}/form`, { form })).toMatchObject({ status: 202 });
+    expect((await faultOf(door.fetch(`${web.url}/moved`, { form }))).kind).toBe("redirects");
+    const type = "application/x-www-form-urlencoded";
+    expect(methods).toEqual([`POST /form ${type}`, `POST /moved ${type}`]);
   });
 
   test("is not sent again if nothing changed", async () => {

@@ -5,29 +5,36 @@ import { faultOf, FetchFault } from "./fetch-fault.ts";
 import { guardedAgent, type GuardedAgentOptions } from "./guarded-agent.ts";
 import { type WebFetch, FETCH_LIMITS, type FetchLimits, type FetchRequest } from "./fetched.ts";
 import { readOutwardUrl } from "./outward-url.ts";
+import { type AccessOf, headersWith, isSendable, type OriginAccess } from "./origin-access.ts";
+import { ProxyAgents } from "./proxy-agents.ts";
 import { type HttpAnswer, readResponse, type Redirect } from "./read-response.ts";
 
 export interface SafeFetchOptions {
   readonly userAgent: string;
-  /** `true` allows any address and port; a function allows the addresses it accepts. For tests and intranets. */
+  /** `true` allows any address and port; a list or a function allows these addresses. For tests and intranets. */
   readonly allowPrivate?: GuardedAgentOptions["allowPrivate"];
   readonly lookup?: LookupFunction;
+  /** What to send to an origin besides our own headers. */
+  readonly accessOf?: AccessOf;
   readonly connectTimeoutMs?: number;
   readonly now?: () => number;
   /** Called before each request, including redirects. It returns a function that is called when the request is over. */
   readonly admit?: (url: URL, signal?: AbortSignal) => Promise<() => void>;
 }
 
-/** Fetches feeds and pages: http and https, to the public internet only, without cookies. */
+/** Fetches feeds and pages: http and https, to the public internet only, with the cookies that an operator set, if any. */
 export class SafeFetch implements AsyncDisposable {
   readonly #agent: Agent;
+  readonly #proxies: ProxyAgents;
   readonly #options: SafeFetchOptions;
 
   constructor(options: SafeFetchOptions) {
     this.#options = options;
+    const connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+    this.#proxies = new ProxyAgents(connectTimeoutMs);
     this.#agent = guardedAgent({
       allowPrivate: options.allowPrivate ?? false,
-      connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+      connectTimeoutMs,
       ...(options.lookup && { lookup: options.lookup }),
     });
   }
@@ -46,6 +53,8 @@ export class SafeFetch implements AsyncDisposable {
         this.#ask(url, request, { ...limits, totalTimeoutMs: leftMs }, seen.size > 1),
       );
       if (!("location" in answer)) return { ...answer, url: url.href, permanentUrl };
+      if (request.form)
+        throw new FetchFault("redirects", "redirects, which is not followed here", { url: url.href });
       const next = readOutwardUrl(answer.location, url, anyPort);
       if (seen.has(next.href)) throw new FetchFault("redirects", "redirects in a loop", { url: url.href });
       if (seen.size > limits.maxRedirects) {
@@ -78,10 +87,12 @@ export class SafeFetch implements AsyncDisposable {
     isRedirected: boolean,
   ): Promise<HttpAnswer | Redirect> {
     const timeout = AbortSignal.timeout(limits.totalTimeoutMs);
+    const access = this.#options.accessOf?.(url);
     try {
       const response = await send(url, {
-        dispatcher: this.#agent,
-        headers: headersOf(request, this.#options.userAgent),
+        dispatcher: access?.proxy ? this.#proxies.get(access.proxy) : this.#agent,
+        headers: headersOf(request, this.#options.userAgent, access),
+        ...(request.form && { method: "POST", body: new URLSearchParams(request.form).toString() }),
         headersTimeout: limits.headersTimeoutMs,
         bodyTimeout: limits.bodyTimeoutMs,
         signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
@@ -100,31 +111,39 @@ export class SafeFetch implements AsyncDisposable {
         throw new FetchFault("stopped", "stopped", { url: url.href, cause: error });
       if (timeout.aborted)
         throw new FetchFault("timeout", `${url.hostname} took too long`, { url: url.href, cause: error });
-      throw faultOf(error, url, isRedirected);
+      const fault = faultOf(error, url, isRedirected);
+      if (!access?.proxy) throw fault;
+      // It may be the proxy that failed. Its own address has a password, so it is not named.
+      throw new FetchFault(fault.kind, `asked through its proxy, ${fault.message}`, {
+        url: url.href,
+        cause: error,
+      });
     }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#agent.destroy();
+    await Promise.all([this.#agent.destroy(), this.#proxies[Symbol.asyncDispose]()]);
   }
 }
 
-/** `Tidings/1.2.3 (+https://…)`: our name, and where a site's owner can reach the operator. */
+/** `Tidings/1.2.3 (+https://…)`, or with an address of mail: our name, and where a site's owner can reach the operator. */
 export function userAgentOf(version: string, contactUrl: string | null): string {
-  return `Tidings/${version}${contactUrl === null ? "" : ` (+${contactUrl})`}`;
+  if (contactUrl === null) return `Tidings/${version}`;
+  return `Tidings/${version} (${contactUrl.startsWith("mailto:") ? contactUrl.slice("mailto:".length) : `+${contactUrl}`})`;
 }
 
-function headersOf({ accept, etag, lastModified }: FetchRequest, userAgent: string): Record<string, string> {
-  return {
+function headersOf(
+  { accept, etag, lastModified, form }: FetchRequest,
+  userAgent: string,
+  access: OriginAccess | undefined,
+): Record<string, string> {
+  const own = {
     "user-agent": userAgent,
     accept: accept ?? "*/*",
     "accept-encoding": ACCEPT_ENCODING,
+    ...(form && { "content-type": "application/x-www-form-urlencoded" }),
     ...(isSendable(etag) && { "if-none-match": etag }),
     ...(isSendable(lastModified) && { "if-modified-since": lastModified }),
   };
-}
-
-/** Servers send anything as a tag. We send it back only if it is valid in a header. */
-function isSendable(value: string | null | undefined): value is string {
-  return value != null && /^[\x21-\x7e][\x20-\x7e]*$/.test(value);
+  return headersWith(own, access);
 }

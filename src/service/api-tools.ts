@@ -3,6 +3,7 @@ import { describeForms } from "../api/forms/descriptions.ts";
 import type { ApiTools } from "../api/tools.ts";
 import { parseInstant } from "../domain/instant.ts";
 import { trustedProxiesOf } from "../settings/proxies.ts";
+import { openHubs } from "./hubs.ts";
 import { LOST } from "./observe/readiness.ts";
 import { describeLeap } from "../store/clock-guard.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -33,9 +34,10 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
       ...(shared && { allowances: shared.allowances }),
     }),
     isUnsettled: (instant) => mirror.isUnsettled(instant),
-    settle: () => mirror.settle(),
+    settle: (instant) => mirror.settle(instant),
     settledUpTo: () => mirror.sight.settledUpTo,
     loadFrames: mirror.loadFrames,
+    below: parts.belowThread && { select: parts.belowThread.select, load: mirror.loadItems },
     readQuestion: questions.read,
     readContext: () => ({
       tables: { outlets: mirror.outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, addresses.public) },
@@ -64,6 +66,17 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     trustedProxies: trustedProxiesOf(settings),
     requestsAtOnce: settings.requestsAtOnce,
     maxCacheBytes: settings.answerCacheMb * MIB,
+    mcp: {
+      publicUrl: () => addresses.public,
+      answer: async (asked) => {
+        // Loading the protocol takes a while, and most services are never asked.
+        const { answerMcp } = await import("./mcp.ts");
+        return answerMcp(addresses.local, asked, (error) =>
+          log.warn("An MCP message failed", { reason: error.message }),
+        );
+      },
+    },
+    ...(settings.webSub && { hub: openHubs(parts.record, () => mirror.now()) }),
     ...(settings.terminal && { terminal: openTerminal(parts) }),
   };
 }

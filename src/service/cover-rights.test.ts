@@ -23,6 +23,12 @@ test("guessed addresses are charged before the items are read, and refused above
   expect(lookedUp).toEqual([NAME, `${NAME}?seal=AAAA`]);
 });
 
+test("PostgreSQL is never asked for a seal with a NUL, which it refuses", async () => {
+  const { ask, lookedUp } = rights([]);
+  expect(await ask("seal=%00").isGiven()).toBe(false);
+  expect(lookedUp).toEqual([NAME]);
+});
+
 test("our own seal is enough; the items are not read", async () => {
   const { ask, lookedUp } = rights([]);
   const [, query] = sealed(NAME, SECRET).split("?");

@@ -4,6 +4,7 @@ import type { CoverShelf } from "../api/newscover.ts";
 import type { MarkTools } from "../api/terminal/marks.ts";
 import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
 import { type LibraryCover, groupIdOf } from "../covers/groups.ts";
+import { chanceFor } from "../covers/choose.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { payloadOfGroup } from "../covers/mark/code.ts";
 import { CoverRenderer, CoverUnusable, type FinishedCover } from "../covers/renderer.ts";
@@ -14,7 +15,7 @@ import { displayNameOf } from "../text/display-name.ts";
 import { coverRights, type CoverRightsTools } from "./cover-rights.ts";
 import { openCoverThreads } from "./cover-threads.ts";
 import type { Log } from "./observe/log.ts";
-import { QueueFull } from "./threads/pool.ts";
+import { PoolClosed, QueueFull } from "./threads/pool.ts";
 
 /** How often the library checks for pictures that the operator added. */
 const REFRESH_MS = 1_000;
@@ -75,6 +76,7 @@ export async function openCovers({
         mimeType: image.mimeType,
         imageId: image.imageId,
         groupId: image.groupId,
+        ...(image.credit === undefined ? {} : { credit: image.credit }),
       });
       return {
         isMinor: (entityId) => minor.has(entityId),
@@ -82,7 +84,7 @@ export async function openCovers({
         imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
         choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
         nameOf: (entityId) => displayNameOf(byId.get(entityId)!),
-        pick: Math.random,
+        pick: chanceFor,
       };
     },
     revision: () => library.revision,
@@ -123,6 +125,7 @@ async function read(
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof QueueFull)
     return "This cover has not been drawn yet, and the queue is full. Try again later.";
+  if (error instanceof PoolClosed) return "The service is stopping. Try again.";
   if (error instanceof CoverUnusable) return "The file of this cover cannot be read now. Try again later.";
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { RANKING_KINDS } from "../api/forms/form.ts";
 import type { Rankings } from "../api/rankings.ts";
 import { CATEGORIES } from "../domain/category.ts";
+import { MACHINE_TIMERS, type Timers } from "../http/timers.ts";
 import { HOUR_MS } from "../index/ranking.ts";
 import type { Log } from "./observe/log.ts";
 
@@ -16,8 +17,9 @@ export function rankOnTheHour(
   settle: (instant: number) => Promise<boolean>,
   now: () => number,
   log: Log,
+  timers: Timers = MACHINE_TIMERS,
 ) {
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
   let running: Promise<void>;
   let isStopped = false;
   /** Resolved by `stop`, so that shutdown doesn't wait for publications by other processes. */
@@ -32,8 +34,8 @@ export function rankOnTheHour(
   }
 
   function wait(ms: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(begin, ms).unref();
+    cancel();
+    if (!isStopped) cancel = timers.after(ms, begin);
   }
 
   function begin(): void {
@@ -49,7 +51,7 @@ export function rankOnTheHour(
     stop(): Promise<void> {
       isStopped = true;
       stopped.resolve(false);
-      clearTimeout(timer);
+      cancel();
       return running;
     },
   };

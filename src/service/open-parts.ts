@@ -1,6 +1,7 @@
 import { Rankings } from "../api/rankings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiTools } from "./api-tools.ts";
+import { belowFolder, openBelow } from "./below/below.ts";
 import { openCovers } from "./covers.ts";
 import { FIRST_CHECK_MS, watchIntegrity } from "./integrity/integrity.ts";
 import { openLibrary } from "./library.ts";
@@ -18,6 +19,7 @@ import { linkRecord, type RecordLink } from "./record/link.ts";
 import { type MirrorTools, RecordMirror } from "./record/mirror.ts";
 import { placeOf } from "./record/place.ts";
 import { steadyNow } from "./record/steady-clock.ts";
+import { keepSnapshot, snapshotFolder } from "./snapshot/snapshot.ts";
 import { openUsage } from "./terminal/usage.ts";
 
 const PATIENCE_MS = 10_000;
@@ -48,8 +50,18 @@ export async function openParts(
   const sightings = given.sightings ?? openSightings(log, measures.registry);
   const patienceMs = given.patienceMs ?? PATIENCE_MS;
   const onFault = () => metrics.countFault("record");
+  const below = settings.hotItems === null ? undefined : opened.use(openBelow(settings, lexicon));
   const mirror = opened.use(
-    openMirror(settings, now, { record, lexicon, sightings, onFault, log, patienceMs }),
+    openMirror(settings, now, {
+      below,
+      leastKept: given.leastKept,
+      record,
+      lexicon,
+      sightings,
+      onFault,
+      log,
+      patienceMs,
+    }),
   );
   const covers = opened.use(
     await openCovers({
@@ -67,8 +79,8 @@ export async function openParts(
   const lag = () => mirror.sight.lag(index.lastNumber);
   const metrics = createMetrics(
     {
-      items: () => index.size,
-      gistsMissing: () => index.size - index.gists.count,
+      items: () => index.size + index.belowCount,
+      gistsMissing: () => index.size - index.gists.count + index.belowCount - index.belowGistCount,
       lastNumber: () => index.lastNumber,
       frameBytes: () => index.frames.bytes,
       secondsSinceLook: () => lag().lookedSecondsAgo,
@@ -79,6 +91,7 @@ export async function openParts(
   const unreadyBecause = () =>
     unreadiness({
       isFilled: mirror.isReady,
+      filledPercent: mirror.filledPercent,
       isDraining: draining.isOn,
       isLost: mirror.sight.isUnusable,
       lag: lag(),
@@ -95,6 +108,7 @@ export async function openParts(
     mirror.sight.isDamaged = true;
   };
   opened.use(watchIntegrity(settings, { firstMs: given.firstCheckMs ?? FIRST_CHECK_MS, log, onDamage }));
+  opened.use(keepSnapshot(settings, log));
   const shared = opened.use(await openShared(settings, { log, metrics, lag }));
   const parts = {
     ...given,
@@ -107,6 +121,7 @@ export async function openParts(
     patienceMs,
     record,
     mirror,
+    belowThread: below,
     rankings: new Rankings(index, (ranking) => mirror.keepRanking(ranking)),
     questions: opened.use(
       openQuestions({
@@ -139,6 +154,9 @@ function openRecord(settings: Settings, hasLibrary: boolean, isMachineClock: boo
     outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,
+    snapshot: snapshotFolder(settings),
+    hotItems: settings.hotItems,
+    checkpoint: settings.hotItems !== null && settings.indexSnapshot ? belowFolder(settings) : null,
     isMachineClock,
   });
 }
@@ -146,7 +164,10 @@ function openRecord(settings: Settings, hasLibrary: boolean, isMachineClock: boo
 function openMirror(
   settings: Settings,
   now: () => number,
-  tools: Pick<MirrorTools, "record" | "lexicon" | "sightings" | "onFault" | "log" | "patienceMs">,
+  tools: Pick<
+    MirrorTools,
+    "record" | "below" | "leastKept" | "lexicon" | "sightings" | "onFault" | "log" | "patienceMs"
+  >,
 ): RecordMirror {
   const isOwnClock = settings.database === null;
   return new RecordMirror({

@@ -1,7 +1,9 @@
+import type { SignInLink } from "../access/sign-in-link.ts";
 import type { Rankings } from "../api/rankings.ts";
 import type { ApiTools } from "../api/tools.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { BelowThread } from "./below/below.ts";
 import type { ServedCovers } from "./covers.ts";
 import type { Log } from "./observe/log.ts";
 import type { createMetrics } from "./observe/metrics.ts";
@@ -28,10 +30,14 @@ export interface ServiceParts extends ApiTools {
   readonly sightings: Sightings;
   /** The demo's sign-in provider, which runs inside the service. */
   readonly provider?: OwnProvider | undefined;
+  /** The demo's link that signs in its first visitor. */
+  readonly link?: SignInLink | undefined;
   /** How long a request waits for a record that does not answer. */
   readonly patienceMs: number;
   readonly record: RecordLink;
   readonly mirror: RecordMirror;
+  /** Finds items below the window of the index; undefined if the index holds all items. */
+  readonly belowThread: BelowThread | undefined;
   readonly rankings: Rankings;
   readonly questions: OpenQuestions;
   readonly covers: ServedCovers;
@@ -52,6 +58,8 @@ export interface ServiceParts extends ApiTools {
 export type GivenParts = {
   /** How long after the start the database is first checked for damage. */
   readonly firstCheckMs?: number;
+  /** How many items must be below the window for a checkpoint to be worth writing. */
+  readonly leastKept?: number;
 } & Partial<
   Pick<
     ServiceParts,
@@ -61,6 +69,7 @@ export type GivenParts = {
     | "measures"
     | "sightings"
     | "provider"
+    | "link"
     | "patienceMs"
     | "callerMs"
     | "maxWaitMs"

@@ -1,6 +1,5 @@
-import { hash } from "node:crypto";
 import { join } from "node:path";
-import { chooseCovers } from "../covers/choose.ts";
+import { chanceFor, chooseCovers } from "../covers/choose.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { sealed } from "../covers/seal.ts";
 import { loadEntities } from "../knowledge/entities.ts";
@@ -36,7 +35,7 @@ export async function openPublishTools(
     knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
     chooseCovers(draft) {
       const ids = draft.entities.flatMap((entity) => (find ??= entityFinder(entities()))(entity)?.id ?? []);
-      const covers = chooseCovers(ids, library, (groupId) => share(`${draft.id} ${groupId}`));
+      const covers = chooseCovers(ids, library, (groupId) => chanceFor(`${draft.id} ${groupId}`));
       return covers.map(({ fileName, width, height }) => ({
         fileName: sealed(fileName, coverSecret),
         width,
@@ -44,9 +43,4 @@ export async function openPublishTools(
       }));
     },
   };
-}
-
-/** Maps a text to a number from 0 to 1, so that loading an item again chooses the same covers. */
-function share(text: string): number {
-  return hash("sha256", text, "buffer").readUInt32BE(0) / 2 ** 32;
 }

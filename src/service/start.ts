@@ -30,7 +30,7 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   // Everything opened is closed in reverse order, at shutdown or if startup fails.
   await using opened = new AsyncDisposableStack();
   const parts = await openParts(settings, given, opened);
-  const { record, addresses, draining, log } = parts;
+  const { record, belowThread, addresses, draining, log } = parts;
   const api = createApi(parts);
   limitConnections(api.server, settings.connectionsPerAddress, trustedPeers(settings));
   const connections = new Connections(api.server);
@@ -42,13 +42,13 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   const metricsServer = await fill(read, parts, opened);
   answerHeld?.();
   const { index } = parts.mirror;
-  log.info("Ready", { items: index.size, publication: index.lastNumber });
+  log.info("Ready", { items: index.size + index.belowCount, publication: index.lastNumber });
 
   const running = opened.move();
   return {
     url: addresses.local,
     metricsUrl: metricsServer?.url ?? null,
-    failed: record.failed,
+    failed: belowThread ? Promise.race([record.failed, belowThread.failed]) : record.failed,
     async drain() {
       draining.isOn = true;
       connections.closeAfterAnswers();

@@ -1,11 +1,21 @@
+import { IMPACTS } from "../domain/impact.ts";
 import { MAX_KEY_NAME } from "../domain/key-name.ts";
+import {
+  LONGEST_WATCHED_NAME,
+  LONGEST_WATCHED_QUESTION,
+  MOST_OUTCOMES,
+  WATCH_KINDS,
+} from "../domain/watch.ts";
+
+/** Neither controls nor halves of surrogate pairs, which cannot be stored. */
+const ONE_LINE = "^[^\\p{Cc}\\p{Cs}]*$";
 
 /**
  * The bodies of the `/session` endpoints. The types for the service and the terminal are generated from these
  * schemas. Requests are validated against them, and so are answers in tests.
  */
 export const SESSION_SCHEMAS = {
-  SessionBody: object("The current session: `GET /session` and `POST /session/key`.", {
+  SessionBody: object("The current session: `GET /session`, `POST /session/key` and `POST /session/link`.", {
     account: orNull(ref("SessionAccount")),
     providers: list(ref("SessionProvider")),
     canUseKey: { type: "boolean" },
@@ -24,6 +34,62 @@ export const SESSION_SCHEMAS = {
       description: "The key used to sign in. Such a session shows nothing else of the account.",
     },
   }),
+  AccountExportBody: object("Everything kept about a reader: `GET /session/account`.", {
+    exportedAt: instant(),
+    account: object(undefined, {
+      id: { type: "string" },
+      name: { type: "string" },
+      email: { type: ["string", "null"] },
+      plan: { type: "string" },
+      createdAt: instant(),
+    }),
+    signIns: list(
+      object(undefined, {
+        provider: { type: "string" },
+        subject: { type: "string", description: "The provider's own id for the person." },
+        firstAt: instant(),
+      }),
+    ),
+    sessions: list(
+      object(undefined, {
+        beganAt: instant(),
+        expiresAt: instant(),
+        endedAt: instantOrNull(),
+        keyId: { type: ["string", "null"] },
+      }),
+    ),
+    keys: { ...list(ref("KeyBody")), description: "Without their secrets, which nobody keeps." },
+    usage: {
+      ...list(
+        object(undefined, {
+          keyId: { type: "string" },
+          stepSeconds: { type: "integer" },
+          at: instant(),
+          requests: { type: "integer" },
+          errors: { type: "integer" },
+          throttled: { type: "integer" },
+        }),
+      ),
+      description: "Requests in each step that had any: five minutes for a week, an hour for 90 days.",
+    },
+    watches: list(
+      object(undefined, {
+        keyId: {
+          type: ["string", "null"],
+          description: "The key whose holder keeps this watch; null for the account's own.",
+        },
+        kind: watchKind(),
+        text: { type: "string" },
+        names: list({ type: "string" }),
+        minImpact: impact(),
+        createdAt: instant(),
+      }),
+    ),
+    watchesSeen: {
+      ...list(object(undefined, { keyId: { type: ["string", "null"] }, at: instant() })),
+      description: "Up to when the news of the watches was read.",
+    },
+  }),
   SessionProvider: object("A provider to sign in with.", {
     id: { type: "string" },
     name: { type: "string" },
@@ -33,6 +99,9 @@ export const SESSION_SCHEMAS = {
     // Programs may send extra fields.
     additionalProperties: true,
   },
+  LinkSignIn: object("The body of `POST /session/link`.", {
+    token: { type: "string", minLength: 1, maxLength: 100 },
+  }),
   NewKey: object("A key in full, shown once: `POST /session/keys`.", {
     id: { type: "string" },
     name: { type: "string" },
@@ -74,6 +143,30 @@ export const SESSION_SCHEMAS = {
     errors: { type: "integer" },
     throttled: { type: "integer" },
   }),
+  WatchList: object("The watchlist: `GET` and `POST /session/watches`.", {
+    watches: { ...list(ref("WatchBody")), description: "Oldest first." },
+    seenAt: { ...instantOrNull(), description: "Up to when their news was read; null if it never was." },
+    most: { type: "integer", description: "The most entries of a watchlist." },
+    mostQuestions: { type: "integer", description: "The most questions among them." },
+  }),
+  WatchBody: object("News that a reader wants to hear about: `PATCH /session/watches/:id`.", {
+    id: { type: "string" },
+    kind: watchKind(),
+    text: { type: "string", description: "A name, a question or a section; empty for the whole feed." },
+    names: {
+      ...list({ type: "string" }),
+      description: "Other names of an asset, such as its ticker, or outcomes of a question.",
+    },
+    minImpact: { ...impact(), description: "Only items of at least this impact." },
+    createdAt: instant(),
+  }),
+  WatchRequest: object(
+    "One of the `watches` in the body of `POST /session/watches`.",
+    { kind: watchKind(), text: watchText(), names: watchNames(), minImpact: impact() },
+    ["kind"],
+  ),
+  WatchChange: object("The body of `PATCH /session/watches/:id`.", { minImpact: impact() }),
+  WatchesSeen: object("The body of `POST /session/watches/seen`.", { at: instant() }),
   StatusBody: object("The status of the service: `GET /session/status`.", {
     at: instant(),
     items: object(undefined, {
@@ -104,7 +197,24 @@ export const SESSION_SCHEMAS = {
     },
     state: ref("OutletState"),
     reason: { ...orNull(ref("OutletTrouble")), description: "Why the outlet fails." },
+    wholeShare: {
+      type: ["number", "null"],
+      minimum: 0,
+      maximum: 1,
+      description: "Share of the last week's articles with more than a teaser.",
+    },
+    listedByDay: {
+      type: "array",
+      items: { type: "integer" },
+      description: "Articles listed on each of the last 14 days (UTC), oldest first; the last one is today.",
+    },
+    ailments: { ...list(ref("OutletAilment")), description: "What is wrong although the outlet answers." },
   }),
+  OutletAilment: {
+    description: "What is wrong with an outlet that answers, in terms that may be public.",
+    type: "string",
+    enum: ["frozen", "overdue", "shrunken", "language", "walled", "robots", "script-only", "pages"],
+  },
   OutletState: {
     description: "`off`: not polled; `never`: polled, but no answer yet.",
     type: "string",
@@ -238,7 +348,30 @@ function instantOrNull() {
   return { type: ["string", "null"], format: "date-time" } as const;
 }
 
+function watchKind() {
+  return { type: "string", enum: WATCH_KINDS } as const;
+}
+
+function impact() {
+  return { type: "integer", enum: IMPACTS } as const;
+}
+
+function watchText() {
+  return { type: "string", maxLength: LONGEST_WATCHED_QUESTION, pattern: ONE_LINE } as const;
+}
+
+/** Names are sent comma-separated in requests, so none contains a comma. */
+function watchNames() {
+  const name = {
+    type: "string",
+    minLength: 1,
+    maxLength: LONGEST_WATCHED_NAME,
+    pattern: "^[^,\\p{Cc}\\p{Cs}]*$",
+  } as const;
+  return { type: "array", items: name, maxItems: MOST_OUTCOMES } as const;
+}
+
 /** The schema of a key's name: a single line. Surrounding white space is trimmed before validation. */
 function keyName() {
-  return { type: "string", minLength: 1, maxLength: MAX_KEY_NAME, pattern: "^\\P{Cc}*$" } as const;
+  return { type: "string", minLength: 1, maxLength: MAX_KEY_NAME, pattern: ONE_LINE } as const;
 }

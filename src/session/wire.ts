@@ -1,6 +1,6 @@
 /** The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too. */
 
-/** The current session: `GET /session` and `POST /session/key`. */
+/** The current session: `GET /session`, `POST /session/key` and `POST /session/link`. */
 export interface SessionBody {
   account: SessionAccount | null;
   providers: SessionProvider[];
@@ -25,6 +25,55 @@ export interface SessionAccount {
   keyId: string | null;
 }
 
+/** Everything kept about a reader: `GET /session/account`. */
+export interface AccountExportBody {
+  exportedAt: string;
+  account: {
+    id: string;
+    name: string;
+    email: string | null;
+    plan: string;
+    createdAt: string;
+  };
+  signIns: {
+    provider: string;
+    /** The provider's own id for the person. */
+    subject: string;
+    firstAt: string;
+  }[];
+  sessions: {
+    beganAt: string;
+    expiresAt: string;
+    endedAt: string | null;
+    keyId: string | null;
+  }[];
+  /** Without their secrets, which nobody keeps. */
+  keys: KeyBody[];
+  /** Requests in each step that had any: five minutes for a week, an hour for 90 days. */
+  usage: {
+    keyId: string;
+    stepSeconds: number;
+    at: string;
+    requests: number;
+    errors: number;
+    throttled: number;
+  }[];
+  watches: {
+    /** The key whose holder keeps this watch; null for the account's own. */
+    keyId: string | null;
+    kind: "asset" | "question" | "section" | "feed";
+    text: string;
+    names: string[];
+    minImpact: 2 | 3 | 4 | 5;
+    createdAt: string;
+  }[];
+  /** Up to when the news of the watches was read. */
+  watchesSeen: {
+    keyId: string | null;
+    at: string;
+  }[];
+}
+
 /** A provider to sign in with. */
 export interface SessionProvider {
   id: string;
@@ -34,6 +83,11 @@ export interface SessionProvider {
 /** The body of `POST /session/key`. */
 export interface KeySignIn {
   key: string;
+}
+
+/** The body of `POST /session/link`. */
+export interface LinkSignIn {
+  token: string;
 }
 
 /** A key in full, shown once: `POST /session/keys`. */
@@ -97,6 +151,49 @@ export interface UsageStep {
   throttled: number;
 }
 
+/** The watchlist: `GET` and `POST /session/watches`. */
+export interface WatchList {
+  /** Oldest first. */
+  watches: WatchBody[];
+  /** Up to when their news was read; null if it never was. */
+  seenAt: string | null;
+  /** The most entries of a watchlist. */
+  most: number;
+  /** The most questions among them. */
+  mostQuestions: number;
+}
+
+/** News that a reader wants to hear about: `PATCH /session/watches/:id`. */
+export interface WatchBody {
+  id: string;
+  kind: "asset" | "question" | "section" | "feed";
+  /** A name, a question or a section; empty for the whole feed. */
+  text: string;
+  /** Other names of an asset, such as its ticker, or outcomes of a question. */
+  names: string[];
+  /** Only items of at least this impact. */
+  minImpact: 2 | 3 | 4 | 5;
+  createdAt: string;
+}
+
+/** One of the `watches` in the body of `POST /session/watches`. */
+export interface WatchRequest {
+  kind: "asset" | "question" | "section" | "feed";
+  text?: string;
+  names?: string[];
+  minImpact?: 2 | 3 | 4 | 5;
+}
+
+/** The body of `PATCH /session/watches/:id`. */
+export interface WatchChange {
+  minImpact: 2 | 3 | 4 | 5;
+}
+
+/** The body of `POST /session/watches/seen`. */
+export interface WatchesSeen {
+  at: string;
+}
+
 /** The status of the service: `GET /session/status`. */
 export interface StatusBody {
   at: string;
@@ -136,7 +233,24 @@ export interface OutletStatus {
   state: OutletState;
   /** Why the outlet fails. */
   reason: OutletTrouble | null;
+  /** Share of the last week's articles with more than a teaser. */
+  wholeShare: number | null;
+  /** Articles listed on each of the last 14 days (UTC), oldest first; the last one is today. */
+  listedByDay: number[];
+  /** What is wrong although the outlet answers. */
+  ailments: OutletAilment[];
 }
+
+/** What is wrong with an outlet that answers, in terms that may be public. */
+export type OutletAilment =
+  | "frozen"
+  | "overdue"
+  | "shrunken"
+  | "language"
+  | "walled"
+  | "robots"
+  | "script-only"
+  | "pages";
 
 /** `off`: not polled; `never`: polled, but no answer yet. */
 export type OutletState = "ok" | "failing" | "off" | "never";

@@ -10,6 +10,8 @@ export interface SettingRow<T> {
   /** Validates the value from the configuration file. */
   readonly accepts: (value: unknown) => boolean;
   readonly expects: string;
+  /** The only values, if they are few, as a shell offers them. */
+  readonly values?: readonly string[];
   /** Not accepted on the command line, which every user of the machine can read. */
   readonly hasNoFlag?: true;
   /** `true`: never shown. `in-address`: an address whose password is not shown. A function returns what to show. */
@@ -45,6 +47,7 @@ export function oneOf<T extends string>(allowed: readonly T[]) {
     parse: (value: string) => (accepts(value) ? (value as T) : undefined),
     accepts,
     expects: `one of ${allowed.join(", ")}`,
+    values: allowed.map(String),
   };
 }
 

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { inNetworks, isNetwork } from "../http/networks.ts";
 import { type SettingRow, yesOrNo } from "./kinds.ts";
 
 /** Which proxies are trusted to report the caller's address. */
@@ -31,12 +31,10 @@ export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRo
     parse(value) {
       if (/^\d+$/.test(value)) return isCount(Number(value)) ? Number(value) : undefined;
       const networks = value.split(",").map((network) => network.trim());
-      return networks.every(isNetwork) ? networks : undefined;
+      return networks.every(isKnown) ? networks : undefined;
     },
     accepts: (value) =>
-      value === null ||
-      isCount(value) ||
-      (Array.isArray(value) && value.length > 0 && value.every(isNetwork)),
+      value === null || isCount(value) || (Array.isArray(value) && value.length > 0 && value.every(isKnown)),
     expects: `a number from 1 to ${MAX_PROXIES}, or addresses and networks such as 10.0.0.0/8,fd00::/8,${NAMED[0]}`,
   },
 };
@@ -53,24 +51,13 @@ export function trustedProxiesOf({ behindProxy, trustedProxies }: ProxySettings)
 export function trustedPeers(settings: ProxySettings): (address: string) => boolean {
   const trusted = trustedProxiesOf(settings);
   if (typeof trusted === "number") return () => trusted > 0;
-  const list = new BlockList();
-  for (const network of trusted.flatMap((name) => NETWORKS[name] ?? name)) {
-    const [address = "", bits] = network.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    list.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
-  }
-  // The list also finds an IPv4 address that is written as IPv6 (::ffff:10.0.0.1).
-  return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return inNetworks(trusted.flatMap((name) => NETWORKS[name] ?? name));
 }
 
 function isCount(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_PROXIES;
 }
 
-function isNetwork(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  const [address = "", bits, ...more] = value.split("/");
-  if (bits === undefined) return isIP(address) !== 0 || NAMED.includes(address);
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && Number(bits) >= 1;
+function isKnown(value: unknown): boolean {
+  return typeof value === "string" && (NAMED.includes(value) || isNetwork(value));
 }

@@ -9,6 +9,7 @@ import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./clust
 import { CONNECTION_SETTINGS, type ConnectionSettings } from "./connections.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
+import { GATHERING_SETTINGS, type GatheringSettings, withOutletSecrets } from "./gathering.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxies.ts";
 import {
   isWebUrl,
@@ -31,6 +32,7 @@ export interface Settings
     SignInSettings,
     ClusterSettings,
     ConnectionSettings,
+    GatheringSettings,
     ProxySettings,
     BackupSettings {
   readonly port: number;
@@ -42,9 +44,8 @@ export interface Settings
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly entities: string | null;
-  readonly outlets: string | null;
-  readonly contactUrl: string | null;
-  readonly allowPrivateAddresses: boolean;
+  readonly indexSnapshot: boolean;
+  readonly hotItems: number | null;
   readonly frameCacheMb: number;
   readonly answerCacheMb: number;
   readonly coverDiskMb: number;
@@ -54,7 +55,6 @@ export interface Settings
   readonly keylessAllowance: Plan | null;
   readonly corsOrigins: readonly string[];
   readonly apiKeyDeprecation: string | null;
-  readonly gather: boolean;
   readonly terminal: boolean;
   readonly url: string;
   readonly key: string | null;
@@ -104,27 +104,20 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: (value) => value === null || typeof value === "string",
     expects: "a path",
   },
-  outlets: {
+  ...GATHERING_SETTINGS,
+  indexSnapshot: {
     description:
-      "A JSON file of your own outlets and their feeds. A row with a built-in outlet's number sets its logo or feeds.",
-    fallback: null,
-    parse: (value) => (value === "" ? undefined : value),
-    accepts: (value) => value === null || typeof value === "string",
-    expects: "a path",
-  },
-  contactUrl: {
-    description:
-      "URL of a page about the operator, sent to the sites that news is fetched from. Default: `publicUrl`.",
-    fallback: null,
-    parse: (value) => (isWebUrl(value) ? value : undefined),
-    accepts: (value) => value === null || isWebUrl(value),
-    expects: "an http or https URL",
-  },
-  allowPrivateAddresses: {
-    description:
-      "Also fetch from private and local addresses. Only for tests and intranet outlets: any feed's author can then make this machine fetch any address it can reach.",
-    fallback: false,
+      "Whether a snapshot of the index is kept in the data folder, so that a start reads only newer items from the database.",
+    fallback: true,
     ...yesOrNo(),
+  },
+  hotItems: {
+    description:
+      "How many of the newest items are in memory; `all`, or a number. Requests that go back further are answered from files in the data folder, with the same bytes.",
+    fallback: null,
+    parse: (value) => (value === "all" ? null : wholeNumber(1, 1_000_000_000).parse(value)),
+    accepts: (value) => value === null || wholeNumber(1, 1_000_000_000).accepts(value),
+    expects: "a whole number from 1 to 1000000000, or all",
   },
   frameCacheMb: {
     description: "Memory for the text of items, in MiB.",
@@ -184,11 +177,6 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     expects: "an ISO 8601 time or a date",
   },
   ...PROXY_SETTINGS,
-  gather: {
-    description: "Gather news from the outlets. Has no effect in the role `api`.",
-    fallback: true,
-    ...yesOrNo(),
-  },
   terminal: { description: "Serve the web terminal along with the API.", fallback: true, ...yesOrNo() },
   url: {
     description: "URL at which `tidings mcp` reaches the service.",
@@ -263,6 +251,10 @@ export async function readSettings(
     if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
   }
   settings["signIn"] = withSecrets(settings["signIn"] as Settings["signIn"], environment);
+  settings["outletSecrets"] = withOutletSecrets(
+    settings["outletSecrets"] as Settings["outletSecrets"],
+    environment,
+  );
   return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
 }
 

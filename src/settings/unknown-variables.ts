@@ -1,11 +1,12 @@
 import { isOfKubernetes } from "./kubernetes-variables.ts";
 import { findNearest } from "../text/nearest.ts";
+import { OUTLET_SECRET } from "./gathering.ts";
 import { SETTING_NAMES, variableOf } from "./settings.ts";
 
 const PREFIX = "TIDINGS_";
 /** Variables that are read elsewhere, not through the settings table. */
 const OTHERS: readonly string[] = ["TIDINGS_TRACE"];
-const SECRETS = "TIDINGS_SIGN_IN_SECRET_";
+const SECRETS: readonly string[] = ["TIDINGS_SIGN_IN_SECRET_", OUTLET_SECRET];
 
 /** A variable that has our prefix but is not a setting. */
 export interface UnknownVariable {
@@ -20,7 +21,12 @@ export function findUnknownVariables(
 ): UnknownVariable[] {
   const known = [...SETTING_NAMES.map(variableOf), ...OTHERS];
   return Object.keys(environment)
-    .filter((name) => name.startsWith(PREFIX) && !known.includes(name) && !name.startsWith(SECRETS))
+    .filter(
+      (name) =>
+        name.startsWith(PREFIX) &&
+        !known.includes(name) &&
+        !SECRETS.some((prefix) => name.startsWith(prefix)),
+    )
     .filter((name) => !isOfKubernetes(name, environment))
     .toSorted()
     .map((name) => ({ name, nearest: findNearest(name, known, PREFIX.length) }));

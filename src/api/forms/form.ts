@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { SentParameters } from "../../http/query-string.ts";
 import type { Batch, ReadContext, RequestReading } from "../endpoint.ts";
+import { noChanges, readChanges } from "./current/changes.ts";
 import * as current from "./current/news.ts";
 import { category, keyword, sentence, subEntities } from "./current/parameters.ts";
 import { readReference } from "./current/reference.ts";
@@ -21,6 +22,7 @@ export interface Form {
   readonly topNews: Read;
   readonly newscover: Read;
   readonly reference: Read;
+  readonly changes: Read;
   /** Reads a batch of queries from the request's body and URL; null if the form has no batches. */
   readonly match: ((body: unknown, sent: SentParameters, context: ReadContext) => Batch) | null;
   /** Whether the operator can set a date from which the form is deprecated. */
@@ -32,6 +34,7 @@ const CURRENT: Form = {
   topNews: currentTop.readTopNews,
   newscover: newscoverReader(false, (category) => category),
   reference: readReference,
+  changes: readChanges,
   // D2: batches exist only in the other form.
   match: null,
   canBeDeprecated: false,
@@ -43,6 +46,8 @@ const EARLIER: Form = {
   // States and cities were added later. In this form, all places are `nations`.
   newscover: newscoverReader(true, (category) => (category.startsWith("nations") ? "nations" : category)),
   reference: readReference,
+  // D50: changes exist only in the other form.
+  changes: noChanges,
   match: readMatch,
   canBeDeprecated: true,
 };

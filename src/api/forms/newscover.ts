@@ -1,5 +1,6 @@
 import { Refusal } from "../../http/problem.ts";
 import type { SentParameters } from "../../http/query-string.ts";
+import { HOUR_MS } from "../../index/ranking.ts";
 import { composeText } from "../compose.ts";
 import type { ReadContext, RequestReading } from "../endpoint.ts";
 import { type CoverRequest, presentCovers, resolveCovers } from "../newscover.ts";
@@ -26,7 +27,7 @@ const q = nameList(
 /** D13: any value but `extended` means the default mode. */
 const mode: Parameter<"one" | "extended"> = {
   name: "mode",
-  description: "`extended` returns all covers of each entity; otherwise one is picked at random.",
+  description: "`extended` returns all covers of each entity; otherwise one is picked, by request and hour.",
   schema: { type: "string", enum: ["extended"] },
   read: (value) => (value === "extended" ? "extended" : "one"),
 };
@@ -38,11 +39,15 @@ export const NEWSCOVER_PARAMETERS = [headline, q, mode];
  * called.
  */
 export function newscoverReader(tickersInAnyCase: boolean, categoryName: (category: string) => string) {
-  return (sent: SentParameters, { coverRevision }: ReadContext): RequestReading => {
+  return (sent: SentParameters, { coverRevision, now }: ReadContext): RequestReading => {
     const request = readRequest(sent, tickersInAnyCase);
     const isExtended = readParameter(mode, sent) === "extended";
+    // The same request gets the same covers on every node for an hour, and others in the next one.
+    const hour = Math.floor(now / HOUR_MS);
+    const occasion = isExtended ? null : `${hour} ${JSON.stringify(request)}`;
+    const place = categoryName("nations, states and cities");
     return {
-      key: `newscover ${categoryName("nations, states and cities")} ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
+      key: `newscover ${place} ${coverRevision} ${isExtended ? "all" : hour} ${JSON.stringify(request)}`,
       language: "en",
       before: null,
       // Pictures are added without a publication, so the request is parsed again each time.
@@ -54,9 +59,9 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
           missing: [],
           compose: () =>
             composeText(
-              JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers, categoryName) }),
+              JSON.stringify({ results: presentCovers(resolved, occasion, lexicon, covers, categoryName) }),
             ),
-          // A cached answer keeps the covers it picked (D28), and no publication changes which entities the
+          // The covers are picked by request and hour (D28), and no publication changes which entities the
           // request names.
           isChangedBy: () => false,
         };

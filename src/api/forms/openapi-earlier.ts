@@ -14,9 +14,11 @@ import { TOP_NEWS_PARAMETERS } from "./earlier/top-news.ts";
 import {
   answerOf,
   answersOf,
+  CONTACT,
   HEADERS,
   itemSchemas,
   itemsOf,
+  LICENCE,
   NEWSCOVER_SCHEMA,
   newscoverPath,
   parameterObject,
@@ -24,6 +26,8 @@ import {
   REFERENCE_PATH,
   REFERENCE_SCHEMA,
   REFUSALS,
+  SERVERS,
+  TAGS,
 } from "./openapi-parts.ts";
 
 /**
@@ -43,13 +47,17 @@ function openApi(): object {
       summary: "The form that the header X-API-Key selects. It is frozen and keeps working.",
       description:
         "Every endpoint needs a key: `X-API-Key: <key>`. The same key works in the current form; if both headers are sent, `Authorization` wins. Parameters of the current form are ignored here and listed in `Ignored-Parameters`.",
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      contact: CONTACT,
+      license: LICENCE,
     },
+    servers: SERVERS,
     security: [{ apiKey: [] }],
+    tags: TAGS,
     paths: {
       "/v1/news": {
         get: {
           operationId: "getNews",
+          tags: ["News"],
           summary: "The feed, walked forward with `since` and `cursor`",
           description:
             "Without `since` or `cursor`, returns the newest items. With one of them, the page holds the first items after that point, newest first within the page, and `nextCursor` continues after it.",
@@ -60,6 +68,7 @@ function openApi(): object {
       "/v1/match": {
         post: {
           operationId: "postMatch",
+          tags: ["News"],
           summary: "Up to 100 questions at once",
           description:
             "One invalid value rejects the whole batch; the problem names its place, such as `queries[3].category`. A batch counts as one unit of your allowance for every ten queries, rounded up.",
@@ -74,6 +83,7 @@ function openApi(): object {
       "/v1/top-news": {
         get: {
           operationId: "getTopNews",
+          tags: ["News"],
           summary: "The hourly ranking of a category",
           description:
             "Up to 10 events of the last 24 hours with impact 4 or 5. One request per hour, at 10 minutes past, is enough.",

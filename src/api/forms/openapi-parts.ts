@@ -37,6 +37,26 @@ export const HEADERS = {
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer" } },
 };
 
+/** The parts of `info`, and the servers, that are the same for every installation and both forms. */
+export const LICENCE = { name: "Apache-2.0", identifier: "Apache-2.0" };
+export const CONTACT = { name: "The operator of this installation" };
+export const SERVERS = [
+  { url: "/", description: "The service that serves this document." },
+  {
+    url: "{scheme}://{host}",
+    description: "Any other service, for a copy of this document in a file.",
+    variables: {
+      scheme: { default: "http", enum: ["http", "https"] },
+      host: { default: "127.0.0.1:8080", description: "Host name, and port if it is not the scheme's." },
+    },
+  },
+];
+export const TAGS = [
+  { name: "News", description: "Items, rankings, and what happened to items later." },
+  { name: "Covers", description: "Pictures for headlines of your own." },
+  { name: "Reference", description: "The values that requests and answers use." },
+] as const;
+
 export function parameterObject(parameter: Parameter<unknown>): object {
   const { name, description, schema } = parameter;
   const isList = schema["type"] === "array";
@@ -112,6 +132,7 @@ export function newscoverPath(description: string): object {
   return {
     get: {
       operationId: "getNewscover",
+      tags: ["Covers"],
       summary: "Cover images for the entities of a headline or a list of keywords",
       description,
       parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
@@ -123,7 +144,10 @@ export function newscoverPath(description: string): object {
 export const REFERENCE_PATH = {
   get: {
     operationId: "getReference",
+    tags: ["Reference"],
     summary: "The reference tables of requests and answers",
+    description:
+      "Categories, impacts, event types, sections, outlets, languages, and the item fields of each endpoint. Ask once a day: the tables change with the service's version and its outlets.",
     responses: {
       ...answersOf("Reference"),
       ...problems("unauthorized", "too-many-requests", "unavailable"),
@@ -147,6 +171,29 @@ export function itemsOf(schema: "NewsItem" | "TopNewsItem" | "MatchQuery") {
   return { type: "array", items: { $ref: `#/components/schemas/${schema}` } };
 }
 
+const CREDIT_SCHEMA = {
+  type: "object",
+  description: "Only on pictures that must be credited: print `text` beside the picture.",
+  required: ["text", "licence", "source", "alt"],
+  properties: {
+    text: { type: "string", description: "The words to print beside the picture." },
+    licence: { type: "string" },
+    source: { type: ["string", "null"], format: "uri", description: "The page that the picture is from." },
+    alt: { type: ["string", "null"], description: "What the picture shows." },
+  },
+} as const;
+
+function listOfImages(properties: Record<string, object>) {
+  return {
+    type: "array",
+    items: {
+      type: "object",
+      required: Object.keys(properties),
+      properties: { ...properties, credit: CREDIT_SCHEMA },
+    },
+  };
+}
+
 export const NEWSCOVER_SCHEMA = {
   type: "object",
   required: ["results"],
@@ -161,7 +208,7 @@ export const NEWSCOVER_SCHEMA = {
           input: { type: "string", description: "The keyword or entity name that was looked up." },
           name: { type: ["string", "null"], description: "Display name of the entity; null if unmatched." },
           category: { type: ["string", "null"], enum: [...LIBRARY_CATEGORIES, null] },
-          images: listOf({
+          images: listOfImages({
             url: {
               type: "string",
               format: "uri",

@@ -14,6 +14,9 @@ interface ValueSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly items?: ValueSchema;
+  readonly maxItems?: number;
 }
 
 export type BodyFault =
@@ -38,6 +41,10 @@ export function findBodyFault(body: unknown, schema: BodySchema): BodyFault | un
 
 function isValue(value: unknown, schema: ValueSchema): boolean {
   if (value === null) return schema.type.includes("null");
+  if (schema.enum) return schema.enum.includes(value as string | number);
+  const { items, maxItems = Infinity } = schema;
+  if (items)
+    return Array.isArray(value) && value.length <= maxItems && value.every((each) => isValue(each, items));
   if (typeof value !== "string") return false;
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
   // JSON Schema counts characters, not UTF-16 units.

@@ -11,7 +11,17 @@ export interface DocsShelf {
   find(name: string): Promise<string | null>;
   /** The list of all pages in the format of llmstxt.org, with URLs that start with `publicUrl`. */
   contents(publicUrl: string): Promise<string>;
+  /** A file beside the pages, with `publicUrl` as the service that its requests go to. */
+  file(path: DocsFilePath, publicUrl: string): Promise<string>;
 }
+
+/** Files beside the pages: where they are served, and their types. */
+export const DOCS_FILES = {
+  "/postman.json": "application/json; charset=utf-8",
+  "/insomnia.json": "application/json; charset=utf-8",
+  "/notebook.ipynb": "application/x-ipynb+json; charset=utf-8",
+} as const;
+export type DocsFilePath = keyof typeof DOCS_FILES;
 
 export interface DocsTools extends PageTools {
   readonly docs: DocsShelf;
@@ -21,6 +31,9 @@ export function docsDoors(tools: DocsTools): TerminalDoor[] {
   return [
     { path: "/docs/:name", methods: ["GET"], answer: withHeaders(answerDoc(tools)) },
     { path: "/llms.txt", methods: ["GET"], answer: withHeaders(answerContents(tools)) },
+    ...(Object.keys(DOCS_FILES) as DocsFilePath[]).map((path): TerminalDoor => {
+      return { path, methods: ["GET"], answer: withHeaders(answerFile(tools, path)) };
+    }),
   ];
 }
 
@@ -40,6 +53,11 @@ function answerDoc({ docs, ...pages }: DocsTools): DoorAnswer {
 function answerContents({ docs, publicUrl }: DocsTools): DoorAnswer {
   return async (request, reply) =>
     sendText(await docs.contents(publicUrl()), "text/plain; charset=utf-8", request, reply);
+}
+
+function answerFile({ docs, publicUrl }: DocsTools, path: DocsFilePath): DoorAnswer {
+  return async (request, reply) =>
+    sendText(await docs.file(path, publicUrl()), DOCS_FILES[path], request, reply);
 }
 
 function sendText(text: string, type: string, request: FastifyRequest, reply: FastifyReply): void {

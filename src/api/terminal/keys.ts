@@ -9,6 +9,7 @@ import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { KeyAnswer, SessionTools } from "./session-tools.ts";
 import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "../../session/wire.ts";
+import { isStorable } from "./storable.ts";
 import { type DoorAnswer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 /** An account's own keys: list, create, change, rotate and revoke them, and show their usage. */
@@ -44,6 +45,7 @@ function admitted(session: SessionTools, work: Work): DoorAnswer {
     const account = await getAccount(request, session);
     reply.header("cache-control", "no-store");
     const { id } = request.params as { id?: string };
+    if (id !== undefined && !isStorable(id)) throw unknownKey(request);
     // A session begun with a key can only see that key.
     if (account.keyId !== null && id !== undefined && id !== account.keyId) throw unknownKey(request);
     await work({ session, account, request, reply });

@@ -12,12 +12,17 @@ const PAGES = [
   "/asset",
   "/question",
   "/keys",
+  "/account",
+  "/entity",
+  "/market",
   "/sign-in",
   "/docs",
   "/reference",
   "/tables",
   "/lab",
   "/status",
+  "/desk",
+  "/watch",
 ] as const;
 
 export interface PageTools {

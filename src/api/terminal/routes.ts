@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerCache } from "../cache.ts";
 import { type Fairness, keylessDoor } from "../fairness.ts";
 import type { ApiTools } from "../tools.ts";
+import { accountDoors } from "./account.ts";
 import { assetDoors } from "./assets.ts";
 import { docsDoors } from "./docs.ts";
 import { keyDoors } from "./keys.ts";
@@ -15,6 +16,7 @@ import { statusDoors } from "./status.ts";
 import { thumbnailDoors } from "./thumbnails.ts";
 import { mountedDoor, type TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
+import { watchDoors } from "./watches.ts";
 
 /**
  * Adds the terminal's routes and returns them, because a wrong method on a known path is refused differently
@@ -54,8 +56,10 @@ function doorsOf(
     ...markDoors(terminal),
     ...thumbnailDoors(terminal),
     ...sessionDoors(tools, session),
+    ...accountDoors(tools, session),
     ...signInDoors(tools, session),
     ...keyDoors(tools, session),
+    ...watchDoors(tools, session),
     ...reasonsDoors(tools, terminal),
     ...sessionNewsDoors(tools, session, cache, fair),
     ...(mounted ? [mountedDoor(mounted)] : []),

@@ -72,8 +72,8 @@ function cookie(value: string, maxAgeSeconds: number, tools: SessionTools): stri
   return writeCookie(nameFor(tools), value, { path: "/", maxAgeSeconds, isSecure: isSecure(tools) });
 }
 
-function nameFor(tools: SessionTools): string {
-  return ownCookieName(NAME, isSecure(tools));
+function nameFor({ publicUrl }: SessionTools): string {
+  return ownCookieName(NAME, publicUrl());
 }
 
 function isSecure({ publicUrl }: SessionTools): boolean {

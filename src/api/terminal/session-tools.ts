@@ -1,11 +1,14 @@
 import type { Identity } from "../../access/accounts.ts";
+import type { AccountExport } from "../../access/export-account.ts";
 import type { HeldKey } from "../../access/keyring.ts";
 import type { KeySummary, MadeKey, RotatedKey } from "../../access/keys.ts";
+import type { Impact } from "../../domain/impact.ts";
 import type { SignedIn } from "../../access/sessions.ts";
 import type { SignIn } from "../../access/sign-in/sign-in.ts";
+import type { WantedWatch, Watch, WatchHolder, KeptWatches } from "../../access/watches.ts";
 import type { UsagePoint } from "../../access/usage.ts";
 
-/** The outcome of changing a key: done, no such key in the account, or refused with a reason. */
+/** The outcome of changing a key or a watch: done, no such one in the account, or refused with a reason. */
 export type KeyAnswer<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "unknown" }
@@ -21,6 +24,8 @@ export interface SessionTools {
   /** Signs cookies; the same on all nodes. */
   readonly secret: () => Buffer;
   readonly signIn: SignIn;
+  /** The account for the token of a one-time link; null if the link does not work, or there is none. */
+  readonly takeLink: (token: string) => string | null;
   /** Reports to the operator why a sign-in failed. */
   readonly onSignInFault: (providerId: string, error: unknown) => void;
 
@@ -31,6 +36,10 @@ export interface SessionTools {
   readonly endSession: (id: string) => Promise<void>;
   /** The id of a person's account, which is created if they are new. */
   readonly enterAccount: (identity: Identity) => Promise<string>;
+  /** Everything kept about an account; null if it was removed. */
+  readonly exportAccount: (accountId: string) => Promise<AccountExport | null>;
+  /** Erases a person, ends their sessions and revokes their keys. */
+  readonly removeAccount: (accountId: string) => Promise<void>;
   /** Returns the first key of a new account, but only once; null afterwards. */
   readonly takeFirstKey: (accountId: string) => Promise<(MadeKey & { readonly name: string }) | null>;
   /** A key by its id, even if it is revoked or expired. */
@@ -51,6 +60,15 @@ export interface SessionTools {
   ) => Promise<KeyAnswer<KeySummary>>;
   readonly rotateKey: (accountId: string, id: string) => Promise<KeyAnswer<RotatedKey>>;
   readonly revokeKey: (accountId: string, id: string) => Promise<KeyAnswer<null>>;
+  readonly readWatching: (whose: WatchHolder) => Promise<KeptWatches>;
+  /** Adds what is not watched yet, and returns the whole watchlist. */
+  readonly addWatches: (
+    whose: WatchHolder,
+    wanted: readonly WantedWatch[],
+  ) => Promise<KeyAnswer<KeptWatches>>;
+  readonly changeWatch: (whose: WatchHolder, id: string, minImpact: Impact) => Promise<KeyAnswer<Watch>>;
+  readonly removeWatch: (whose: WatchHolder, id: string) => Promise<void>;
+  readonly markWatches: (whose: WatchHolder, at: number) => Promise<KeyAnswer<null>>;
   /** The time spans in hours for which usage is available. */
   readonly usageSpans: readonly string[];
   readonly readUsage: (

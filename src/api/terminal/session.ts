@@ -10,16 +10,17 @@ import { accountOf, beginSession, claimsSession, forgetSession, sessionIdOf } fr
 import { refuseForeign } from "./session-origin.ts";
 import { SESSION_SCHEMAS } from "../../session/schema.ts";
 import type { SessionTools } from "./session-tools.ts";
-import type { KeySignIn, NewKey, SessionBody } from "../../session/wire.ts";
+import type { KeySignIn, LinkSignIn, NewKey, SessionBody } from "../../session/wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const MAX_BODY_BYTES = 4_096;
 
-/** Shows who is signed in, signs in with a key, and signs out. */
+/** Shows who is signed in, signs in with a key or a one-time link, and signs out. */
 export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDoor[] {
   return [
     { path: "/session", methods: ["GET"], answer: whenReady(tools, show) },
     { path: "/session/key", methods: ["POST"], answer: whenReady(tools, enterByKey) },
+    { path: "/session/link", methods: ["POST"], answer: whenReady(tools, enterByLink) },
     { path: "/session/sign-out", methods: ["POST"], answer: whenReady(tools, signOut) },
   ];
 
@@ -53,6 +54,23 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     }
     const { accountId, id: keyId } = admitted.key;
     const id = await beginSession({ accountId, keyId }, request, reply, session);
+    await send(reply, await session.findSession(id), null);
+  }
+
+  /** The page sends the token of a one-time link in a body: a body is never logged, and nothing follows it by accident. */
+  async function enterByLink(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    refuseForeign(request, session.publicUrl());
+    const body = await readJson(request, MAX_BODY_BYTES, "send only a token");
+    if (findBodyFault(body, SESSION_SCHEMAS.LinkSignIn) !== undefined) {
+      const detail = 'Send the part of the link after #sign-in= as {"token":"…"}.';
+      throw new Refusal({ kind: "invalid-parameter", detail, parameter: "token" });
+    }
+    const accountId = session.takeLink((body as LinkSignIn).token);
+    if (accountId === null) {
+      const detail = "This link does not work: it was used before, has expired, or belongs to another start.";
+      return sendProblem(reply, { kind: "signed-out", detail }, request.id);
+    }
+    const id = await beginSession({ accountId }, request, reply, session);
     await send(reply, await session.findSession(id), null);
   }
 

@@ -92,7 +92,7 @@ export function signInDoors(
 
   function flowOf(request: FastifyRequest): Flow | undefined {
     const text = readSigned(
-      findCookie(request.headers.cookie, ownCookieName(COOKIE, isSecure())),
+      findCookie(request.headers.cookie, ownCookieName(COOKIE, session.publicUrl())),
       PURPOSE,
       session.secret(),
     );
@@ -110,12 +110,9 @@ export function signInDoors(
   }
 
   function keep(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-    const terms = { path: "/", maxAgeSeconds, isSecure: isSecure() };
-    reply.header("set-cookie", writeCookie(ownCookieName(COOKIE, terms.isSecure), value, terms));
-  }
-
-  function isSecure(): boolean {
-    return session.publicUrl().startsWith("https:");
+    const publicUrl = session.publicUrl();
+    const terms = { path: "/", maxAgeSeconds, isSecure: publicUrl.startsWith("https:") };
+    reply.header("set-cookie", writeCookie(ownCookieName(COOKIE, publicUrl), value, terms));
   }
 }
 

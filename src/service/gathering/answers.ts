@@ -3,12 +3,11 @@ import type { Findings } from "../../domain/findings.ts";
 import type { Gist } from "../../domain/gist.ts";
 import type { Rendition } from "../../domain/item.ts";
 import { sameWordsHash } from "../../newsroom/same-words.ts";
-import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
+import type { Extracted } from "../../newsroom/stages.ts";
+import { parseOfficial } from "../../sources/official/parse-official.ts";
 import { parseFeed } from "../../sources/feed/parse-feed.ts";
-import { type GatheredArticle, makeArticle } from "../../sources/make-article.ts";
-import { ownPage } from "../../sources/own-page.ts";
-import { extractPage } from "../../sources/page/extract-page.ts";
-import { htmlToText } from "../../text/html-text.ts";
+import type { GatheredArticle } from "../../sources/make-article.ts";
+import { type ExtractTask, readArticle } from "../../sources/read-article.ts";
 import { answer, stopped } from "../threads/port.ts";
 import type { ReaderTasks } from "./messages.ts";
 
@@ -26,7 +25,8 @@ export async function answerTasks(
   { analyse, write, makeGist, close }: Conclusions,
 ): Promise<void> {
   answer<ReaderTasks>(port, {
-    "parse-feed": (task) => parseFeed(task.bytes, task),
+    "parse-feed": (task) =>
+      task.adapter === null ? parseFeed(task.bytes, task) : parseOfficial(task.adapter, task.bytes, task),
     extract,
     analyse,
     gist: makeGist,
@@ -36,14 +36,7 @@ export async function answerTasks(
   await close().finally(() => port.close());
 }
 
-function extract({ page, contentType, pageUrl, entry, about }: ExtractTask): Extracted {
-  const found = page === null ? null : extractPage(page, { url: pageUrl, contentType });
-  const read = found && ownPage(entry, found, { asked: about.url, answered: pageUrl });
-  const content = entry.content === null ? "" : htmlToText(entry.content);
-  const article = makeArticle(entry, read, content, about);
-  return {
-    article,
-    canonicalUrl: read?.canonicalUrl ?? null,
-    contentHash: article && sameWordsHash(article.text),
-  };
+function extract(task: ExtractTask): Extracted {
+  const read = readArticle(task);
+  return { ...read, contentHash: read.article && sameWordsHash(read.article.text) };
 }

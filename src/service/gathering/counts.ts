@@ -21,6 +21,7 @@ export function tally(say: (message: FromGathering) => void) {
         return;
       }
       count(counts.feeds, outcome.isModified ? "answered" : "unchanged");
+      if (outcome.listed > 0) count(counts.articles, "listed", outcome.listed);
       if (feed.failures > 0) say({ kind: "info", message: "A feed has recovered", about });
     },
     article(row: ArticleRow, carried: Carried): void {

@@ -15,7 +15,10 @@ function site(robots: string | number, page: RequestListener = (_, response) => 
 
 async function askPage(url: string, ...sites: readonly Web[]) {
   const outlets = sites.map((web) => ({ homepage: web.url, feeds: [], secondsBetween: 0 }));
-  await using outside = openFetch({ userAgent: "Tidings/1", allowPrivate: true, pace: 1 }, outlets);
+  await using outside = openFetch(
+    { userAgent: "Tidings/1", allowPrivate: true, outletSecrets: {}, pace: 1 },
+    outlets,
+  );
   const asked = await ask(outside.fetchPage, url, A_PAGE, {});
   if (asked.kind === "refused") return `${asked.lasts}: ${asked.fault.message}`;
   return Buffer.from(asked.answer.bytes).toString();

@@ -3,6 +3,7 @@ import type { WebFetch } from "../../http/fetched.ts";
 import { type HostRule, Politeness, USUAL_RULE } from "../../http/politeness.ts";
 import { RobotsBook } from "../../http/robots-book.ts";
 import { SafeFetch } from "../../http/safe-fetch.ts";
+import { accessOf, type AccessedOutlet } from "../../sources/outlet-access.ts";
 import type { KeptOutlet } from "../../newsroom/keep-outlets.ts";
 import type { GatheringData } from "./messages.ts";
 
@@ -14,14 +15,19 @@ const MAX_REST_MS = 10 * 60_000;
 /** The pause of a host that answers "too many requests" without saying how long. */
 const USUAL_REST_MS = 60_000;
 
-type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
+type OutletHosts = AccessedOutlet & Pick<KeptOutlet, "secondsBetween">;
 
 /**
  * How outlets are fetched: through one `SafeFetch`, each host at its own pace, and pages only if robots.txt
  * allows it.
  */
 export function openFetch(
-  { userAgent, allowPrivate, pace }: Pick<GatheringData, "userAgent" | "allowPrivate" | "pace">,
+  {
+    userAgent,
+    allowPrivate,
+    outletSecrets,
+    pace,
+  }: Pick<GatheringData, "userAgent" | "allowPrivate" | "outletSecrets" | "pace">,
   outlets: readonly OutletHosts[],
 ) {
   const rules = rulesOf(outlets);
@@ -29,8 +35,8 @@ export function openFetch(
   const door = new SafeFetch({
     userAgent,
     admit: politeness.admit,
-    allowPrivate:
-      typeof allowPrivate === "boolean" ? allowPrivate : (address) => allowPrivate.includes(address),
+    allowPrivate,
+    accessOf: accessOf(outlets, outletSecrets),
   });
   const robots = new RobotsBook(door.fetch, userAgent.split("/", 1)[0]!);
 

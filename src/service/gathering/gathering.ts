@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import about from "../../../package.json" with { type: "json" };
 import { userAgentOf } from "../../http/safe-fetch.ts";
+import type { OfficialSources } from "../../newsroom/keep-outlets.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { FromGathering, GatheringData } from "./messages.ts";
 import type { GatheringMetrics } from "./metrics.ts";
@@ -31,13 +32,21 @@ export function gatheringDataOf(settings: Settings): GatheringData {
     data: settings.data,
     entities: settings.entities,
     outlets: settings.outlets,
+    officialSources: officialSourcesOf(settings),
+    outletSecrets: settings.outletSecrets,
     allowPrivate: settings.allowPrivateAddresses,
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+    hubsReachUsAt: settings.webSub ? settings.publicUrl : null,
     writing: writingSettingsOf(settings),
     threads: availableParallelism() > MANY_CORES ? 2 : 1,
     reader: new URL("./reader.ts", import.meta.url).href,
     pace: 1,
   };
+}
+
+function officialSourcesOf({ officialSources, contactUrl, publicUrl }: Settings): OfficialSources {
+  if (!officialSources) return "none";
+  return (contactUrl ?? publicUrl) === null ? "without-contact" : "all";
 }
 
 /**
@@ -61,7 +70,7 @@ export function startGathering(data: GatheringData, tools: GatheringTools): Runn
     if (message.kind === "counts") metrics.count(message.counts);
     else if (message.kind === "writing-counts") writing?.count(message.counts);
     else if (message.kind === "writing-state") writing?.tell(message.state);
-    else if (message.kind === "state") metrics.tell(message.state);
+    else if (message.kind === "state") metrics.tell(message.state, message.health);
     else ears.hear(message);
   }
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { STAGES } from "../../domain/article.ts";
 import type { GatheringState } from "../../store/gathering-state.ts";
-import type { GatheringCounts } from "./messages.ts";
+import type { GatheringCounts, MeasuredHealth } from "./messages.ts";
 
 export type GatheringMetrics = ReturnType<typeof gatheringMetrics>;
 
@@ -57,9 +57,32 @@ export function gatheringMetrics(registry: Registry) {
     labelNames: ["outlet"],
     registers,
   });
+  const newest = new Gauge({
+    name: "tidings_outlet_newest_entry_seconds",
+    help: "When the outlet's newest entry was published, in seconds since the epoch.",
+    labelNames: ["outlet"],
+    registers,
+  });
+  const whole = new Gauge({
+    name: "tidings_outlet_whole_share",
+    help: "Share of the outlet's articles with more than a teaser, over the last week.",
+    labelNames: ["outlet"],
+    registers,
+  });
+  const sick = new Gauge({
+    name: "tidings_outlet_sick",
+    help: "1 for everything that is wrong with an outlet, as in `tidings feeds doctor`.",
+    labelNames: ["outlet", "sickness"],
+    registers,
+  });
   const failing = new Gauge({
     name: "tidings_feeds_failing",
     help: "Feeds that failed when last polled.",
+    registers,
+  });
+  const announced = new Gauge({
+    name: "tidings_feeds_announced",
+    help: "Feeds whose WebSub hub has confirmed to announce new entries.",
     registers,
   });
   // Start at 0: Prometheus sees no increase in a counter that begins at 1, and no alert fires for a missing
@@ -75,7 +98,7 @@ export function gatheringMetrics(registry: Registry) {
       for (const [stage, count] of Object.entries(counts.failures)) failures.inc({ stage }, count);
       for (const [task, ms] of Object.entries(counts.reading)) reading.inc({ task }, ms / 1000);
     },
-    tell(state: GatheringState): void {
+    tell(state: GatheringState, health: readonly MeasuredHealth[]): void {
       for (const stage of UNDER_WAY)
         waiting.set({ stage }, state.stages.find((each) => each.stage === stage)?.count ?? 0);
       const since = Math.min(...state.stages.map(({ oldestListedAt }) => oldestListedAt));
@@ -86,6 +109,13 @@ export function gatheringMetrics(registry: Registry) {
         const last = Math.max(...own.map((feed) => feed.last_success_at ?? 0));
         if (last > 0) answered.set({ outlet }, last / 1000);
       }
+      for (const gauge of [newest, whole, sick]) gauge.reset();
+      for (const { outlet, wholeShare, newestAt, sicknesses } of health) {
+        if (newestAt !== null) newest.set({ outlet }, newestAt / 1000);
+        if (wholeShare !== null) whole.set({ outlet }, wholeShare);
+        for (const sickness of sicknesses) sick.set({ outlet, sickness }, 1);
+      }
+      announced.set(state.hubs.filter((hub) => (hub.confirmed_until ?? 0) > Date.now()).length);
       failing.set(state.feeds.filter((feed) => feed.failures > 0).length);
     },
   };

@@ -1,8 +1,14 @@
 import { openStoryWindow } from "../../analysis/story/open-window.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { Desk } from "../../newsroom/desk.ts";
+import { HubDesk } from "../../newsroom/hub-desk.ts";
+import { RereadDesk } from "../../newsroom/reread-desk.ts";
+import type { RereadOutcome } from "../../newsroom/reread.ts";
+import type { StageTools } from "../../newsroom/stages.ts";
 import { keepOutlets } from "../../newsroom/keep-outlets.ts";
 import { forgetGathered } from "../../newsroom/forget.ts";
+import { readHealth } from "../../newsroom/read-health.ts";
+import { wholeShareOf } from "../../sources/health.ts";
 import { readGatheringState } from "../../store/gathering-state.ts";
 import { readClock } from "../../store/open.ts";
 import { openPublishTools } from "../publish-tools.ts";
@@ -28,6 +34,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 const SET_BACK =
   "The clock was set back. Feeds and articles due in the future are due now; see docs/operations.md";
+const NO_CONTACT =
+  "Official sources that ask for a contact address (SEC, BLS) are not polled; set contactUrl";
 const port = parentPort!;
 const data = workerData as GatheringData;
 const say = (message: FromGathering) => port.postMessage(message);
@@ -36,8 +44,14 @@ const { fault, seen } = tellFaults(say);
 const stopping = stopped(port);
 await using opened = new AsyncDisposableStack();
 const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped: stopping, say }));
-const outlets = await keepOutlets(store, data.outlets);
+const outlets = await keepOutlets(store, data.outlets, data.officialSources);
+if (data.officialSources === "without-contact") say({ kind: "warn", message: NO_CONTACT, about: {} });
 const { fetchFeed, fetchPage, outlookOf } = opened.use(openFetch(data, outlets));
+const pollMs = new Map(outlets.map(({ number, pollSeconds }) => [number, (pollSeconds ?? 0) * 1000]));
+const paywalled = new Set(outlets.filter(({ access }) => access === "paywall").map(({ number }) => number));
+const adapters = new Map(
+  outlets.flatMap(({ feeds }) => feeds.map(({ url, adapter }) => [url, adapter ?? null] as const)),
+);
 const counts = tally(say);
 const calls = tallyWriting(say);
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
@@ -56,25 +70,33 @@ const model =
       )
     : null;
 
+const stages = {
+  fetchPage,
+  extract: (task) => readers.ask("extract", task),
+  analyse: async (article) => {
+    const findings = await readers.ask("analyse", article);
+    return model?.suggest?.(article, findings) ?? findings;
+  },
+  write: async (article, findings) => {
+    const written =
+      (await model?.write?.(article, findings)) ??
+      writtenOutright(await readers.ask("write", { article, findings }));
+    calls.written(written);
+    return { rendition: written.rendition, by: writtenBy(written, data.writing.model) };
+  },
+} satisfies Partial<StageTools>;
+
 const desk = opened.use(
   new Desk(store, {
+    ...stages,
     fetchFeed,
-    fetchPage,
     outlookOf,
-    parseFeed: (bytes, { url, contentType }) => readers.ask("parse-feed", { bytes, url, contentType }),
-    extract: (task) => readers.ask("extract", task),
-    analyse: async (article) => {
-      const findings = await readers.ask("analyse", article);
-      return model?.suggest?.(article, findings) ?? findings;
-    },
-    write: async (article, findings) => {
-      const written =
-        (await model?.write?.(article, findings)) ??
-        writtenOutright(await readers.ask("write", { article, findings }));
-      calls.written(written);
-      return { rendition: written.rendition, by: writtenBy(written, data.writing.model) };
-    },
+    parseFeed: (bytes, { feedUrl, ...about }) =>
+      readers.ask("parse-feed", { bytes, ...about, adapter: adapters.get(feedUrl) ?? null }),
     makeGist: (text) => readers.ask("gist", text),
+    pollMsOf: (outlet) => pollMs.get(outlet) || null,
+    isPaywalled: (outlet) => paywalled.has(outlet),
+    keepsHubs: data.hubsReachUsAt !== null,
     random: Math.random,
     pace: data.pace,
     publish: await openPublishTools(store, data, (error) =>
@@ -89,6 +111,29 @@ const desk = opened.use(
   }),
 );
 void desk;
+
+opened.use(
+  new RereadDesk(store, {
+    ...stages,
+    now: Date.now,
+    onReread: (outcome) => {
+      const told = rereadMessage(outcome);
+      if (told) say(told);
+    },
+    onFault: fault,
+  }),
+);
+
+if (data.hubsReachUsAt !== null)
+  opened.use(
+    new HubDesk(store, {
+      fetch: fetchFeed,
+      publicUrl: data.hubsReachUsAt,
+      now: Date.now,
+      onRefused: (about) => say({ kind: "info", message: "A hub refused a subscription", about }),
+      onFault: fault,
+    }),
+  );
 
 const timers = [
   setInterval(counts.flush, COUNTS_MS),
@@ -112,7 +157,35 @@ function attempt(what: string, work: () => Promise<void>): void {
 }
 
 async function tellState(): Promise<void> {
-  const since = (await readClock(store, store.db, Date.now)) - DAY_MS;
-  say({ kind: "state", state: await readGatheringState(store, since) });
+  const now = await readClock(store, store.db, Date.now);
+  const state = await readGatheringState(store, now - DAY_MS);
+  const health = [...(await readHealth(store, state.feeds, now))].map(([outlet, each]) => ({
+    outlet,
+    wholeShare: wholeShareOf(each),
+    newestAt: each.newestAt,
+    sicknesses: [...new Set(each.findings.map(({ sickness }) => sickness))],
+  }));
+  say({ kind: "state", state, health });
   if (model) say({ kind: "writing-state", state: await readWritingState(store, model.circuits()) });
+}
+
+/** What the operator should know about a page that was read again; undefined if it is as it was. */
+function rereadMessage(outcome: RereadOutcome): FromGathering | undefined {
+  const hint = "See tidings why, withdraw and correct.";
+  if (outcome.kind === "gone")
+    return {
+      kind: "warn",
+      message: `The outlet has taken an article's page down. ${hint}`,
+      about: { item: outcome.itemId },
+    };
+  if (outcome.kind !== "changed") return undefined;
+  const { itemId: item, notice } = outcome;
+  if (notice?.kind === "retraction")
+    return {
+      kind: "warn",
+      message: `The outlet has retracted an article. ${hint}`,
+      about: { item, notice: notice.text },
+    };
+  const about = { item, ...(notice && { notice: notice.text }) };
+  return { kind: "info", message: "The outlet changed an article, so its item has new words", about };
 }

@@ -1,12 +1,15 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Settings } from "../../settings/settings.ts";
+import type { PagesChecked } from "../../store/check-pages.ts";
 import { FILE_NAME } from "../../store/open.ts";
 import type { Log } from "../observe/log.ts";
-import { keepThread } from "../threads/kept-thread.ts";
-import type { IntegrityChecked, IntegrityData } from "./messages.ts";
+import { checkInProcess } from "./check-in-process.ts";
 
 /** A damaged page is usually old. A service that was just started has better things to do. */
 export const FIRST_CHECK_MS = 5 * 60_000;
+/** After the checking process failed. */
+const RETRY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface IntegrityTools {
@@ -22,30 +25,51 @@ export function watchIntegrity(
 ): AsyncDisposable | undefined {
   if (database !== null || integrityHours === 0) return undefined;
   const path = join(data, FILE_NAME);
-  const everyMs = integrityHours * HOUR_MS;
-  return keepThread<IntegrityChecked>({
-    name: "integrity",
-    script: new URL("./thread.ts", import.meta.url),
-    dataOf: () => ({ path, firstMs, everyMs }) satisfies IntegrityData,
-    mustBegin: false,
-    onFailure: (error) => log.fault("The check of the database failed; restarting it", error),
-    onMessage({ seconds, damage, unread }) {
-      if (unread.length > 0)
-        log.fault(
-          "The database could not be checked for damage. Check the disk; see docs/operations.md",
-          undefined,
-          { unread },
-        );
-      if (damage.length === 0) {
-        if (unread.length === 0) log.info("The database is intact", { seconds });
-        return;
-      }
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const over = watch();
+
+  async function watch(): Promise<void> {
+    await rest(firstMs, signal);
+    while (!signal.aborted) {
+      const began = performance.now();
+      const checked = await checkInProcess(path, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.fault("The check of the database failed; it will be tried again", error);
+        return null;
+      });
+      if (checked && !signal.aborted) tell(checked, Math.round((performance.now() - began) / 1000));
+      await rest(checked ? integrityHours * HOUR_MS : RETRY_MS, signal);
+    }
+  }
+
+  function tell({ damage, unread }: PagesChecked, seconds: number): void {
+    if (unread.length > 0)
       log.fault(
-        "The database is damaged; nothing is answered. Stop the service and restore a backup (docs/operations.md)",
+        "The database could not be checked for damage. Check the disk; see docs/operations.md",
         undefined,
-        { damage },
+        { unread },
       );
-      onDamage();
+    if (damage.length === 0) {
+      if (unread.length === 0) log.info("The database is intact", { seconds });
+      return;
+    }
+    log.fault(
+      "The database is damaged; nothing is answered. Stop the service and restore a backup (docs/operations.md)",
+      undefined,
+      { damage },
+    );
+    onDamage();
+  }
+
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await over;
     },
-  });
+  };
+}
+
+/** Ends early if the signal is aborted, and keeps no finished program alive. */
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal, ref: false }).catch(() => {});
 }

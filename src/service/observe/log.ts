@@ -11,12 +11,12 @@ const PLAIN_PATH = /^[\w/.-]*$/;
 
 /**
  * Logs JSON lines to standard error, including one per request. Standard output is reserved for what commands
- * print.
+ * print. With the level `warn`, only warnings and faults are logged.
  */
-export function openLog(descriptor = 2) {
+export function openLog(descriptor = 2, level: "info" | "warn" = "info") {
   const destination = openLogLines(descriptor);
   const log = pino(
-    { base: null, timestamp: now, formatters: { level: (level) => ({ level }) } },
+    { level, base: null, timestamp: now, formatters: { level: (level) => ({ level }) } },
     destination,
   );
   // Request lines are written in batches, a few times per second.
@@ -38,6 +38,7 @@ export function openLog(descriptor = 2) {
      * answering from the cache.
      */
     request(request: FinishedRequest): void {
+      if (level === "warn") return;
       const { requestId, method, path, status, milliseconds, bytes, keyId, cache } = request;
       const who = keyId === undefined ? "" : `,"keyId":"${keyId}"`;
       const how = cache === undefined ? "" : `,"cache":"${cache}"`;

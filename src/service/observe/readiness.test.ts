@@ -4,6 +4,7 @@ import { RecordSight, unreadiness } from "./readiness.ts";
 const LEVEL = { publications: 0, seconds: 0, lookedSecondsAgo: 0 };
 const FACTS = {
   isFilled: true,
+  filledPercent: 100,
   isDraining: false,
   isLost: false,
   lag: LEVEL,
@@ -14,7 +15,9 @@ const FACTS = {
 describe("readiness", () => {
   test("a node is not ready while its index loads or while it is stopping", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
-    expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
+    expect(unreadiness({ ...FACTS, isFilled: false, filledPercent: 41 })).toBe(
+      "The index is still loading (41 %).",
+    );
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
     expect(unreadiness({ ...FACTS, isLost: true })).toContain("not the one that this node opened");
   });

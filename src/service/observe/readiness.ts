@@ -80,6 +80,8 @@ export const LOST =
 
 export interface ReadinessFacts {
   readonly isFilled: boolean;
+  /** How much of the record is in the index. */
+  readonly filledPercent: number;
   readonly isDraining: boolean;
   readonly isLost: boolean;
   readonly lag: Lag;
@@ -94,8 +96,8 @@ export interface ReadinessFacts {
  * ready.
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
-  const { isFilled, isDraining, isLost, lag, othersLookedSecondsAgo, staleSeconds } = facts;
-  if (!isFilled) return "The index is still loading.";
+  const { isFilled, filledPercent, isDraining, isLost, lag, othersLookedSecondsAgo, staleSeconds } = facts;
+  if (!isFilled) return `The index is still loading (${filledPercent} %).`;
   if (isDraining) return "This node is stopping.";
   if (isLost) return LOST;
   const isStale = lag.lookedSecondsAgo > staleSeconds;

@@ -1,7 +1,7 @@
 import type { QuestionShelf } from "../../index/question/shelf.ts";
 import { Refusal } from "../../http/problem.ts";
 import { loadDrivers } from "../../knowledge/drivers.ts";
-import { QueueFull, ThreadPool } from "../threads/pool.ts";
+import { ThreadPool } from "../threads/pool.ts";
 import type { QuestionTasks } from "./messages.ts";
 
 export interface OpenQuestions extends AsyncDisposable {
@@ -25,7 +25,7 @@ const RETRY_SECONDS = 2;
 /** Opens the shelf of read questions. The thread that reads them starts with the first. */
 export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQuestions {
   const vectors = new Map<string, Int8Array>();
-  const reading = new Map<string, Promise<void>>();
+  const told = new WeakSet<Error>();
   const pool = new ThreadPool<QuestionTasks>({
     name: "questions",
     script: new URL("./worker.ts", import.meta.url),
@@ -36,37 +36,23 @@ export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQues
 
   async function readNew(text: string, holder: string): Promise<void> {
     try {
-      const vector = await pool.ask("vector", text, holder);
+      // Callers with the same question wait for one reading, each in its own turn.
+      const vector = await pool.ask("vector", text, holder, text);
       // The oldest goes first; a question that is still asked is in the cache of answers.
       if (vectors.size >= MAX_REMEMBERED) vectors.delete(vectors.keys().next().value!);
       vectors.set(text, vector);
     } catch (error) {
-      onFault(error);
+      // All that wait for one reading get the same error.
+      if (!told.has(error as Error)) onFault(error);
+      told.add(error as Error);
       const detail = `Questions cannot be read right now. Try again in ${RETRY_SECONDS} s, or send \`match=entities\`.`;
       throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS }, { cause: error });
-    } finally {
-      reading.delete(text);
     }
-  }
-
-  function readOnce(text: string, holder: string): Promise<void> {
-    let pending = reading.get(text);
-    if (!pending) reading.set(text, (pending = readNew(text, holder)));
-    return pending;
   }
 
   return {
     shelf: { drivers: loadDrivers(), vectorOf: (text) => vectors.get(text), onAnswered },
-    read(text, holder) {
-      if (vectors.has(text)) return Promise.resolve();
-      const others = reading.get(text);
-      if (!others) return readOnce(text, holder);
-      // Another caller's question may be dropped because that caller asks so many. This caller then takes its own turn.
-      return others.catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.cause instanceof QueueFull)) throw error;
-        return readOnce(text, holder);
-      });
-    },
+    read: (text, holder) => (vectors.has(text) ? Promise.resolve() : readNew(text, holder)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }

@@ -10,12 +10,14 @@ const BATCH = 1_000;
  * and then load their text.
  */
 export async function fillFromRecord(store: Store, index: NewsIndex): Promise<void> {
+  index.beginFilling();
   for await (const batch of readRecord((ask) => ask(store), await readLastNumber(store), 0, BATCH)) {
     index.apply(
       batch.flatMap((each): IndexedPublication[] => {
         if (each.kind === "item") return [{ ...each, facts: each.item, frames: [] }];
-        return each.kind === "rendition" ? [] : [each];
+        return each.kind === "rendition" || each.kind === "words" ? [] : [each];
       }),
     );
   }
+  index.endFilling();
 }

@@ -3,12 +3,14 @@ import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
 import type { ClockReading } from "../../store/clock-guard.ts";
 import { readCounters } from "../../store/counters.ts";
+import { findNewestBefore } from "../../store/items.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { findPublications, readLastNumber } from "../../store/publications.ts";
 import { RecordLost } from "../../store/whereabouts.ts";
 import { clockEstimate } from "./clock.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
+import { lastOf, type PackedPublications } from "./packing.ts";
 import { steadyNow } from "./steady-clock.ts";
 
 /**
@@ -24,12 +26,70 @@ const FILL_ANSWER_MS = 20_000;
 /** How long to follow publications before polling the record again, because keys may be revoked meanwhile. */
 const FOLLOW_MS = 500;
 
-export interface FollowTools {
+/** Top news is ranked from up to 48 hours, which must be in the window. */
+const LEAST_WINDOW_MS = 49 * 3_600_000;
+
+/** What an earlier run of the service kept of the record, so that a start need not read all of it. */
+export interface SnapshotSource {
+  /**
+   * The pieces after a publication, in order, up to the first that cannot be used, which is discarded. A piece without items
+   * other than the covered ones comes with its merges and amendments only.
+   */
+  read(identity: number, after: number, covered: Covered | null): AsyncIterable<SnapshotPiece>;
+  /** Deletes the pieces after a publication, because this record does not have what they hold. */
+  discard(after: number, reason: string): Promise<void>;
+}
+
+/** Everything up to publication `to` that the pieces before it don't have. */
+export interface SnapshotPiece {
+  readonly from: number;
+  readonly to: number;
+  /** Identifies publication `to`, to check that the record still has it. */
+  readonly act: string;
+  readonly batches: readonly PackedPublications[];
+}
+
+/** The items that a checkpoint has: those of the publications up to `upTo` that are older than `border`. */
+export interface Covered {
+  readonly upTo: number;
+  readonly border: number;
+}
+
+/** What an earlier run of the service kept of the items below its window. */
+export interface CheckpointSource<Kept> {
+  /** Null if there is none that can be used. */
+  read(identity: number): Promise<(Covered & { readonly act: string; readonly kept: Kept }) | null>;
+  discard(reason: string): Promise<void>;
+}
+
+/** How the index is filled from a snapshot. */
+export interface SnapshotTools {
+  readonly source: SnapshotSource;
+  /** Hands over a batch of the snapshot. */
+  readonly hand: (batch: PackedPublications) => Promise<void>;
+}
+
+/** The window of the index. */
+export interface WindowTools<Kept = never> {
+  /** How many of the newest items it holds. */
+  readonly items: number;
+  /** The index holds at least what was published this long before the newest item, whatever `items` is. */
+  readonly leastMs?: number;
+  readonly checkpoint?: CheckpointSource<Kept> | undefined;
+  /** Called with the border, and with what the checkpoint has, before anything is handed over. */
+  readonly begin: (border: number, kept: Kept | null) => void;
+}
+
+export interface FollowTools<Kept = never> {
   readonly store: Store;
   /** A replica to read publications and text from, if there is one. It may lag. */
   readonly copy: RecordCopy | null;
   /** Hands over publications: those of the whole record while filling, otherwise those since the last poll. */
   readonly hand: (batch: readonly Followed[], isFilling: boolean) => Promise<void>;
+  readonly snapshot?: SnapshotTools;
+  readonly window?: WindowTools<Kept>;
+  /** Called while filling, with the last publication that was handed over. */
+  readonly onFilled?: (number: number, known: number) => void;
   /** Hands over the operator's own outlets. */
   readonly handOutlets: (outlets: readonly Outlet[]) => void;
   /**
@@ -41,6 +101,8 @@ export interface FollowTools {
   readonly leapSince?: (reading: ClockReading) => number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
+  /** This machine's clock, which the embedded record uses. */
+  readonly machineNow?: () => number;
 }
 
 type SeenCounters = Record<"identity" | "keys" | "publication", number>;
@@ -79,15 +141,20 @@ export interface Looked {
 export class RecordReplaced extends Error {}
 
 /** Follows the record's publications. Each is handed over once and in order, whatever fails in between. */
-export class Follower {
+export class Follower<Kept = never> {
   number = 0;
-  readonly #tools: FollowTools;
+  readonly #tools: FollowTools<Kept>;
   readonly #now: () => number;
   readonly #clock = clockEstimate();
   /** Identifies the last publication that was read, to check later that the record still has it. */
   #last = "";
   /** While filling: the last publication of the latest batch, even if handing that batch over failed. */
   #filled: { readonly number: number; readonly act: string } | undefined;
+  /** While filling: the last publication that the snapshot had. */
+  #loaded: { readonly number: number; readonly act: string } | undefined;
+  /** Where the window of the index begins. */
+  #border: number | undefined;
+  #covered: Covered | null = null;
   /** The last publication the replica is known to have. */
   #copyNumber = 0;
   /** Whether the connection was lost since the last check, so that another server may be answering now. */
@@ -96,7 +163,7 @@ export class Follower {
   #server = 0;
   #seen: SeenCounters | undefined;
 
-  constructor(tools: FollowTools) {
+  constructor(tools: FollowTools<Kept>) {
     this.#tools = tools;
     this.#now = tools.now ?? steadyNow;
   }
@@ -110,21 +177,80 @@ export class Follower {
     const seen = await this.#readCounters();
     await this.#tools.lookAtKeys(seen.keys, true);
     // Publications handed over before a failure stay in the index, so the record must still have them.
-    if (this.#filled) await this.#verifyAct(this.#filled);
+    const before = this.#filled ?? this.#loaded;
+    if (before) await this.#verifyAct(before);
+    await this.#beginWindow(seen);
+    if (!this.#filled) await this.#load(seen);
+    const held = this.#filled ?? this.#loaded;
     await this.#fromCopy(async (read) => {
       const last = Math.min(await read(readLastNumber), seen.publication);
-      if (this.#filled && last < this.#filled.number)
+      if (held && last < held.number)
         throw new CopyAway("The replica lags behind the publications already loaded");
       this.number = this.#filled ? Math.min(this.number, last) : last;
       // Outlets are read after the number, so that the list has the outlet of every item up to that number.
       this.#tools.handOutlets(await read(listOutlets));
-      for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
+      const since = this.#loaded?.number ?? 0;
+      for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH, since)) {
         this.#filled = actOf(batch.at(-1)!);
         await this.#tools.hand(batch, true);
+        this.#tools.onFilled?.(this.#filled.number, seen.publication);
       }
     }, true);
-    this.#last = await this.#readAct(this.number);
+    this.#last = await readAct(this.#tools.store, this.number);
     return this.#lookedAt(seen);
+  }
+
+  /** Chooses the border of the window, once. */
+  async #beginWindow(seen: SeenCounters): Promise<void> {
+    const { window, store } = this.#tools;
+    if (!window || this.#border !== undefined) return;
+    const { items, leastMs = LEAST_WINDOW_MS, begin } = window;
+    const { published_at: newest } = await findNewestBefore(store, 0);
+    const { published_at: newestBelow } = await findNewestBefore(store, items);
+    const border = Math.min(newestBelow + 1, newest - leastMs);
+    const checkpoint = border === -Infinity ? null : await this.#findCheckpoint(seen, border);
+    // Only now is it chosen: if the database was unreachable above, the next try comes here again.
+    this.#border = border;
+    if (border === -Infinity) return;
+    this.#covered = checkpoint;
+    begin(border, checkpoint?.kept ?? null);
+  }
+
+  /** The checkpoint, if this record has all that it covers and the window does not begin before it. */
+  async #findCheckpoint(seen: SeenCounters, border: number) {
+    const { window, store } = this.#tools;
+    const checkpoint = await window!.checkpoint?.read(seen.identity);
+    // A larger window needs items that the checkpoint has without text and id.
+    if (!checkpoint || checkpoint.border > border) return null;
+    const { upTo, act } = checkpoint;
+    if (upTo <= seen.publication && (await readAct(store, upTo)) === act) return checkpoint;
+    await window!.checkpoint!.discard(`publication ${upTo} is another one in the database`);
+    return null;
+  }
+
+  /** Identifies the record and the last publication that was handed over. */
+  get place(): { readonly identity: number; readonly act: string } {
+    return { identity: this.#seen!.identity, act: this.#last };
+  }
+
+  /** Hands over what the snapshot has, as far as this record has the same publications. */
+  async #load(seen: SeenCounters): Promise<void> {
+    const { snapshot, store, onFilled } = this.#tools;
+    if (!snapshot) return;
+    const after = this.#loaded?.number ?? 0;
+    for await (const { from, to, act, batches } of snapshot.source.read(
+      seen.identity,
+      after,
+      this.#covered,
+    )) {
+      if (to > seen.publication || (await readAct(store, to)) !== act)
+        return snapshot.source.discard(from, `publication ${to} is another one in the database`);
+      for (const batch of batches) {
+        await snapshot.hand(batch);
+        onFilled?.(lastOf(batch) ?? from, seen.publication);
+      }
+      this.#loaded = { number: to, act };
+    }
   }
 
   /**
@@ -213,7 +339,7 @@ export class Follower {
     // Uses a monotonic clock: if this machine's wall clock were changed, all times would be wrong until the
     // next poll.
     const asked = this.#now();
-    const seen = await readCounters(store, Date.now);
+    const seen = await readCounters(store, this.#tools.machineNow ?? Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
     this.#verifyContent(seen);
     return seen;
@@ -273,19 +399,22 @@ export class Follower {
    * known to be missing.
    */
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
-    if (act === null || (await this.#readAct(number)) !== act)
+    if (act === null || (await readAct(this.#tools.store, number)) !== act)
       throw new RecordReplaced(
         `publication ${number} is no longer in the database: a backup was restored, or a lagging standby was promoted. Restart this node to reload its index`,
       );
   }
+}
 
-  async #readAct(number: number): Promise<string> {
-    if (number === 0) return "";
-    const [row] = await findPublications(this.#tools.store, number - 1, 1);
-    if (row?.number !== number) return "";
-    if (row.kind === "merge") return `merge ${row.story_id} ${row.into_story_id}`;
-    return row.part === "gist" ? `gist ${row.item_id}` : `${row.kind} ${row.item_id} ${row.language ?? ""}`;
-  }
+/** What `actOf` returns for a publication of the record; empty if it has none of this number. */
+export async function readAct(store: Store, number: number): Promise<string> {
+  if (number === 0) return "";
+  const [row] = await findPublications(store, number - 1, 1);
+  if (row?.number !== number) return "";
+  if (row.kind === "merge") return `merge ${row.story_id} ${row.into_story_id}`;
+  return row.part !== null
+    ? `${row.part} ${row.item_id}`
+    : `${row.kind} ${row.item_id} ${row.language ?? ""}`;
 }
 
 /** Identifies a publication, to check later that the record still has it. */
@@ -293,6 +422,8 @@ function actOf(followed: Followed): { readonly number: number; readonly act: str
   const { number } = followed;
   if (followed.kind === "merge") return { number, act: `merge ${followed.storyId} ${followed.intoStoryId}` };
   if (followed.kind === "gist") return { number, act: `gist ${followed.id}` };
+  if (followed.kind === "words") return { number, act: `words ${followed.item.id}` };
+  if (followed.kind === "languages") return { number, act: `rendition ${followed.id} ${followed.language}` };
   const language = followed.kind === "item" ? "" : followed.language;
   return { number, act: `${followed.kind} ${followed.item.id} ${language}` };
 }

@@ -1,5 +1,5 @@
 import type { Item, Renditions } from "../../domain/item.ts";
-import { LANGUAGES } from "../../domain/language.ts";
+import { LANGUAGES, type Target } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { articleSentiment } from "../../domain/sentiment.ts";
 import { type FrameContext, framesOf, type UnwrittenFrame } from "../../index/frame.ts";
@@ -37,7 +37,8 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findCoin: EntityFin
   }
 
   function publication(followed: Followed): IndexedPublication<UnwrittenFrame> {
-    if (followed.kind === "merge" || followed.kind === "gist") return followed;
+    const { kind } = followed;
+    if (kind === "merge" || kind === "gist" || kind === "languages") return followed;
     const { number, item } = followed;
     if (followed.kind === "item") {
       const { languages, renditions, gist } = followed;
@@ -50,8 +51,15 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findCoin: EntityFin
         gist,
       };
     }
-    const language = LANGUAGES.indexOf(followed.language);
+    if (followed.kind === "words") {
+      const { languages, renditions, amendments } = followed;
+      const all = renditions ? frames(item, renditions) : null;
+      return { kind: "words", number, id: item.id, languages, frames: all, amendments };
+    }
     const { en, others } = followed.renditions;
+    // If the item's text was replaced since, it has no rendition in this language any more.
+    const spoken = others.has(followed.language as Target) ? followed.language : "en";
+    const language = LANGUAGES.indexOf(spoken);
     // Only this language's frame is built. An item's renditions mostly arrive together, so building all
     // languages each time would produce sixteen times as many frames.
     const words: Renditions = {

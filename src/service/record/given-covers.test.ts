@@ -36,6 +36,8 @@ function rowOf(number: number, fileName: string): ItemRow {
     given_story_id: null,
     languages: 1,
     fingerprint: "",
+    revision: 0,
+    withdrawn_at: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import type { RecordNews } from "./messages.ts";
-import { packer } from "./packing.ts";
+import { type PackedPublications, packer, withOwnBuffers } from "./packing.ts";
 
 type Say = (message: RecordNews, transfer: ArrayBuffer[]) => void;
 
@@ -21,7 +21,15 @@ export class Handover {
    * overlap.
    */
   async hand(batch: readonly IndexedPublication<UnwrittenFrame>[], ahead: number): Promise<void> {
-    const { packed, buffers } = this.#pack(batch);
+    await this.#send(this.#pack(batch), ahead);
+  }
+
+  /** Hands over a batch that was packed before, such as one of a snapshot. */
+  handPacked(packed: PackedPublications, ahead: number): Promise<void> {
+    return this.#send(withOwnBuffers(packed), ahead);
+  }
+
+  async #send({ packed, buffers }: ReturnType<typeof withOwnBuffers>, ahead: number): Promise<void> {
     while (this.#underway.length >= ahead) await this.#underway[0]!.promise;
     this.#underway.push(Promise.withResolvers());
     this.#say({ kind: "publications", packed }, buffers);

@@ -1,5 +1,6 @@
 import { Asker, type Reply } from "../threads/port.ts";
 import { Thread } from "../threads/thread.ts";
+import type { ErrorTag } from "./error-tag.ts";
 import type { RecordNews, RecordQuestions, RecordThreadData, ToRecordThread } from "./messages.ts";
 
 /** The record is currently unreachable. */
@@ -11,7 +12,7 @@ export class RecordFull extends Error {}
 /** The record is reachable, but this machine's clock leapt ahead, so nothing is published or settled. */
 export class RecordHeld extends Error {}
 
-const ERRORS: Readonly<Record<string, new (message: string) => Error>> = {
+const ERRORS: Readonly<Record<ErrorTag, new (message: string) => Error>> = {
   away: RecordAway,
   full: RecordFull,
   held: RecordHeld,
@@ -25,7 +26,7 @@ export interface RecordLink extends AsyncDisposable {
    * Starts reading and following the record. `onNews` gets messages in order and must apply each before it
    * returns. After each batch of publications, the event loop runs other work before the next batch.
    */
-  begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
+  begin(publicUrl: string, library: string, onNews: (news: RecordNews) => void): void;
   readonly ask: Asker<RecordQuestions>["ask"];
   /**
    * Milliseconds since the thread last sent anything but a reply. A reachable record is polled at least twice
@@ -34,14 +35,44 @@ export interface RecordLink extends AsyncDisposable {
   silentMs(): number;
 }
 
+/** What the link needs of the record's thread. */
+export interface RecordChannel extends AsyncDisposable {
+  readonly post: (message: unknown) => void;
+  /** Resolves when the thread has ended: with null if we ended it, otherwise with the reason. */
+  readonly ended: Promise<Error | null>;
+}
+
+export interface LinkTools {
+  /** Runs the callback after other work that is ready. */
+  readonly rest: (wake: () => void) => void;
+  readonly steadyNow: () => number;
+}
+
+const MACHINE_TOOLS: LinkTools = { rest: setImmediate, steadyNow: () => performance.now() };
+
 /** Starts the record's thread, which opens the record and then waits for `begin`. */
 export function linkRecord(data: RecordThreadData): RecordLink {
   const script = new URL("./worker.ts", import.meta.url);
-  const thread = new Thread({ name: "record", script, data, onMessage: hear });
+  return linkOver((onMessage) => {
+    const thread = new Thread({ name: "record", script, data, onMessage });
+    return {
+      post: (message) => thread.post(message),
+      ended: thread.ended,
+      [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
+    };
+  });
+}
+
+/** The service's end of a channel to the record's thread. `open` is given the function that hears its messages. */
+export function linkOver(
+  open: (hear: (message: RecordNews | Reply) => void) => RecordChannel,
+  { rest, steadyNow } = MACHINE_TOOLS,
+): RecordLink {
+  const thread = open((message) => hear(message));
   const tell = (message: ToRecordThread) => thread.post(message);
   const asker = new Asker<RecordQuestions>(
     (question) => thread.post(question),
-    (message, tag) => new (ERRORS[tag ?? ""] ?? Error)(message),
+    (message, tag) => new (tag === null ? Error : ERRORS[tag as ErrorTag])(message),
   );
   const failed = Promise.withResolvers<Error>();
   void thread.ended.then((failure) => {
@@ -51,13 +82,13 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   /** Messages that are queued while other work runs. */
   const inbox: (RecordNews | Reply)[] = [];
   let onNews: (news: RecordNews) => void = () => {};
-  let heardAt = performance.now();
+  let heardAt = steadyNow();
   // Until `begin` is called, messages are queued.
   let isResting = true;
 
   function hear(message: RecordNews | Reply): void {
     // Replies do not count: they may use a connection that works while the one used for polling hangs.
-    if (!isReply(message)) heardAt = performance.now();
+    if (!isReply(message)) heardAt = steadyNow();
     if (isResting) inbox.push(message);
     else take(message);
   }
@@ -68,7 +99,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     if (message.kind !== "publications") return;
     tell({ kind: "applied" });
     isResting = true;
-    setImmediate(goOn);
+    rest(goOn);
   }
 
   function goOn(): void {
@@ -78,13 +109,13 @@ export function linkRecord(data: RecordThreadData): RecordLink {
 
   return {
     failed: failed.promise,
-    begin(publicUrl, listener) {
+    begin(publicUrl, library, listener) {
       onNews = listener;
       goOn();
-      tell({ kind: "begin", publicUrl });
+      tell({ kind: "begin", publicUrl, library });
     },
     ask: (kind, task) => asker.ask(kind, task),
-    silentMs: () => performance.now() - heardAt,
+    silentMs: () => steadyNow() - heardAt,
     [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
   };
 }

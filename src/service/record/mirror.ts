@@ -1,11 +1,16 @@
 import { Keyring } from "../../access/keyring.ts";
+import type { BelowTools } from "../../api/answer-below.ts";
 import type { HourRanking } from "../../api/rankings.ts";
 import type { LoadFrames } from "../../api/respond.ts";
 import type { Outlet } from "../../domain/outlet.ts";
+import { CheckpointMisfit } from "../../index/below/covered-items.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
+import { MACHINE_TIMERS, type Timers } from "../../http/timers.ts";
 import { Refusal } from "../../http/problem.ts";
 import { NewsIndex } from "../../index/news-index.ts";
 import { describeLeap } from "../../store/clock-guard.ts";
+import type { BelowThread } from "../below/below.ts";
+import { learnAgain, noteLessons } from "../below/lessons.ts";
 import type { Looked } from "./following.ts";
 import type { Log } from "../observe/log.ts";
 import { unpacker } from "./packing.ts";
@@ -18,11 +23,18 @@ import { within } from "./within.ts";
 /** How long callers should wait before they retry, if the record was unreachable. */
 const RETRY_SECONDS = 2;
 const TOUCH_MS = 1_000;
+/** How often the log reports how far the index is filled. */
+const PROGRESS_MS = 5_000;
+const LEAST_KEPT = 20_000;
 
 export interface MirrorTools {
   readonly record: RecordLink;
   readonly lexicon: Lexicon;
   readonly maxFrameBytes: number;
+  /** Where items below the window go. */
+  readonly below?: Pick<BelowThread, "sink" | "begin" | "keep" | "discard" | "library"> | undefined;
+  /** How many items must have gone there during a start for a new checkpoint to be worth writing. */
+  readonly leastKept?: number | undefined;
   readonly log: Log;
   /**
    * The clock that the record's time is derived from: a monotonic one, or this machine's clock if the record
@@ -38,6 +50,16 @@ export interface MirrorTools {
   readonly sightings: Sightings;
   /** Called for internal faults; an unreachable record is not one. */
   readonly onFault: () => void;
+  readonly timers?: Timers;
+}
+
+/** The window of the index, until the checkpoint is kept. */
+interface KeptWindow {
+  readonly border: number;
+  /** The last publication of the checkpoint that this start began with, and how many items it has. */
+  readonly before: number | null;
+  readonly keptCount: number;
+  readonly lessons: ReturnType<typeof noteLessons>;
 }
 
 /** The record's data in memory, kept current by the record's thread from `fill` on. */
@@ -49,18 +71,25 @@ export class RecordMirror implements Disposable {
   sessionSecret: Buffer = Buffer.alloc(0);
   coverSecret: Buffer = Buffer.alloc(0);
   isReady = false;
+  /** How much of the record is in the index while that is being filled, in per cent. */
+  filledPercent = 0;
   readonly sight = new RecordSight();
 
   readonly #tools: MirrorTools;
+  readonly #timers: Timers;
   readonly #caughtUp = Promise.withResolvers<void>();
   readonly #unpacked = unpacker();
-  #touching: NodeJS.Timeout | undefined;
+  #window: KeptWindow | undefined;
+  #stopTouching = () => {};
+  #progressAt: number;
   /** How far this machine's clock was ahead of `now` when the record was last reached. */
   #machineAhead: number;
 
   constructor(tools: MirrorTools) {
     this.#tools = tools;
+    this.#timers = tools.timers ?? MACHINE_TIMERS;
     this.#machineAhead = tools.machineNow() - tools.now();
+    this.#progressAt = tools.now();
     // A guess until the record reports its clock.
     this.sight.clockOffset = this.#machineAhead;
     this.index = new NewsIndex(tools.lexicon, tools.maxFrameBytes);
@@ -69,10 +98,11 @@ export class RecordMirror implements Disposable {
   /** Waits until the whole record is in memory. */
   async fill(publicUrl: string): Promise<void> {
     const { record } = this.#tools;
-    record.begin(publicUrl, (news) => this.#hear(news));
+    this.index.beginFilling();
+    record.begin(publicUrl, this.#tools.below?.library ?? "", (news) => this.#hearOrDiscard(news));
     const failure = await Promise.race([this.#caughtUp.promise, record.failed]);
     if (failure) throw failure;
-    this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
+    this.#stopTouching = this.#timers.every(TOUCH_MS, () => this.#touch());
   }
 
   /** The record's time, which all nodes share: the clocks of machines differ, and may be changed. */
@@ -89,14 +119,23 @@ export class RecordMirror implements Disposable {
     return instant <= this.now() + clockMarginMs + sleptMs;
   }
 
-  /** Waits until everything published up to now is in memory; false if the record is unreachable or its clock is wrong. */
-  async settle(): Promise<boolean> {
-    const { log, now, onFault, record } = this.#tools;
+  /**
+   * Waits until everything published up to now is in memory. False if the record is unreachable or its clock is wrong, or if
+   * that was set back meanwhile, so that an instant which had passed is in the future again (D16).
+   */
+  async settle(instant = -Infinity): Promise<boolean> {
+    const { clockMarginMs, log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
+    const hadPassed = instant <= this.now() - clockMarginMs;
     try {
-      const settled = await within(this.#tools.patienceMs, record.ask("settle", now()), record.silentMs);
+      const settled = await within(
+        this.#tools.patienceMs,
+        record.ask("settle", now()),
+        record.silentMs,
+        this.#timers,
+      );
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
-      return true;
+      return !hadPassed || instant <= this.sight.settledUpTo;
     } catch (error) {
       // The polls report that the clock leapt.
       if (error instanceof RecordHeld) return false;
@@ -118,16 +157,27 @@ export class RecordMirror implements Disposable {
     using lent = new DisposableStack();
     for (const { itemId, language, bytes } of packed) {
       const slot = index.findSlot(itemId)!;
-      // A rendition published during the read is newer and must not be overwritten.
+      // Text published during the read is newer and must not be overwritten.
       const isOld = index.changes.someSince(
         asked,
-        (change) => change.kind === "rendition" && change.slot === slot && change.language === language,
+        (change) =>
+          (change.kind === "words" && change.slot === slot) ||
+          (change.kind === "rendition" && change.slot === slot && change.language === language),
       );
       if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
     }
     // The bytes were copied. Free the buffer now, or many buffers would pile up before the garbage collector runs.
     buffer.transfer(0);
     return lent.move();
+  };
+
+  /** Whole items that the index lacks. */
+  readonly loadItems: BelowTools["load"] = async (wanted) => {
+    const { packed } = await this.#orLater(
+      this.#tools.record.ask("load-items", wanted),
+      "an item of this answer",
+    );
+    return unpacker()(packed).filter((each) => each.kind === "item");
   };
 
   async refreshKeys(): Promise<void> {
@@ -138,7 +188,7 @@ export class RecordMirror implements Disposable {
   readonly hasCover = async (address: string): Promise<boolean> => {
     const { record, patienceMs } = this.#tools;
     try {
-      return await within(patienceMs, record.ask("has-cover", address), record.silentMs);
+      return await within(patienceMs, record.ask("has-cover", address), record.silentMs, this.#timers);
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
       const detail = `Whether an item has this cover is still being looked up. Try again in ${RETRY_SECONDS} s.`;
@@ -149,7 +199,7 @@ export class RecordMirror implements Disposable {
   /** If the record is unreachable, refuses this one request and states when to retry. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
-      return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs);
+      return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs, this.#timers);
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
       this.#miss(error.message);
@@ -171,17 +221,35 @@ export class RecordMirror implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    clearInterval(this.#touching);
+    this.#stopTouching();
     this.#touch();
   }
 
+  /** Otherwise a checkpoint that does not fit would stop every start. */
+  #hearOrDiscard(news: RecordNews): void {
+    try {
+      this.#hear(news);
+    } catch (error) {
+      if (error instanceof CheckpointMisfit) this.#tools.below!.discard();
+      throw error;
+    }
+  }
+
   #hear(news: RecordNews): void {
-    if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
+    if (news.kind === "window") this.#beginWindow(news);
+    else if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
     else if (news.kind === "keys") this.keyring.update(news.rows, news.areAll);
+    else if (news.kind === "filling") this.#tellProgress(news);
+    else if (news.kind === "discarded")
+      this.#tools.log.warn("Part of the index's snapshot was discarded; the database is read instead", {
+        reason: news.reason,
+      });
     else if (news.kind === "outlets") this.outlets = news.outlets;
     else if (news.kind === "looked") this.#see(news);
     else if (news.kind === "caught-up") {
+      this.index.endFilling();
       this.index.lastNumber = news.number;
+      this.#keepBelow(news);
       this.cursorSecret = Buffer.from(news.cursorSecret, "hex");
       this.sessionSecret = Buffer.from(news.sessionSecret, "hex");
       this.coverSecret = Buffer.from(news.coverSecret, "hex");
@@ -193,6 +261,51 @@ export class RecordMirror implements Disposable {
       if (news.isLost) this.#lose(news.message);
       this.#miss(news.message);
     }
+  }
+
+  #beginWindow({ border, kept }: RecordNews & { kind: "window" }): void {
+    const { below, lexicon } = this.#tools;
+    if (kept) {
+      learnAgain(lexicon, kept.lessons);
+      below!.begin(kept.segments);
+    }
+    this.index.setWindow(border, below!.sink, kept && { ...kept, stories: kept.stories.slice() });
+    this.#window = {
+      border,
+      before: kept && kept.upTo,
+      keptCount: kept?.count ?? 0,
+      lessons: noteLessons(lexicon),
+    };
+  }
+
+  /** Keeps what the next start need not read again, if it is worth it. */
+  #keepBelow({ number, identity, act }: RecordNews & { kind: "caught-up" }): void {
+    const window = this.#window;
+    if (!window) return;
+    const lessons = window.lessons.take();
+    const { index } = this;
+    const { below, leastKept = LEAST_KEPT, log } = this.#tools;
+    const isWorth = index.belowCount - window.keptCount >= leastKept;
+    const { border, before } = window;
+    const task = isWorth && { border, before, lessons, upTo: number, identity, act, ...index.keptItems() };
+    below!.keep(task || null).then(
+      (fault) => {
+        if (fault)
+          log.warn(
+            "The checkpoint of the items below the window was not written; the next start takes longer",
+            { reason: fault },
+          );
+      },
+      () => {},
+    );
+  }
+
+  #tellProgress({ number, known }: RecordNews & { kind: "filling" }): void {
+    const { log, now } = this.#tools;
+    this.filledPercent = Math.floor((100 * number) / Math.max(number, known));
+    if (now() - this.#progressAt < PROGRESS_MS) return;
+    this.#progressAt = now();
+    log.info("Filling the index", { percent: this.filledPercent, items: this.index.size });
   }
 
   /** Until the record is reached again, no request waits for it. Each outage is reported once. */

@@ -45,6 +45,13 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
     if (number % 10 === 0) all.push({ kind: "gist", number: all.length + 1, id: item.id, gist: null });
     if (number % 7 === 0)
       all.push({ kind: "rendition", number: all.length + 1, id: item.id, frame: words[1]! });
+    if (number % 9 === 0) {
+      const amendments = [{ itemId: item.id, at: number, kind: "corrected" as const }];
+      // An index that is being filled has the new text already.
+      const replaced = number % 2 === 0 ? words : null;
+      const about = { number: all.length + 1, id: item.id, languages: 3, amendments };
+      all.push({ kind: "words", ...about, frames: replaced });
+    }
     if (number % 11 === 0)
       all.push({ kind: "merge", number: all.length + 1, storyId: "evt_1", intoStoryId: "evt_2", at: number });
   }
@@ -55,8 +62,9 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
 function readable(publication: IndexedPublication) {
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
   const read = ({ language, bytes }: LanguageFrame) => ({ language, text: textOf(bytes) });
-  if (publication.kind === "merge") return publication;
+  if (publication.kind === "merge" || publication.kind === "languages") return publication;
   if (publication.kind === "rendition") return { ...publication, frame: read(publication.frame) };
+  if (publication.kind === "words") return { ...publication, frames: publication.frames?.map(read) ?? null };
   const gist = publication.gist && textOf(publication.gist);
   if (publication.kind === "gist") return { ...publication, gist };
   return { ...publication, frames: publication.frames.map(read), gist };
@@ -64,6 +72,10 @@ function readable(publication: IndexedPublication) {
 
 function written(publication: IndexedPublication<UnwrittenFrame>): IndexedPublication {
   if (publication.kind === "item") return { ...publication, frames: packFrames(publication.frames).packed };
+  if (publication.kind === "words") {
+    const { frames } = publication;
+    return { ...publication, frames: frames && packFrames(frames).packed };
+  }
   if (publication.kind !== "rendition") return publication;
   return { ...publication, frame: packFrames([publication.frame]).packed[0]! };
 }

@@ -101,6 +101,25 @@ export function packer() {
   };
 }
 
+/** The number of the last publication in a batch; undefined if it has none. */
+export function lastOf({ rows, laterGists, others }: PackedPublications): number | undefined {
+  const row = rows.length === 0 ? 0 : rows[rows.length - WIDTH]!;
+  return Math.max(row, laterGists.numbers.at(-1) ?? 0, others.at(-1)?.number ?? 0) || undefined;
+}
+
+/** The same batch in buffers of its own, and these. One that was read from a file shares the buffer of the file. */
+export function withOwnBuffers(packed: PackedPublications): {
+  packed: PackedPublications;
+  buffers: ArrayBuffer[];
+} {
+  const [rows, carried, gists] = [packed.rows.slice(), packed.carried.slice(), packed.gists.slice()];
+  const numbers = packed.laterGists.numbers.slice();
+  return {
+    packed: { ...packed, rows, carried, gists, laterGists: { ...packed.laterGists, numbers } },
+    buffers: [rows.buffer, carried.buffer, gists.buffer, numbers.buffer],
+  };
+}
+
 function hasGist(publication: IndexedPublication<unknown>): publication is PublishedGist {
   return publication.kind === "gist" && publication.gist !== null;
 }
@@ -127,7 +146,11 @@ function mapped<T, U>({ from, said }: NewNumbers<T>, change: (value: T) => U): N
 }
 
 function withOwnBuffer(other: Other<UnwrittenFrame>): { other: Other; buffer?: ArrayBuffer } {
-  if (other.kind !== "rendition") return { other };
+  if (other.kind === "words" && other.frames) {
+    const { packed, buffer } = packFrames(other.frames);
+    return { other: { ...other, frames: packed }, buffer };
+  }
+  if (other.kind !== "rendition") return { other: other as Other };
   const { packed, buffer } = packFrames([other.frame]);
   return { other: { ...other, frame: packed[0]! }, buffer };
 }

@@ -1,4 +1,4 @@
-import { openEmpty, openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
+import { openStore, type Store, type StorePlace } from "../../store/open.ts";
 import type { Settings } from "../../settings/settings.ts";
 
 /** The record's location. */
@@ -6,17 +6,7 @@ export function placeOf({ database, data }: Pick<Settings, "data" | "database">)
   return database === null ? { folder: data } : { url: database };
 }
 
-/** Opens an existing record; never creates one. */
+/** Opens an existing record; never creates one. Only `serve`, `demo`, `import`, `backfill` and `restore` do. */
 export function openRecord(settings: Pick<Settings, "data" | "database">): Promise<Store> {
   return openStore(placeOf(settings), { mustExist: true });
-}
-
-/** Opens an existing record, or an empty one in memory if there is none. */
-export async function openRecordOrEmpty(settings: Pick<Settings, "data" | "database">): Promise<Store> {
-  try {
-    return await openRecord(settings);
-  } catch (error) {
-    if ((error as Error).cause instanceof RecordMissing) return openEmpty();
-    throw error;
-  }
 }

@@ -1,3 +1,5 @@
+import { MACHINE_TIMERS, type Timers } from "../../http/timers.ts";
+
 /**
  * How long new callers wait for a call that is under way. Then another call starts, because the connection of
  * the first may be dead.
@@ -15,12 +17,15 @@ const MAX_WAITING = 2;
  * may have been published since the call began. So even very many callers never use up the connections to the
  * record.
  */
-export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
+export function sharedSettling(
+  settle: (now: number) => Promise<number>,
+  timers: Timers = MACHINE_TIMERS,
+): (now: number) => Promise<number> {
   const underWay = new Set<Promise<void>>();
   let next: { now: number; readonly reply: PromiseWithResolvers<number> } | undefined;
 
   async function begin(): Promise<void> {
-    if (underWay.size > 0) await orInVain(Promise.race(underWay));
+    if (underWay.size > 0) await orInVain(Promise.race(underWay), timers);
     while (underWay.size >= MAX_WAITING) await Promise.race(underWay);
     const { now, reply } = next!;
     next = undefined;
@@ -42,9 +47,9 @@ export function sharedSettling(settle: (now: number) => Promise<number>): (now: 
   };
 }
 
-async function orInVain(awaited: Promise<void>): Promise<void> {
+async function orInVain(awaited: Promise<void>, timers: Timers): Promise<void> {
   const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS);
+  const cancel = timers.after(PATIENCE_MS, late.resolve);
   await Promise.race([awaited, late.promise]);
-  clearTimeout(timer);
+  cancel();
 }

@@ -1,3 +1,4 @@
+import { MACHINE_TIMERS, type Timers } from "../../http/timers.ts";
 import { isAway } from "../../store/away.ts";
 import { isDamage } from "../../store/check-pages.ts";
 import { RecordLost } from "../../store/whereabouts.ts";
@@ -14,7 +15,7 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 3_000;
 
 export interface WatchTools {
-  readonly follower: Follower;
+  readonly follower: Pick<Follower<unknown>, "fill" | "look" | "lookAtCopy" | "number">;
   readonly hasCopy: boolean;
   /** Poll interval while the record sends no notifications. */
   readonly pollMs: number;
@@ -22,11 +23,13 @@ export interface WatchTools {
   /** Aborted when the thread should end. */
   readonly closing: AbortSignal;
   readonly say: (message: RecordNews) => void;
+  readonly timers?: Timers;
 }
 
 /** Polls the record continuously, one poll at a time, and keeps retrying while it is unreachable. */
 export class RecordWatch {
   readonly #tools: WatchTools;
+  readonly #timers: Timers;
   #nudge: () => void = () => {};
   /** Whether a notification arrived since the last poll began. */
   #isTold = false;
@@ -34,6 +37,7 @@ export class RecordWatch {
 
   constructor(tools: WatchTools) {
     this.#tools = tools;
+    this.#timers = tools.timers ?? MACHINE_TIMERS;
     tools.closing.addEventListener("abort", () => this.#nudge());
   }
 
@@ -74,7 +78,7 @@ export class RecordWatch {
         const isLost = error instanceof RecordLost || isDamage(error);
         say({ kind: "fault", message: (error as Error).message, isAway: isAway(error), isLost });
         if (hasCopy) await this.#lookAtCopy();
-        await this.#pause(retryMs * (0.5 + Math.random()));
+        await this.#pause(retryMs * (0.5 + this.#timers.random()));
         retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
       }
     }
@@ -106,9 +110,9 @@ export class RecordWatch {
   #pause(ms: number): Promise<void> {
     if (this.#isTold || this.#tools.closing.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const cancel = this.#timers.after(ms, resolve);
       this.#nudge = () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
     });

@@ -30,9 +30,13 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
     const all = rows.flatMap((row) =>
       frames(itemFromRow(row), renditions.get(row.id)!).map((frame) => ({ ...frame, itemId: row.id })),
     );
-    return all.filter(({ itemId, language }) =>
-      wanted.some((w) => w.itemId === itemId && w.language === language),
-    );
+    return wanted.flatMap(({ itemId, language }) => {
+      const own = all.filter((frame) => frame.itemId === itemId);
+      const frame = own.find((each) => each.language === language);
+      if (frame || source !== store) return frame ?? [];
+      // The item's text was replaced, and the index is about to hear of it. Until then, its English text will do.
+      return own.filter((each) => each.language === 0).map((english) => ({ ...english, language }));
+    });
   }
 
   /**

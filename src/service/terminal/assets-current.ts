@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { isTerminalCurrent } from "./assets-stamp.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
+const BUILD = fileURLToPath(new URL("scripts/build-terminal.ts", ROOT));
 
 /** Rebuilds the terminal before the demo starts, so that developers see their latest pages. */
 export async function bringTerminalUpToDate(say: (line: string) => void): Promise<void> {
@@ -22,8 +24,7 @@ export async function bringTerminalUpToDate(say: (line: string) => void): Promis
 export async function buildIfStale(onBegin: () => void = () => {}): Promise<void> {
   if ((await isTerminalCurrent()) || !canBuild()) return;
   onBegin();
-  const script = fileURLToPath(new URL("scripts/build-terminal.ts", ROOT));
-  await promisify(execFile)(process.execPath, [script]).catch((error: Error & { stderr?: string }) => {
+  await promisify(execFile)(process.execPath, [BUILD]).catch((error: Error & { stderr?: string }) => {
     throw new Error(`Cannot build the web terminal: ${error.stderr || error.message}`, {
       cause: error,
     });
@@ -31,6 +32,8 @@ export async function buildIfStale(onBegin: () => void = () => {}): Promise<void
 }
 
 function canBuild(): boolean {
+  // A package holds the built terminal, and no script that builds it.
+  if (!existsSync(BUILD)) return false;
   try {
     createRequire(new URL("terminal/package.json", ROOT)).resolve("@vitejs/plugin-react");
     return true;

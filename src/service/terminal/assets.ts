@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Asset, AssetShelf } from "../../api/terminal/assets.ts";
@@ -26,8 +27,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
+/** Stored beside the built files: which fonts are in packages, and where, because an installed package has no copies. */
+export const FONTS_FILE = ".fonts.json";
+
 /** These formats are already compressed. */
 const PACKED = new Set([".png", ".jpg", ".jpeg", ".webp", ".woff2"]);
+const require = createRequire(import.meta.url);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
@@ -52,12 +57,18 @@ function readFolder(folder: string): AssetShelf["find"] | undefined {
   if (!paths.has("index.html")) return undefined;
   const encodings = new Set([...paths].filter((path) => /\.(?:br|gz)$/.test(path)));
   for (const path of encodings) paths.delete(path);
+  const fonts = fontsOfPackages(folder, paths);
+  for (const path of fonts.keys()) paths.add(path);
   const loaded = new Map<string, Promise<Asset | null>>();
 
   function find(path: string): Promise<Asset | null> {
     if (!paths.has(path)) return Promise.resolve(null);
     let asset = loaded.get(path);
-    if (!asset) loaded.set(path, (asset = readAsset(folder, path, encodings).catch(() => missed(path))));
+    if (!asset)
+      loaded.set(
+        path,
+        (asset = readAsset(folder, path, encodings, fonts.get(path)).catch(() => missed(path))),
+      );
     return asset;
   }
 
@@ -87,8 +98,21 @@ function listFiles(folder: string): string[] {
   }
 }
 
-async function readAsset(folder: string, path: string, encodings: ReadonlySet<string>): Promise<Asset> {
-  const bytes = await readFile(join(folder, path));
+/** The files of fonts that the folder lacks. */
+function fontsOfPackages(folder: string, paths: ReadonlySet<string>): Map<string, string> {
+  if (!paths.has(FONTS_FILE)) return new Map();
+  const fonts = JSON.parse(readFileSync(join(folder, FONTS_FILE), "utf8")) as Record<string, string>;
+  const missing = Object.entries(fonts).filter(([path]) => !paths.has(path));
+  return new Map(missing.map(([path, file]) => [path, require.resolve(file)]));
+}
+
+async function readAsset(
+  folder: string,
+  path: string,
+  encodings: ReadonlySet<string>,
+  file: string = join(folder, path),
+): Promise<Asset> {
+  const bytes = await readFile(file);
   const extension = extname(path);
   const isWorthIt = !PACKED.has(extension) && bytes.length >= MIN_COMPRESSED_BYTES;
   const encode = (encoding: ContentEncoding): Promise<Buffer> => {

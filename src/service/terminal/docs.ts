@@ -1,9 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import about from "../../../package.json" with { type: "json" };
-import type { DocsShelf } from "../../api/terminal/docs.ts";
+import type { DocsFilePath, DocsShelf } from "../../api/terminal/docs.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
+
+const FILES: Readonly<Record<DocsFilePath, string>> = {
+  "/postman.json": "docs/collections/postman.json",
+  "/insomnia.json": "docs/collections/insomnia.json",
+  "/notebook.ipynb": "docs/recipes/notebook.ipynb",
+};
+
+/** The service that the generated collections ask, as JSON. */
+const BASE_URL = '"http://127.0.0.1:8080"';
 
 /** The documentation's pages in order, as listed in `docs/guide/contents.json`. */
 export interface DocsContents {
@@ -29,6 +38,7 @@ export function openDocs(root: URL = ROOT): DocsShelf {
       return page ? withServedLinks(await read(page.file), page.file, pages) : null;
     },
     contents: async (publicUrl) => llmsText(await readContents(), publicUrl),
+    file: async (path, publicUrl) => (await read(FILES[path])).replace(BASE_URL, JSON.stringify(publicUrl)),
   };
 }
 
@@ -41,7 +51,7 @@ export function llmsText({ groups }: DocsContents, publicUrl: string): string {
       ...pages.map((page) => `- [${page.title}](${publicUrl}/docs/${page.name}.md): ${page.summary}`),
     ].join("\n"),
   );
-  const api = `## API description\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json): every endpoint, parameter, answer and problem.\n- [OpenAPI 3.1 under X-API-Key](${publicUrl}/openapi-earlier.json): the same for keys sent in that header.`;
+  const api = `## API description\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json): every endpoint, parameter, answer and problem.\n- [OpenAPI 3.1 under X-API-Key](${publicUrl}/openapi-earlier.json): the same for keys sent in that header.\n- [Postman collection](${publicUrl}/postman.json): a request for each endpoint.\n- [Insomnia collection](${publicUrl}/insomnia.json): the same for Insomnia.`;
   return `${["# Tidings", `> ${about.description}`, ...lists, api].join("\n\n")}\n`;
 }
 

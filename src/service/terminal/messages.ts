@@ -1,8 +1,11 @@
 import type { Identity } from "../../access/accounts.ts";
+import type { AccountExport } from "../../access/export-account.ts";
 import type { KeySummary, MadeKey, RotatedKey } from "../../access/keys.ts";
 import type { Session } from "../../access/sessions.ts";
 import type { KeyUsage } from "../../access/usage-counter.ts";
+import type { WantedWatch, Watch, WatchHolder, KeptWatches } from "../../access/watches.ts";
 import type { UsagePoint } from "../../access/usage.ts";
+import type { Impact } from "../../domain/impact.ts";
 import type { KeptReasons } from "../../domain/reasons.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 
@@ -15,6 +18,8 @@ export interface TerminalQuestions {
   };
   "end-session": { task: Timed<{ readonly hash: string }>; result: void };
   "enter-account": { task: Timed<{ readonly identity: Identity }>; result: string };
+  "export-account": { task: OfAccount; result: AccountExport | null };
+  "remove-account": { task: OfAccount; result: void };
   "take-first-key": { task: OfAccount; result: (MadeKey & { readonly name: string }) | null };
   "list-keys": { task: OfAccount; result: readonly KeySummary[] };
   "create-key": {
@@ -27,6 +32,17 @@ export interface TerminalQuestions {
   };
   "rotate-key": { task: OfKey; result: KeyAnswer<RotatedKey> };
   "revoke-key": { task: OfKey; result: KeyAnswer<null> };
+  "read-watching": { task: Timed<WatchHolder>; result: KeptWatches };
+  "add-watches": {
+    task: Timed<WatchHolder> & { readonly wanted: readonly WantedWatch[] };
+    result: KeyAnswer<KeptWatches>;
+  };
+  "change-watch": {
+    task: Timed<WatchHolder> & { readonly id: string; readonly minImpact: Impact };
+    result: KeyAnswer<Watch>;
+  };
+  "remove-watch": { task: Timed<WatchHolder> & { readonly id: string }; result: void };
+  "mark-watches": { task: Timed<WatchHolder> & { readonly at: number }; result: KeyAnswer<null> };
   "add-usage": { task: Timed<{ readonly sums: readonly KeyUsage[] }>; result: void };
   "read-usage": {
     task: OfKey & { readonly hours: string };

@@ -1,12 +1,16 @@
 import { changeAccountKey, createAccountKey, summariseAccountKeys } from "../../access/account-keys.ts";
 import { enterAccount, takeFirstKey } from "../../access/accounts.ts";
+import { exportAccount } from "../../access/export-account.ts";
 import { getKey, KeyFault, revokeKey, rotateKey } from "../../access/keys.ts";
+import { removeAccount } from "../../access/remove-account.ts";
 import { beginSession, endSession, findSession } from "../../access/sessions.ts";
 import { forgetOldUsage, readUsage, recordUsage } from "../../access/usage.ts";
+import { addWatches, changeWatch, holderOf, markWatchesSeen, readWatching } from "../../access/watches.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 import { parseReasons } from "../../domain/reasons.ts";
 import { findReasonsText } from "../../store/reasons.ts";
 import { inTransaction, type Store } from "../../store/open.ts";
+import { deleteWatch } from "../../store/watches.ts";
 import type { Handlers } from "../threads/port.ts";
 import type { TerminalQuestions } from "./messages.ts";
 
@@ -25,6 +29,8 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
     "begin-session": ({ hash, now, ...session }) => beginSession(store, hash, session, now),
     "end-session": ({ hash, now }) => endSession(store, hash, now),
     "enter-account": ({ identity, now }) => enterAccount(store, identity, now),
+    "export-account": ({ accountId, now }) => exportAccount(store, accountId, now),
+    "remove-account": async ({ accountId, now }) => void (await seen(removeAccount(store, accountId, now))),
     "take-first-key": ({ accountId, now }) => seen(takeFirstKey(store, accountId, now)),
     "list-keys": ({ accountId, now }) => summariseAccountKeys(store, accountId, now),
     "create-key": ({ accountId, name, expiresAt, now }) =>
@@ -34,6 +40,14 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
     "rotate-key": ({ accountId, id, now }) => outcomeOf(seen(rotateKey(store, id, now, accountId))),
     "revoke-key": ({ accountId, id, now }) =>
       outcomeOf(seen(revokeKey(store, id, now, accountId)).then(() => null)),
+    "read-watching": (whose) => readWatching(store, whose),
+    "add-watches": ({ wanted, now, ...whose }) =>
+      outcomeOf(addWatches(store, whose, wanted, now).then(() => readWatching(store, whose))),
+    "change-watch": ({ id, minImpact, now, ...whose }) =>
+      outcomeOf(changeWatch(store, whose, id, minImpact, now)),
+    "remove-watch": ({ id, ...whose }) => deleteWatch(store, holderOf(whose), id),
+    "mark-watches": ({ at, now, ...whose }) =>
+      outcomeOf(markWatchesSeen(store, whose, at, now).then(() => null)),
     "add-usage": addUsage,
     "read-usage": (task) => outcomeOf(usageOf(task)),
     "find-reasons": async (itemId) => {

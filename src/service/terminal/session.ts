@@ -1,5 +1,7 @@
+import { Allowances, type Plan } from "../../access/allowance.ts";
 import { USAGE_SPANS } from "../../access/usage.ts";
 import type { Provider } from "../../access/sign-in/provider.ts";
+import type { SignInLink } from "../../access/sign-in-link.ts";
 import { openSignIn, type SignInTools } from "../../access/sign-in/sign-in.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
 import { Refusal } from "../../http/problem.ts";
@@ -12,6 +14,8 @@ import { within } from "../record/within.ts";
 
 /** How long a person waits for the record. */
 const ANSWER_MS = 5_000;
+/** Everything about an account may be some 100,000 counts of usage, and callers of news wait for the same threads (D51). */
+const EXPORTS: Plan = { perMinute: 2, burst: 3 };
 
 export interface SessionParts {
   readonly mirror: RecordMirror;
@@ -19,6 +23,8 @@ export interface SessionParts {
   readonly usage: UsageBook;
   readonly providers: readonly Provider[];
   readonly isDemo: boolean;
+  /** Signs in the visitor who starts the demo. */
+  readonly link?: SignInLink | undefined;
   readonly publicUrl: () => string;
   readonly now: () => number;
   readonly log: Log;
@@ -28,8 +34,9 @@ export interface SessionParts {
 
 /** Opens the tools for sessions, sign-in and keys. They ask the record's thread. */
 export function openSession(parts: SessionParts): SessionTools {
-  const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
+  const { mirror, record, usage, providers, isDemo, link, publicUrl, now, log, fetch } = parts;
   const { keyring } = mirror;
+  const exports = new Allowances();
 
   const ask: RecordLink["ask"] = (kind, task) => orLater(kind, record.ask(kind, task));
 
@@ -66,12 +73,23 @@ export function openSession(parts: SessionParts): SessionTools {
     publicUrl,
     secret: () => mirror.sessionSecret,
     signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
+    takeLink: (token) => link?.take(token) ?? null,
     onSignInFault(provider, error) {
       // Logs one line without a stack trace, because the cause is outside this program.
       log.warn("A sign-in failed", { provider, reason: (error as Error).message });
     },
     ...openSessions(ask, now),
     enterAccount: (identity) => ask("enter-account", { identity, now: now() }),
+    async exportAccount(accountId) {
+      const { isAllowed, retrySeconds } = exports.take(accountId, EXPORTS, now());
+      if (!isAllowed) {
+        const detail = `You can download this ${EXPORTS.perMinute} times per minute. Try again in ${retrySeconds} s.`;
+        throw new Refusal({ kind: "too-many-requests", detail, retryAfter: retrySeconds });
+      }
+      await orLater("add-usage", usage.write());
+      return ask("export-account", { accountId, now: now() });
+    },
+    removeAccount: (accountId) => ask("remove-account", { accountId, now: now() }),
     takeFirstKey: (accountId) =>
       ask("take-first-key", { accountId, now: now() }).catch((error: unknown) => {
         // If the record is unreachable, the session continues and the account gets its first key later.
@@ -89,6 +107,11 @@ export function openSession(parts: SessionParts): SessionTools {
     changeKey: (accountId, id, change) => ask("change-key", { accountId, id, change, now: now() }),
     rotateKey: (accountId, id) => ask("rotate-key", { accountId, id, now: now() }),
     revokeKey: (accountId, id) => ask("revoke-key", { accountId, id, now: now() }),
+    readWatching: (whose) => ask("read-watching", { ...whose, now: now() }),
+    addWatches: (whose, wanted) => ask("add-watches", { ...whose, wanted, now: now() }),
+    changeWatch: (whose, id, minImpact) => ask("change-watch", { ...whose, id, minImpact, now: now() }),
+    removeWatch: (whose, id) => ask("remove-watch", { ...whose, id, now: now() }),
+    markWatches: (whose, at) => ask("mark-watches", { ...whose, at, now: now() }),
     usageSpans: Object.keys(USAGE_SPANS),
     async readUsage(accountId, id, hours) {
       await orLater("add-usage", usage.write());

@@ -35,7 +35,9 @@ export function openSite({
     publicUrl,
     findMarkedGroup: covers.findMarkedGroup,
     thumbnail: covers.thumbnail,
-    hasItem: (id) => mirror.index.findSlot(id) !== undefined,
+    hasItem: async (id) =>
+      mirror.index.findSlot(id) !== undefined ||
+      (mirror.index.belowCount > 0 && (await record.ask("has-item", id))),
     findReasons: (id) => record.ask("find-reasons", id),
     readStatus: statusMaker({
       index: mirror.index,

@@ -1,3 +1,5 @@
+import { readHealth } from "../../newsroom/read-health.ts";
+import type { OutletHealth } from "../../sources/health.ts";
 import { listFeeds } from "../../store/feeds.ts";
 import { readLags, readStages } from "../../store/gathering-state.ts";
 import { countItemsByHour, countItemsSince, type ItemCount } from "../../store/item-counts.ts";
@@ -29,6 +31,7 @@ export interface OutletFeeds {
   readonly lastAnswerAt: number | null;
   /** Why one of the outlet's feeds fails; null if none does. */
   readonly failure: OutletTrouble | null;
+  readonly health: OutletHealth;
 }
 
 const HOUR_MS = 3_600_000;
@@ -48,6 +51,7 @@ export async function readRecordState(store: Store, now: number): Promise<Record
   const lags = await readLags(store, now - DAY_MS, LAG_ARTICLES);
   const stages = await readStages(store);
   const feeds = await listFeeds(store);
+  const health = await readHealth(store, feeds, now);
   const writing = await readWritingShare(store, now - DAY_MS);
   const { all } = await readSpending(store, now);
   const items = await countItemsSince(store, Math.floor(now / DAY_MS) * DAY_MS);
@@ -55,7 +59,10 @@ export async function readRecordState(store: Store, now: number): Promise<Record
     counts,
     lags,
     stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })),
-    feeds: [...Map.groupBy(feeds, ({ outlet }) => outlet)].map(([outlet, own]) => feedsOf(outlet, own)),
+    feeds: [...Map.groupBy(feeds, ({ outlet }) => outlet)].map(([outlet, own]) => ({
+      ...feedsOf(outlet, own),
+      health: health.get(outlet)!,
+    })),
     writing,
     today: { microUsd: all?.micro_usd ?? 0, items },
     isGathering: feeds.some((feed) => isAsked(feed, now)),
@@ -67,7 +74,7 @@ export function firstHour(now: number): number {
   return Math.floor(now / HOUR_MS) - HOURS + 1;
 }
 
-function feedsOf(outlet: number, feeds: readonly FeedRow[]): OutletFeeds {
+function feedsOf(outlet: number, feeds: readonly FeedRow[]): Omit<OutletFeeds, "health"> {
   const answers = feeds.flatMap(({ last_success_at }) => last_success_at ?? []);
   const failing = feeds.find(({ failures }) => failures > 0);
   return {

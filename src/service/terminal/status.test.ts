@@ -90,6 +90,35 @@ describe("service status", () => {
     expect((await maker(async () => EMPTY).readStatus())!.writing).toBeNull();
   });
 
+  test("shows what is wrong with an outlet that answers, without its addresses", async () => {
+    const newestAt = NOW - 30 * 86_400_000;
+    const health = {
+      texts: { page: 1, feed: 1, teaser: 2, none: 0 },
+      pageTroubles: [{ trouble: "refused", count: 2 }],
+      newestAt,
+      usualGapMs: 3_600_000,
+      listedByDay: [1, 2, 3],
+      findings: [
+        { sickness: "frozen", feed: "http://10.1.2.3/feed", newestAt, usualGapMs: 3_600_000 },
+        { sickness: "moved", feed: "http://10.1.2.3/feed", movedTo: "http://10.1.2.3/new" },
+        { sickness: "walled", feed: null, trouble: "refused" },
+      ],
+    } as const;
+    const feeds = [{ outlet: 7, lastAnswerAt: NOW, failure: null, health }];
+    const readStatus = statusMaker({
+      index: new NewsIndex({ learn: () => 0 }, 1_000_000),
+      outlets: () => [{ number: 7, name: "The Quay", homepage: "http://10.1.2.3", logoUrl: null }],
+      readRecord: async () => ({ ...EMPTY, feeds, isGathering: true }),
+      now: () => NOW,
+      onFault: () => {},
+    });
+    const { outlets } = (await readStatus())!;
+    expect(outlets).toMatchObject([
+      { state: "ok", wholeShare: 0.5, listedByDay: [1, 2, 3], ailments: ["frozen", "walled"] },
+    ]);
+    expect(JSON.stringify(outlets)).not.toContain("10.1.2.3");
+  });
+
   test("includes the quality figures", async () => {
     const { quality } = (await maker(async () => EMPTY).readStatus())!;
     expect(quality.length).toBeGreaterThan(20);

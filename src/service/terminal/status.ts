@@ -1,16 +1,20 @@
 import quality from "../../../docs/quality.json" with { type: "json" };
-import type { OutletStatus, StatusBody } from "../../session/wire.ts";
+import type { OutletAilment, OutletStatus, StatusBody } from "../../session/wire.ts";
 import { STAGES } from "../../domain/article.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { EVERY_FACET } from "../../index/facets.ts";
 import type { NewsIndex } from "../../index/news-index.ts";
+import { type OutletHealth, wholeShareOf } from "../../sources/health.ts";
 import { writerTroubleOf } from "./refusal.ts";
 import { firstHour, HOURS, type RecordState } from "./status-read.ts";
 
 export interface StatusSources {
-  readonly index: Pick<NewsIndex, "size" | "columns" | "gists" | "select">;
+  readonly index: Pick<
+    NewsIndex,
+    "size" | "columns" | "gists" | "select" | "belowCount" | "belowGistCount" | "newestBelow"
+  >;
   readonly outlets: () => readonly Outlet[];
   readonly readRecord: (now: number) => Promise<RecordState>;
   readonly now: () => number;
@@ -81,14 +85,17 @@ function presentStatus(
         lagSeconds: lagMs === undefined ? null : Math.round(lagMs / 1000),
         state,
         reason: state === "failing" ? own!.failure : null,
+        wholeShare: own ? wholeShareOf(own.health) : null,
+        listedByDay: [...(own?.health.listedByDay ?? [])],
+        ailments: own ? ailmentsOf(own.health) : [],
       },
     ];
   });
   return {
     at: formatInstant(now),
     items: {
-      total: index.size,
-      readyForQuestions: index.gists.count,
+      total: index.size + index.belowCount,
+      readyForQuestions: index.gists.count + index.belowGistCount,
       lastPublishedAt: index.size === 0 ? null : formatInstant(index.columns.newestTime),
       perHour: Array.from({ length: HOURS }, (_, place) => ({
         at: formatInstant((first + place) * HOUR_MS),
@@ -134,6 +141,14 @@ function presentWriting(
   };
 }
 
+/** A feed that fails has a reason, and one that has moved is polled where it is now. */
+function ailmentsOf({ findings }: OutletHealth): OutletAilment[] {
+  const found = findings.flatMap(({ sickness }) =>
+    sickness === "gone" || sickness === "failing" || sickness === "moved" ? [] : [sickness],
+  );
+  return [...new Set(found)];
+}
+
 function stateOf({ lastAnswerAt, failure }: RecordState["feeds"][number]): OutletStatus["state"] {
   if (failure !== null) return "failing";
   return lastAnswerAt === null ? "never" : "ok";
@@ -152,7 +167,7 @@ function newestOf(index: StatusSources["index"], outlet: Outlet, all: readonly O
     direction: "newest first",
     distinct: "item",
   });
-  return slot === undefined ? null : index.columns.times[slot]!;
+  return slot === undefined ? (index.newestBelow.get(outlet.number) ?? null) : index.columns.times[slot]!;
 }
 
 function instantOrNull(instant: number | null): string | null {

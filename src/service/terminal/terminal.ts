@@ -5,12 +5,12 @@ import { openSite } from "./site.ts";
 
 type Joined = Pick<
   ServiceParts,
-  "settings" | "mirror" | "record" | "covers" | "usage" | "provider" | "addresses" | "now" | "log"
+  "settings" | "mirror" | "record" | "covers" | "usage" | "provider" | "link" | "addresses" | "now" | "log"
 >;
 
 /** Opens everything that the web terminal needs. */
 export function openTerminal(parts: Joined): TerminalTools {
-  const { settings, mirror, record, covers, usage, provider, addresses, now, log } = parts;
+  const { settings, mirror, record, covers, usage, provider, link, addresses, now, log } = parts;
   const publicUrl = () => addresses.public;
   const own = provider?.open(publicUrl);
   return {
@@ -21,6 +21,7 @@ export function openTerminal(parts: Joined): TerminalTools {
       usage,
       providers: [...(own ? [own.provider] : []), ...settings.signIn],
       isDemo: own !== undefined,
+      link,
       publicUrl,
       // The record's time, so that nodes with different clocks agree on when a key or session ends.
       now: () => mirror.now(),

@@ -11,7 +11,7 @@ import {
   type TinyData,
   type TinyTasks,
 } from "../../../test/support/tiny-thread.ts";
-import { type PoolOptions, QueueFull, ThreadPool } from "./pool.ts";
+import { PoolClosed, type PoolOptions, QueueFull, ThreadPool } from "./pool.ts";
 
 function openPool(options: Partial<PoolOptions<TinyTasks>> = {}) {
   const tally = shared();
@@ -107,6 +107,46 @@ test("D51 holders take turns, and of a full queue the newest of the busiest hold
   expect(order).toEqual([1, 4, 2]);
 });
 
+test("D51 callers with the same question wait for one answer, at the first turn of any of them", async () => {
+  const { pool } = openPool();
+  const gate = shared();
+  const held = pool.ask("hold", gate, "busy");
+  const order: unknown[] = [];
+  const ask = (task: number, holder: string) =>
+    pool.ask("echo", task, holder, `task ${task}`).then((said) => order.push(said));
+  const busy = [1, 2, 3].map((task) => ask(task, "busy"));
+  const calm = [3, 4].map((task) => ask(task, "calm"));
+  open(gate);
+  await Promise.all([held, ...busy, ...calm]);
+  // Task 3 is answered to both at the calm caller's first turn, and not done again at the other's.
+  expect(order).toEqual([1, 3, 3, 2, 4]);
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 6");
+});
+
+test("D51 a caller keeps its place for a task that a full queue has dropped for another caller", async () => {
+  const { pool } = openPool({ maxWaiting: 3 });
+  const gate = shared();
+  const held = pool.ask("hold", gate, "busy");
+  const ask = (task: number, holder: string) => pool.ask("echo", task, holder, `task ${task}`);
+  const busy = [1, 2, 3].map((task) => ask(task, "busy"));
+  // The busy caller loses its place for task 3, and waits for it in the calm one's.
+  const calm = ask(3, "calm");
+  await expect(ask(4, "busy")).rejects.toThrow(QueueFull);
+  open(gate);
+  expect(await Promise.all([held, ...busy, calm])).toEqual(["held", 1, 2, 3, 3]);
+});
+
+test("a task under way is joined by those who ask for the same meanwhile", async () => {
+  const { pool } = openPool();
+  const gate = shared();
+  const asked = [pool.ask("hold", gate, "a", "gate")];
+  await holding(gate);
+  asked.push(pool.ask("hold", gate, "b", "gate"));
+  open(gate);
+  expect(await Promise.all(asked)).toEqual(["held", "held"]);
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 2");
+});
+
 test("a question that takes too long ends its thread, and the next question starts another", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +196,7 @@ test("reports each question's processor time with its kind", async () => {
   ]);
 });
 
-test("closing rejects running and waiting questions, tells idle threads to stop and terminates busy ones", async () => {
+test("closing rejects all questions, and threads stop after what they are doing", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -164,15 +204,24 @@ test("closing rejects running and waiting questions, tells idle threads to stop 
   await pool.ask("echo", 1);
   const closed = pool[Symbol.asyncDispose]();
   await expect(held).rejects.toThrow("The pool of tiny threads was closed");
+  open(gate);
   await closed;
-  expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 1]);
-  await expect(pool.ask("echo", 1)).rejects.toThrow("closed");
+  expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 2]);
+  await expect(pool.ask("echo", 1)).rejects.toBeInstanceOf(PoolClosed);
+});
 
-  const full = openPool().pool;
-  const asked = [full.ask("spin", null), full.ask("echo", 1), full.ask("echo", 2)];
+test("a thread that does not finish within 5 s of closing is terminated", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pool, tally } = openPool();
+  await pool.ask("echo", 1);
+  const asked = [pool.ask("spin", null), pool.ask("echo", 1), pool.ask("echo", 2)];
   const rejected = Promise.all(asked.map((each) => expect(each).rejects.toThrow("closed")));
-  await full[Symbol.asyncDispose]();
+  const closed = pool[Symbol.asyncDispose]();
   await rejected;
+  vi.advanceTimersByTime(5_000);
+  await closed;
+  expect([tally[STARTED], tally[STOPPED]]).toEqual([1, 0]);
 });
 
 test("a finished program exits even if it has idle threads", async () => {

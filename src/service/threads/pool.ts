@@ -20,10 +20,20 @@ export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> 
 /** Thrown if too many questions are waiting. */
 export class QueueFull extends Error {}
 
+/** The service is stopping. */
+export class PoolClosed extends Error {}
+
 interface Waiting<Q> {
   readonly kind: keyof Q;
   readonly task: unknown;
   readonly reply: PromiseWithResolvers<unknown>;
+  /** The holders that wait for it, each in its own line. */
+  readonly holders: Set<string>;
+  /** How many of these lines it is still in. */
+  places: number;
+  /** Identifies the task, so that others can join it. */
+  readonly same: string | undefined;
+  isBegun: boolean;
 }
 
 interface Member<Q extends Questions<Q>> {
@@ -33,7 +43,7 @@ interface Member<Q extends Questions<Q>> {
   doing: keyof Q | null;
 }
 
-/** How long an idle thread may take to clean up when the pool is closed. */
+/** How long a thread may take to finish its question and clean up when the pool is closed. */
 const CLOSE_MS = 5_000;
 
 /**
@@ -45,32 +55,71 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   readonly #members = new Set<Member<Q>>();
   readonly #first = new FairQueue<Waiting<Q>>();
   readonly #others = new FairQueue<Waiting<Q>>();
+  /** Tasks that others can join, until they are done. */
+  readonly #joinable = new Map<string, Waiting<Q>>();
   #closed: Error | null = null;
 
   constructor(options: PoolOptions<Q>) {
     this.#options = options;
   }
 
-  /** `holder` is the caller for whom the question is asked. */
-  async ask<K extends keyof Q>(kind: K, task: Q[K]["task"], holder = ""): Promise<Q[K]["result"]> {
+  /**
+   * `holder` is the caller for whom the question is asked. Questions with the same `same` are one: if another caller's is
+   * waiting, this caller waits for it as well, but in its own line, so that it is answered at the first turn of either.
+   */
+  async ask<K extends keyof Q>(
+    kind: K,
+    task: Q[K]["task"],
+    holder = "",
+    same?: string,
+  ): Promise<Q[K]["result"]> {
     const { name, first = [], maxWaiting = Infinity } = this.#options;
     if (this.#closed) throw this.#closed;
     const queue = first.includes(kind) ? this.#first : this.#others;
-    const reply = Promise.withResolvers<unknown>();
-    queue.push(holder, { kind, task, reply });
+    const known = same === undefined ? undefined : this.#joinable.get(same);
+    if (known && (known.isBegun || known.holders.has(holder))) return known.reply.promise;
+    const waiting = known ?? this.#made(kind, task, same);
+    waiting.holders.add(holder);
+    queue.push(holder, waiting);
+    waiting.places += 1;
     if (queue.size > maxWaiting)
-      queue
-        .dropHeaviest()!
-        .reply.reject(new QueueFull(`${maxWaiting} tasks are waiting for a ${name} thread`));
+      this.#giveUpPlace(
+        queue.dropHeaviest()!,
+        new QueueFull(`${maxWaiting} tasks are waiting for a ${name} thread`),
+      );
     this.#next();
-    return reply.promise;
+    return waiting.reply.promise;
   }
 
-  /** Rejects all questions and terminates busy threads. Idle threads are told to stop, so that they can clean up. */
+  #made(kind: keyof Q, task: unknown, same: string | undefined): Waiting<Q> {
+    const reply = Promise.withResolvers<unknown>();
+    const waiting = { kind, task, reply, holders: new Set<string>(), places: 0, same, isBegun: false };
+    if (same !== undefined) this.#joinable.set(same, waiting);
+    return waiting;
+  }
+
+  /** A task is rejected once nobody has a place for it any more. */
+  #giveUpPlace(waiting: Waiting<Q>, because: Error): void {
+    waiting.places -= 1;
+    if (waiting.places > 0 || waiting.isBegun) return;
+    this.#forget(waiting);
+    waiting.reply.reject(because);
+  }
+
+  /** From now on nobody can join it. */
+  #forget({ same }: Waiting<Q>): void {
+    if (same !== undefined) this.#joinable.delete(same);
+  }
+
+  /**
+   * Rejects all questions and tells the threads to stop. A busy one finishes its question first: if it is terminated while
+   * native code runs or loads, the whole process aborts.
+   */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#closed ??= new Error(`The pool of ${this.#options.name} threads was closed`);
+    this.#closed ??= new PoolClosed(`The pool of ${this.#options.name} threads was closed`);
     for (const queue of [this.#first, this.#others])
-      for (let waiting = queue.next(); waiting; waiting = queue.next()) waiting.reply.reject(this.#closed);
+      for (let waiting = queue.next(); waiting; waiting = queue.next())
+        this.#giveUpPlace(waiting, this.#closed);
     await Promise.all(Array.from(this.#members, (member) => this.#close(member, this.#closed!)));
   }
 
@@ -78,11 +127,17 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     const queue = this.#first.size > 0 ? this.#first : this.#others;
     if (queue.size === 0) return;
     const member = [...this.#members].find(({ doing }) => doing === null) ?? this.#start();
-    if (member) this.#work(member, queue.next()!);
+    if (!member) return;
+    const waiting = queue.next()!;
+    // It was done at another holder's turn.
+    if (waiting.isBegun) this.#next();
+    else this.#work(member, waiting);
   }
 
-  #work(member: Member<Q>, { kind, task, reply }: Waiting<Q>): void {
+  #work(member: Member<Q>, waiting: Waiting<Q>): void {
     const { name, limitMs } = this.#options;
+    const { kind, task, reply } = waiting;
+    waiting.isBegun = true;
     const late = () =>
       this.#drop(member, new Error(`A ${name} thread took longer than ${limitMs! / 1000} s`));
     const timer = limitMs === undefined ? undefined : setTimeout(late, limitMs);
@@ -90,6 +145,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     member.thread.setIdle(false);
     const answered = member.asker.ask(kind, task).finally(() => {
       clearTimeout(timer);
+      this.#forget(waiting);
       member.doing = null;
       member.thread.setIdle(true);
       this.#next();
@@ -121,9 +177,8 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     member.asker.end(error);
   }
 
-  async #close({ thread, asker, doing }: Member<Q>, error: Error): Promise<void> {
+  async #close({ thread, asker }: Member<Q>, error: Error): Promise<void> {
     asker.end(error);
-    if (doing !== null) return thread.terminate();
     const timer = setTimeout(() => void thread.terminate(), CLOSE_MS);
     await thread[Symbol.asyncDispose]();
     clearTimeout(timer);

@@ -36,8 +36,8 @@ export class Thread<Message> implements AsyncDisposable {
     this.#worker = worker;
   }
 
-  post(message: unknown): void {
-    this.#worker.postMessage(message);
+  post(message: unknown, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
   }
 
   /** Marks the thread as idle or busy. An idle thread does not keep a finished program alive. */

@@ -5,11 +5,13 @@ import type { Target } from "../../domain/language.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
 import { GAVE_UP } from "../../writing/translate/local/bergamot.ts";
 import type { LocalEngine } from "../../writing/translate/local/engine.ts";
+import type { Precedence } from "../../writing/translate/translator.ts";
 import type { Catalogue } from "../../writing/translate/local/models/catalogue.ts";
 import { listInstalled, MANIFEST } from "../../writing/translate/local/models/installed.ts";
 import { ThreadPool } from "../threads/pool.ts";
 import { CANNOT_LOAD, type TranslationData, type TranslationQuestions } from "./messages.ts";
 import { Schedule } from "./schedule.ts";
+import type { TaskRank } from "./task-rank.ts";
 
 export interface LocalEngineOptions {
   readonly folder: string;
@@ -67,8 +69,14 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
     return statSync(join(folder, language, MANIFEST), { throwIfNoEntry: false })?.mtimeMs;
   }
 
-  async function attempt(sentences: readonly string[], language: Target, signal?: AbortSignal) {
-    return schedule.run(language, (pool) => pool.ask("translate", sentences), signal);
+  async function attempt(
+    sentences: readonly string[],
+    language: Target,
+    signal?: AbortSignal,
+    precedence?: Precedence,
+  ) {
+    const translate = (pool: TranslationPool) => pool.ask("translate", sentences);
+    return schedule.run(language, translate, signal, precedence && ranked(precedence));
   }
 
   return {
@@ -80,10 +88,10 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
         if (manifestTime(language) === manifest && performance.now() < until) languages.delete(language);
       return Promise.resolve(languages);
     },
-    async translate(sentences, language, signal) {
+    async translate(sentences, language, signal, precedence) {
       const manifest = manifestTime(language);
       try {
-        return await attempt(sentences, language, signal);
+        return await attempt(sentences, language, signal, precedence);
       } catch (error) {
         if (error instanceof ProviderFault) throw error;
         if (signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
@@ -99,6 +107,13 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
     },
     [Symbol.asyncDispose]: () => schedule[Symbol.asyncDispose](),
   };
+}
+
+/** The most that an item can have. */
+const MOST_IMPACT = 5;
+
+function ranked({ impact, publishedAt }: Precedence): TaskRank {
+  return { isUrgent: impact === MOST_IMPACT, value: publishedAt };
 }
 
 type TranslationPool = ThreadPool<TranslationQuestions>;

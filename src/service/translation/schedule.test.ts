@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { Schedule } from "./schedule.ts";
+import type { TaskRank } from "./task-rank.ts";
 
 interface Thing {
   readonly key: string;
@@ -26,12 +27,17 @@ function open({ threads = 1, room = 2 } = {}) {
     bytesOf: () => 1,
   });
   onTestFinished(() => schedule[Symbol.asyncDispose]());
-  const ask = (name: string) =>
-    schedule.run(name[0]!, async () => {
-      log.push(name);
-      running.set(name, Promise.withResolvers());
-      await running.get(name)!.promise;
-    });
+  const ask = (name: string, rank?: TaskRank) =>
+    schedule.run(
+      name[0]!,
+      async () => {
+        log.push(name);
+        running.set(name, Promise.withResolvers());
+        await running.get(name)!.promise;
+      },
+      undefined,
+      rank,
+    );
   const end = async (name: string, asked: Promise<void>) => {
     running.get(name)!.resolve();
     await asked;
@@ -41,7 +47,7 @@ function open({ threads = 1, room = 2 } = {}) {
 
 test("a key that is loaded goes on while it has work, and then the others have their turn", async () => {
   const { log, ask, end } = open({ room: 1 });
-  const [a1, b1, a2, b2] = ["a1", "b1", "a2", "b2"].map(ask) as [
+  const [a1, b1, a2, b2] = ["a1", "b1", "a2", "b2"].map((name) => ask(name)) as [
     Promise<void>,
     Promise<void>,
     Promise<void>,
@@ -70,7 +76,7 @@ test("no task waits more than half a minute for those of another key", async () 
 
 test("as many keys as there are threads run at once, each one task at a time", async () => {
   const { log, ask, end } = open({ threads: 2, room: 9 });
-  const asked = ["a1", "a2", "b1", "c1"].map(ask);
+  const asked = ["a1", "a2", "b1", "c1"].map((name) => ask(name));
   expect(log.filter((line) => /\d/.test(line))).toEqual(["a1", "b1"]);
   await end("b1", asked[2]!);
   expect(log.at(-1)).toBe("c1");
@@ -82,7 +88,7 @@ test("as many keys as there are threads run at once, each one task at a time", a
 
 test("a key that does not fit beside those in use waits for them, whatever the threads", async () => {
   const { schedule, log, ask, end } = open({ threads: 3, room: 2 });
-  const [a1, b1, c1, a2] = ["a1", "b1", "c1", "a2"].map(ask) as [
+  const [a1, b1, c1, a2] = ["a1", "b1", "c1", "a2"].map((name) => ask(name)) as [
     Promise<void>,
     Promise<void>,
     Promise<void>,
@@ -109,6 +115,41 @@ test("a task that waited half a minute is not kept out by keys in use", async ()
   await end("b1", b1);
   await end("a2", a2);
   await end("a3", a3);
+});
+
+test("of the tasks for a key, the first by rank runs first, and urgent ones before those of any key", async () => {
+  const { log, ask, end } = open({ room: 1 });
+  const asked = new Map<string, Promise<void>>();
+  const at = (value: number, isUrgent = false): TaskRank => ({ isUrgent, value });
+  for (const [name, rank] of [
+    ["a1", at(1)],
+    ["a2", at(2)],
+    ["b1", at(9)],
+    ["a3", at(3)],
+    ["b2", at(4, true)],
+    ["b3", at(5, true)],
+    ["a4", at(3)],
+  ] as const)
+    asked.set(name, ask(name, rank));
+  const order = ["a1", "b3", "b2", "b1", "a3", "a4", "a2"];
+  for (const name of order) await end(name, asked.get(name)!);
+  expect(log.filter((line) => /\d/.test(line))).toEqual(order);
+});
+
+test("a task whose rank is low does not make its key go before others again and again", async () => {
+  const { log, ask, end, wait } = open({ room: 1 });
+  const first = ask("a1");
+  const low = ask("a2", { isUrgent: false, value: -1 });
+  const other = ask("b1");
+  wait(31_000);
+  const more = ["a3", "a4"].map((name) => ask(name));
+  await end("a1", first);
+  // Language a was translated just now, and b has waited for half a minute.
+  expect(log.at(-1)).toBe("b1");
+  await end("b1", other);
+  await end("a3", more[0]!);
+  await end("a4", more[1]!);
+  await end("a2", low);
 });
 
 test("the key unused for longest makes room", async () => {

@@ -1,3 +1,5 @@
+import { firstByRank, NO_RANK, type TaskRank } from "./task-rank.ts";
+
 /** Decides which languages are loaded, and which one is translated next. */
 export interface ScheduleOptions<Key, Loaded> {
   readonly threads: number;
@@ -13,6 +15,7 @@ export interface ScheduleOptions<Key, Loaded> {
 interface Task<Key, Loaded> {
   readonly key: Key;
   readonly askedAt: number;
+  readonly rank: TaskRank;
   readonly run: (loaded: Loaded) => Promise<void>;
   readonly fail: (error: unknown) => void;
 }
@@ -30,6 +33,7 @@ const PATIENCE_MS = 30_000;
 /**
  * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
  * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for them.
+ * Of the tasks for one key, the first by rank runs first; of equals, the one that was asked first.
  */
 export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #options: ScheduleOptions<Key, Loaded>;
@@ -37,6 +41,8 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #waiting: Task<Key, Loaded>[] = [];
   readonly #kept = new Map<Key, Kept<Loaded>>();
   readonly #unloading = new Set<Promise<void>>();
+  /** When each key's last task ended. */
+  readonly #servedAt = new Map<Key, number>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -49,7 +55,12 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     return [...this.#kept.keys()];
   }
 
-  run<T>(key: Key, work: (loaded: Loaded) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  run<T>(
+    key: Key,
+    work: (loaded: Loaded) => Promise<T>,
+    signal?: AbortSignal,
+    rank: TaskRank = NO_RANK,
+  ): Promise<T> {
     const done = Promise.withResolvers<T>();
     if (signal?.aborted || this.#isClosed) {
       done.reject(signal?.reason ?? new Error("translation was stopped"));
@@ -58,6 +69,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     const task: Task<Key, Loaded> = {
       key,
       askedAt: this.#now(),
+      rank,
       fail: done.reject,
       run: async (loaded) => done.resolve(await work(loaded)),
     };
@@ -90,14 +102,24 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     }
   }
 
-  /** The oldest task if it has waited long, else the oldest of what is loaded, else the oldest that fits. */
+  /** An urgent task, else one for a key that has waited long, else one for what is loaded, else one that fits. */
   #choose(): Task<Key, Loaded> | undefined {
     const free = this.#waiting.filter(({ key }) => !this.#kept.get(key)?.isBusy);
-    const [oldest] = free;
-    if (oldest === undefined) return undefined;
+    const urgent = free.filter(({ rank }) => rank.isUrgent);
+    const pressing = urgent.length > 0 ? urgent : this.#longWaiting(free);
+    const loaded = (tasks: typeof free) => tasks.filter(({ key }) => this.#kept.has(key));
+    const chosen = firstByRank(loaded(pressing)) ?? firstByRank(pressing);
     // If it does not fit yet, nothing else starts either: otherwise it might never fit.
-    if (this.#now() - oldest.askedAt > PATIENCE_MS) return this.#fits(oldest) ? oldest : undefined;
-    return free.find(({ key }) => this.#kept.has(key)) ?? free.find((task) => this.#fits(task));
+    if (chosen) return this.#fits(chosen) ? chosen : undefined;
+    return firstByRank(loaded(free)) ?? firstByRank(free.filter((task) => this.#fits(task)));
+  }
+
+  /** The tasks for the key that has waited longest, if that is too long. */
+  #longWaiting(free: readonly Task<Key, Loaded>[]): Task<Key, Loaded>[] {
+    const since = ({ key, askedAt }: Task<Key, Loaded>) => Math.max(askedAt, this.#servedAt.get(key) ?? 0);
+    const [oldest] = free.toSorted((a, b) => since(a) - since(b));
+    if (oldest === undefined || this.#now() - since(oldest) <= PATIENCE_MS) return [];
+    return free.filter(({ key }) => key === oldest.key);
   }
 
   /** Whether it fits beside what is in use, because only the rest can be unloaded. One is always allowed. */
@@ -124,6 +146,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     }
     kept.isBusy = false;
     kept.usedAt = this.#now();
+    this.#servedAt.set(key, kept.usedAt);
     this.#makeRoom(0);
     this.#watchIdle();
     if (!this.#isClosed) this.#next();

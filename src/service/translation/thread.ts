@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { type LoadedModel, loadModel } from "../../writing/translate/local/bergamot.ts";
+import { type LoadedModel, loadModel, type ModelFile } from "../../writing/translate/local/bergamot.ts";
 import type { InstalledModel } from "../../writing/translate/local/models/installed.ts";
 import { answer, stopped } from "../threads/port.ts";
 import { CANNOT_LOAD, type TranslationData, type TranslationQuestions } from "./messages.ts";
@@ -25,21 +25,35 @@ answer<TranslationQuestions>(port, {
 await stopped(port);
 port.close();
 
-/** Checks every byte: the engine reads beyond the end of a file that is not what it should be. */
+/** Also a file that is gone is a fault of the model, so it must reject and not throw. */
 async function load({ folder, files }: InstalledModel): Promise<LoadedModel> {
-  const read = await Promise.all(
-    files.map(async ({ role, name, sha256 }) => {
-      const bytes = await readFile(join(folder, name));
-      if (createHash("sha256").update(bytes).digest("hex") !== sha256)
-        throw new Error(`${name} has changed since it was installed`);
-      return [role, bytes] as const;
-    }),
-  );
-  const by = new Map(read);
+  const by = new Map(files.map((file) => [file.role, openFile(folder, file)]));
   const shared = by.get("vocabulary");
-  return loadModel({
+  return await loadModel({
     model: by.get("model")!,
     vocabularies: shared ? [shared] : [by.get("sourceVocabulary")!, by.get("targetVocabulary")!],
     shortList: by.get("shortList")!,
   });
+}
+
+/** Checks every byte: the engine reads beyond the end of a file that is not what it should be. */
+function openFile(folder: string, { name, sha256 }: InstalledModel["files"][number]): ModelFile {
+  const path = join(folder, name);
+  return {
+    length: statSync(path).size,
+    readInto(memory) {
+      const file = openSync(path, "r");
+      try {
+        for (let at = 0; at < memory.length;) {
+          const read = readSync(file, memory, at, memory.length - at, at);
+          if (read === 0) break;
+          at += read;
+        }
+      } finally {
+        closeSync(file);
+      }
+      if (createHash("sha256").update(memory).digest("hex") !== sha256)
+        throw new Error(`${name} has changed since it was installed`);
+    },
+  };
 }

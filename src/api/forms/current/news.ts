@@ -2,7 +2,6 @@ import type { SentParameters } from "../../../http/query-string.ts";
 import { writeStringList } from "../../../http/structured-list.ts";
 import type { Frame } from "../../../index/frames.ts";
 import type { Lexicon } from "../../../index/lexicon.ts";
-import type { MatchRequest } from "../../../index/match.ts";
 import { textToRead } from "../../../index/question/shelf.ts";
 import { understoodOf } from "../../../index/understood.ts";
 import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
@@ -13,6 +12,7 @@ import { type NewsQuery, PLAIN } from "../../query.ts";
 import { keyOf } from "../../query-key.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
+import type { MatchRequest } from "../../../index/wanted.ts";
 
 /**
  * The parameters in their documented order, in which they are also read: the first invalid one is reported

@@ -15,6 +15,7 @@ import type { ReadContext, RequestReading, Shelf } from "../../endpoint.ts";
 import { Rankings } from "../../rankings.ts";
 import { makeFromMemory } from "../../respond.ts";
 import { formOf } from "../form.ts";
+import { runs } from "../../../../test/support/nightly.ts";
 
 const START = Date.parse("2026-11-14T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -210,7 +211,7 @@ test("D32 both forms answer the same with the cache as without it, whatever is p
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

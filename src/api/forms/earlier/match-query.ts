@@ -2,7 +2,6 @@ import { CATEGORIES, type Category } from "../../../domain/category.ts";
 import type { EventType } from "../../../domain/event-type.ts";
 import type { Impact } from "../../../domain/impact.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
 import { composeBody, type ItemPlan, type Segment } from "../../compose.ts";
 import type { RequestReading, Shelf } from "../../endpoint.ts";
@@ -21,6 +20,7 @@ import {
 } from "./body-reader.ts";
 import { type Paging, positionAfter } from "./paging.ts";
 import { eventTypesOf } from "./tags.ts";
+import type { MatchRequest } from "../../../index/wanted.ts";
 
 export const MAX_KEYWORDS = 5;
 export const MAX_SUB_ENTITIES = 50;

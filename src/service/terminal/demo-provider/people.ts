@@ -13,7 +13,7 @@ export interface DemoPeople {
   find(subject: string): DemoPerson | undefined;
 }
 
-const READER: DemoPerson = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
+export const READER = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
 const MAX_NAME_LENGTH = 60;
 /**
  * How many people to remember. Beyond that, the least recent person is forgotten. Entering the same name

@@ -94,7 +94,7 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
       },
     ],
     jwks: { keys: [jwk] },
-    cookies: { keys: [randomBytes(32).toString("base64url")] },
+    cookies: { keys: [randomBytes(32).toString("base64url")], names: cookieNames(publicUrl) },
     claims: { openid: ["sub"], profile: ["name"], email: ["email"] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -126,6 +126,16 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
       for (const [name, value] of Object.entries(PAGE_HEADERS)) context.set(name, value);
       context.body = faultPage(PATH, description ?? error);
     },
+  };
+}
+
+/** Like our own cookies, the provider's are named by port, so that two demos on one host do not mix them up. */
+function cookieNames(publicUrl: string): Record<"session" | "interaction" | "resume", string> {
+  const { port } = new URL(publicUrl);
+  return {
+    session: `_session_${port}`,
+    interaction: `_interaction_${port}`,
+    resume: `_interaction_resume_${port}`,
   };
 }
 

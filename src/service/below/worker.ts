@@ -1,0 +1,109 @@
+import { deserialize } from "node:v8";
+import { parentPort, workerData } from "node:worker_threads";
+import type { LexiconEntity } from "../../index/mention.ts";
+import type { openStoredGists } from "./stored-gists.ts";
+import { answer, stopped } from "../threads/port.ts";
+import type { BelowQuestions, BelowThreadData, ToBelowThread } from "./messages.ts";
+import { keepCheckpoint } from "./keep-checkpoint.ts";
+import { SegmentFile, type StoredSegment } from "./segment-file.ts";
+import { type LateGist, Segments } from "./segments.ts";
+
+/**
+ * Finds items below the window of the index, in a thread of its own. Rows arrive from the thread that answers, and
+ * stay here.
+ */
+
+/** Gists read at a time. */
+const AT_ONCE = 1_000;
+
+const port = parentPort!;
+const { place, folder, maxBytes, isKept } = workerData as BelowThreadData;
+const opening = SegmentFile.open(folder, maxBytes, isKept);
+opening.catch(() => {});
+/** Items whose gists came after them. They are read when a question is asked. */
+let lateItems: string[] = [];
+let entities: readonly LexiconEntity[] = [];
+let stored: ReturnType<typeof openStoredGists> | undefined;
+
+/** Rows that arrive before the file is open wait for it. */
+const segments = opening.then((file) => new Segments(file, entityOf));
+
+port.on("message", (message: ToBelowThread) => {
+  if (message.kind === "kept") void takeKept(deserialize(message.segments) as StoredSegment[]);
+  else if (message.kind === "entities") entities = message.entities;
+  else if (message.kind === "rows") void segments.then((all) => all.add(message.rows));
+  else if (message.kind === "merge")
+    void segments.then(({ merges }) => merges.add(message.storyId, message.intoStoryId, message.at));
+  else if (message.kind === "gist") lateItems.push(message.itemId);
+});
+
+const { allAnswered } = answer<BelowQuestions>(port, {
+  async keep(task) {
+    const file = await opening;
+    if (task === null) {
+      file.forget();
+      return null;
+    }
+    const all = await segments;
+    try {
+      // Before anything is awaited: rows that arrive later belong to no publication that the task covers.
+      const sealed = all.sealed();
+      await takeLateGists(all);
+      await keepCheckpoint(folder, file, sealed, task);
+      return null;
+    } catch (error) {
+      file.forget();
+      return (error as Error).message;
+    }
+  },
+  async select({ read, withinMs }) {
+    const until = performance.now() + withinMs;
+    const all = await segments;
+    if (read.question && lateItems.length > 0) await takeLateGists(all);
+    return all.select(read, () => performance.now() > until);
+  },
+});
+await stopped(port);
+await allAnswered();
+(await opening)[Symbol.dispose]();
+await (await stored)?.[Symbol.asyncDispose]();
+port.close();
+
+async function takeKept(kept: readonly StoredSegment[]): Promise<void> {
+  (await opening).openKept(new Set(kept.map(({ file }) => file)));
+  (await segments).takeKept(kept);
+}
+
+async function takeLateGists(all: Segments): Promise<void> {
+  while (lateItems.length > 0) {
+    const ids = lateItems.slice(0, AT_ONCE);
+    // oxlint-disable-next-line no-await-in-loop -- few at a time
+    all.addGists(await readGists(ids));
+    const done = new Set(ids);
+    lateItems = lateItems.filter((id) => !done.has(id));
+  }
+}
+
+/** Imported only if needed, because it brings the clients of both databases. */
+async function readGists(ids: readonly string[]): Promise<LateGist[]> {
+  stored ??= import("./stored-gists.ts").then(({ openStoredGists }) => openStoredGists(place));
+  return (await stored).read(ids);
+}
+
+/** Entities that the library lacks are known by their key alone. */
+function entityOf(key: number): LexiconEntity {
+  return entities[key] ?? { ...LEARNT, key };
+}
+
+const LEARNT: Omit<LexiconEntity, "key"> = {
+  id: null,
+  name: "",
+  ticker: null,
+  kind: null,
+  libraryCategory: null,
+  categories: [],
+  general: null,
+  country: null,
+  measure: null,
+  cmcId: null,
+};

@@ -1,0 +1,11 @@
+import { isAway, isFull } from "../../store/away.ts";
+import { ClockLeapt } from "../../store/clock-leapt.ts";
+
+/** Why the record's thread could not answer. An error's class is lost between threads. */
+export type ErrorTag = "held" | "away" | "full";
+
+/** Null for a fault of ours. */
+export function errorTagOf(error: unknown): ErrorTag | null {
+  if (error instanceof ClockLeapt) return "held";
+  return isAway(error) ? "away" : isFull(error) ? "full" : null;
+}
