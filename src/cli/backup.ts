@@ -8,13 +8,18 @@ import { CommandFault, UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "backup",
-  usage: "FILE | --follow DIR|s3://BUCKET/FOLDER [--snapshot-hours N] [--keep-days N]",
+  usage: "FILE | --follow DIR|s3://BUCKET/FOLDER [--snapshot-hours N] [--keep-days N] [--metrics-port N]",
+  examples: [
+    { words: 'backup "news-$(date +%F).db"', summary: "Copy the record while the service runs" },
+    { words: "backup --follow /mnt/backup", summary: "Keep copying until stopped" },
+  ],
   takesWords: true,
-  settings: ["data", "database", "s3Endpoint", "s3Region"],
+  settings: ["data", "database", "s3Endpoint", "s3Region", "metricsHost"],
   flags: {
     follow: { type: "string", description: "Keep copying everything that is committed, until stopped." },
     "snapshot-hours": { type: "string", description: "How often to copy the whole database again [24]." },
     "keep-days": { type: "string", description: "How far back restore --at can go [7]." },
+    "metrics-port": { type: "string", description: "Serve metrics of --follow on this port [none]." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {

@@ -5,6 +5,10 @@ import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../sett
 export const command: Command = {
   name: "config",
   usage: "[--json]",
+  examples: [
+    { words: "config", summary: "What is set, and where" },
+    { words: "config --json", summary: "The same for a program" },
+  ],
   settings: FLAG_NAMES,
   // The same as in `serve`.
   dataIs: "beside",

@@ -1,17 +1,22 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
+import { creditOf, CreditFault } from "../covers/credit.ts";
+import { titleOf } from "../covers/design/subject.ts";
+import type { Focus } from "../covers/render.ts";
 import { COVER_SIZE, type LibraryCover, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { MOST_DECODED_PIXELS, reductionOf } from "../covers/mark/bounds.ts";
 import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import type { Pixels } from "../covers/mark/pixels.ts";
-import { readMark } from "../covers/mark/read.ts";
+import type { Place } from "../covers/mark/place.ts";
+import { readMarks } from "../covers/mark/read-all.ts";
 import { type PictureMode, PicturesUnreadable } from "../covers/pictures.ts";
 import { CoverRenderer, CoverUnusable } from "../covers/renderer.ts";
 import { CoverUnwritable } from "../covers/write-whole.ts";
 import { type Entity, isTickerShy } from "../domain/entity.ts";
-import { type Call, type Command, print } from "./calling/command.ts";
+import { refuseAction, usageOfActions } from "./calling/actions.ts";
+import { type Action, type Call, type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { tell } from "./output/output.ts";
 import { showProgress } from "./output/progress.ts";
@@ -19,16 +24,53 @@ import { openCoverThreads } from "../service/cover-threads.ts";
 import { coversFolder } from "../service/publish-tools.ts";
 import { openLibrary } from "../service/library.ts";
 
+const ACTIONS: readonly Action[] = [
+  { usage: "render [ENTITY…]", summary: "Draw covers before anyone requests them." },
+  { usage: "add ENTITY IMAGE…", summary: "Add pictures of your own." },
+  { usage: "list ENTITY…", summary: "List entities' covers, the first choice first." },
+  { usage: "replace IMAGE_ID IMAGE", summary: "Replace one cover." },
+  { usage: "verify IMAGE…", summary: "Read the invisible mark in pictures." },
+];
+
 export const command: Command = {
   name: "covers",
-  usage:
-    "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | list ENTITY… | replace IMAGE_ID IMAGE | verify IMAGE… [--json]",
+  usage: usageOfActions(ACTIONS),
+  actions: ACTIONS,
+  examples: [
+    {
+      words: 'covers add Bitcoin coin.jpg --credit "Photo: Jane Doe" --licence "CC BY 4.0"',
+      summary: "Use a picture of your own",
+    },
+    { words: "covers verify picture.png", summary: "Is this picture one of our covers?" },
+  ],
   takesWords: true,
   settings: ["data", "entities"],
   flags: {
     mode: {
       type: "string",
       description: "front: show your pictures before ours; place: instead of ours (add) [front].",
+    },
+    credit: {
+      type: "string",
+      description: 'Words to print beside the picture: "Photo: Jane Doe" (add, replace).',
+    },
+    licence: {
+      type: "string",
+      description: "The picture's licence: public domain, CC0, CC BY 4.0 … (add, replace).",
+    },
+    source: { type: "string", description: "The page that the picture is from (add, replace)." },
+    alt: { type: "string", description: "What the picture shows (add, replace)." },
+    licensed: {
+      type: "boolean",
+      description: "You hold a licence for a picture that is not free (add, replace).",
+    },
+    focus: {
+      type: "string",
+      description: "Where to centre the crop, in percent from the left and top: 30,40.",
+    },
+    preview: {
+      type: "string",
+      description: "Write the crop to this file and keep nothing (add with one picture).",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
@@ -41,13 +83,17 @@ export const command: Command = {
       if (action === "replace" && words.length === 2) return await replace(call, words[0]!, words[1]!);
       if (action === "verify" && words.length > 0) return await verify(call, words);
     } catch (error) {
-      if (error instanceof PicturesUnreadable || error instanceof CoverUnusable)
+      if (
+        error instanceof PicturesUnreadable ||
+        error instanceof CoverUnusable ||
+        error instanceof CreditFault
+      )
         throw new CommandFault(error.message, { cause: error });
       if (!(error instanceof CoverUnwritable)) throw error;
       const mend = "free some space, or make the folder writable for this user; existing covers are safe";
       throw new CommandFault(`${error.message}; ${mend}`, { cause: error });
     }
-    throw new UsageFault(`covers ${this.usage}`);
+    throw refuseAction(this, call.words);
   },
 };
 
@@ -78,7 +124,11 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const mode = modes[String(flags["mode"] ?? "front")];
   if (!mode) throw new UsageFault("--mode must be front or place");
   const { library, folder, find } = await open(settings);
-  const { id } = find(name);
+  const entity = find(name);
+  const { id } = entity;
+  const terms = termsOf(flags, entity);
+  const preview = flags["preview"];
+  if (preview !== undefined && files.length > 1) throw new UsageFault("--preview takes one picture");
   const groupId = groupIdOf(id);
   const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
   await using threads = openCoverThreads();
@@ -87,12 +137,18 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const cropped = [];
   for (const file of files) {
     const picture = await readPicture(file);
-    cropped.push(await renderer.cropPicture(groupId, picture).catch((cause: Error) => fail(file, cause)));
+    cropped.push(
+      await renderer.cropPicture(groupId, picture, terms).catch((cause: Error) => fail(file, cause)),
+    );
+  }
+  if (typeof preview === "string") {
+    await writeFile(preview, cropped[0]!).catch((cause: Error) => fail(preview, cause));
+    return print(`the crop is in ${preview}; nothing was kept. Run the command without --preview to keep it`);
   }
   const added = [];
   // Each picture is put in front of the others, so add them in reverse: the first one named ends up first.
   for (const picture of cropped.toReversed())
-    added.unshift(await renderer.addPicture(groupId, picture, mode));
+    added.unshift(await renderer.addPicture(groupId, picture, mode, terms.credit));
   const says = (image: LibraryCover) =>
     `${whereItIs(image)}${before.has(image.fileName) ? " already, and was not added again" : ""}`;
   print(flags["json"] ? JSON.stringify(added) : added.map(says).join("\n"));
@@ -117,8 +173,35 @@ async function replace({ settings, flags }: Call, imageId: string, file: string)
   const bytes = await readPicture(file);
   await using threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads);
-  const image = await renderer.replacePicture(imageId, bytes).catch((cause: Error) => fail(file, cause));
+  const image = await renderer
+    .replacePicture(imageId, bytes, termsOf(flags, found!.entity))
+    .catch((cause: Error) => fail(file, cause));
   print(flags["json"] ? JSON.stringify([image]) : whereItIs(image));
+}
+
+/** What the flags say about a picture's crop and rights. */
+function termsOf(flags: Call["flags"], entity: Entity) {
+  const said = (name: string) => (typeof flags[name] === "string" ? flags[name].trim() : null);
+  const stated = {
+    credit: said("credit"),
+    licence: said("licence"),
+    source: said("source"),
+    alt: said("alt"),
+  };
+  return {
+    credit: creditOf(stated, flags["licensed"] === true),
+    focus: focusOf(said("focus")),
+    title: titleOf(entity),
+  };
+}
+
+function focusOf(text: string | null): Focus | null {
+  if (text === null) return null;
+  const [x, y, ...rest] = text.split(",").map((part) => (part.trim() === "" ? NaN : Number(part)));
+  const isShare = (value: number | undefined) => value !== undefined && value >= 0 && value <= 100;
+  if (rest.length > 0 || !isShare(x) || !isShare(y))
+    throw new UsageFault(`--focus must be two numbers from 0 to 100, such as 30,40, not "${text}"`);
+  return { x: x! / 100, y: y! / 100 };
 }
 
 function whereItIs({ imageId, fileName }: LibraryCover): string {
@@ -132,15 +215,12 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   let unread = 0;
   for (const file of files) {
     try {
-      const { isOurs, groupId, confidence } = await readOurMark(file, library);
-      if (!isOurs) unmarked += 1;
-      if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
-      else
-        print(
-          isOurs
-            ? `${file}: ours, of ${groupId ?? "an unknown group"} (confidence ${confidence.toFixed(1)})`
-            : `${file}: no mark of ours found`,
-        );
+      const { groups, confidence } = await readOurMarks(file, library);
+      if (groups.length === 0) unmarked += 1;
+      const groupId = groups[0]?.groupId ?? null;
+      if (flags["json"])
+        print(JSON.stringify({ file, marked: groups.length > 0, groupId, confidence, groups }));
+      else print(saidOf(file, groups));
     } catch (error) {
       if (!(error instanceof CommandFault)) throw error;
       unread += 1;
@@ -157,18 +237,44 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   return unmarked + unread > 0 ? 1 : 0;
 }
 
-async function readOurMark(file: string, library: CoverLibrary) {
+/** A mark of ours in a picture, and the part of the picture that has it, in pixels. */
+interface OurMark {
+  readonly groupId: string | null;
+  readonly confidence: number;
+  readonly place: Place;
+}
+
+/** One line per mark. A place is printed only if there are several. */
+function saidOf(file: string, marks: readonly OurMark[]): string {
+  if (marks.length === 0) return `${file}: no mark of ours found`;
+  return marks
+    .map(({ groupId, confidence, place: { left, top, width, height } }) => {
+      const where = marks.length > 1 ? `, ${width}x${height} pixels at ${left},${top}` : "";
+      return `${file}: ours, of ${groupId ?? "an unknown group"} (confidence ${confidence.toFixed(1)})${where}`;
+    })
+    .join("\n");
+}
+
+async function readOurMarks(file: string, library: CoverLibrary) {
   const bytes = await readImage(file);
-  const pixels = await decode(bytes).catch((cause: Error) => fail(file, cause));
-  const { marked, payload, confidence } = readMark(pixels);
+  const { pixels, by } = await decode(bytes).catch((cause: Error) => fail(file, cause));
+  const { marks, confidence } = readMarks(pixels);
   // Covers from other installations have our mark, too, but this installation may not know their cover group.
-  const isOurs = marked && payload !== null && isOurMark(payload);
-  const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
-  return { isOurs, groupId, confidence };
+  const groups = marks
+    .filter(({ payload }) => isOurMark(payload))
+    .map(({ payload, confidence: howSure, place }): OurMark => {
+      const [groupId = null] = groupsOf(payload, library.groupIds);
+      return { groupId, confidence: howSure, place: enlarged(place, by) };
+    });
+  return { groups, confidence: groups[0]?.confidence ?? confidence };
+}
+
+function enlarged({ left, top, width, height }: Place, by: number): Place {
+  return { left: by * left, top: by * top, width: by * width, height: by * height };
 }
 
 /** Decodes a picture, upright and in sRGB. A very large one is scaled down, as the terminal does in the browser. */
-async function decode(bytes: Buffer): Promise<Pixels> {
+async function decode(bytes: Buffer): Promise<{ readonly pixels: Pixels; readonly by: number }> {
   const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
   const by = reductionOf(upright.width, upright.height);
   const picture = sharp(bytes, BOUND).autoOrient();
@@ -179,7 +285,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, ...info };
+  return { pixels: { data, ...info }, by };
 }
 
 /** The entity with exactly this full name, if nothing else is called so. It needs no lexicon, which takes half a second. */

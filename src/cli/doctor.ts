@@ -7,7 +7,8 @@ import { checkParts } from "./doctor/parts.ts";
 import { checkProviders } from "./doctor/providers.ts";
 import { checkRedis } from "./doctor/redis.ts";
 import { checkReplica } from "./doctor/replica.ts";
-import { reportFindings } from "./doctor/report.ts";
+import { shown, writeOut } from "./output/output.ts";
+import { coloured, reportFindings } from "./doctor/report.ts";
 import { checkLanguages } from "./doctor/languages.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import { FLAG_NAMES } from "../settings/settings.ts";
@@ -15,6 +16,10 @@ import { FLAG_NAMES } from "../settings/settings.ts";
 export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
+  examples: [
+    { words: "doctor", summary: "Check this machine, the record and the settings" },
+    { words: "doctor --network", summary: "Also check feeds, models and the public address" },
+  ],
   settings: FLAG_NAMES,
   // The same as in `serve`.
   dataIs: "beside",
@@ -44,7 +49,8 @@ export const command: Command = {
     ];
     const faults = findings.filter(({ state }) => state === "fault").length;
     const warnings = findings.filter(({ state }) => state === "warning").length;
-    print(flags["json"] ? JSON.stringify({ faults, warnings, findings }, null, 2) : reportFindings(findings));
+    if (flags["json"]) print(JSON.stringify({ faults, warnings, findings }, null, 2));
+    else writeOut(`${coloured(shown(reportFindings(findings)))}\n`);
     return faults > 0 ? 1 : 0;
   },
 };

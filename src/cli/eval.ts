@@ -24,6 +24,10 @@ export const command: Command = {
   name: "eval",
   usage:
     "[TASK…] --folder DIR [--json]  or  questions FOLDER… [--pool] [--verbose] [--json]  or  check [FOLDER…] [--verbose] [--json]  or  writer FILE [--limit N] [--json]",
+  examples: [
+    { words: "eval writer articles.ndjson --limit 20", summary: "Rate the configured model as a writer" },
+    { words: "eval --folder ./labelled", summary: "Score the analysis" },
+  ],
   takesWords: true,
   settings: ["entities", ...WRITING_FLAGS],
   flags: {

@@ -1,64 +1,82 @@
-import { parseInstant } from "../domain/instant.ts";
-import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
-import { formatItem } from "../newsroom/interchange.ts";
-import { formatPastMerges } from "../newsroom/past-merges.ts";
-import { findGists } from "../store/gists.ts";
-import { findItemsBetween, itemFromRow } from "../store/items.ts";
-import { listOutlets } from "../store/outlets.ts";
-import { findMerges } from "../store/publications.ts";
-import { findRenditions } from "../store/renditions.ts";
-import { UsageFault } from "../settings/faults.ts";
-import type { Command } from "./calling/command.ts";
-import { writeOutPaced } from "./output/output.ts";
+import type { Store } from "../store/open.ts";
+import { readLastNumber } from "../store/publications.ts";
 import { openRecord } from "../service/record/place.ts";
-
-const PAGE = 500;
+import { UsageFault } from "../settings/faults.ts";
+import { type Command, print } from "./calling/command.ts";
+import { type AddedFile, addToFolder } from "./export/add-to-folder.ts";
+import type { WriteText } from "./export/archive-sink.ts";
+import { type ExportAsked, readExportFlags } from "./export/ask.ts";
+import { exportInterchange } from "./export/interchange.ts";
+import { WholeFile } from "./export/whole-file.ts";
+import { openSink, writeArchive, writeTo } from "./export/write-archive.ts";
+import { writeOutPaced } from "./output/output.ts";
+import { showCount } from "./output/progress.ts";
 
 export const command: Command = {
   name: "export",
-  usage: "[--after ISO] [--before ISO] [--vectors] [--data DIR] [--database URL]",
+  usage:
+    "[--format ndjson|csv|parquet] [--from ISO] [--to ISO] [--fields …] [--out FILE | --into DIR] [--vectors] [--json] [--data DIR] [--database URL]",
+  examples: [
+    { words: "export > news.ndjson", summary: "Write everything" },
+    { words: "export --after 2026-11-01 --before 2026-12-01 > november.ndjson", summary: "Write one month" },
+  ],
   settings: ["data", "database"],
   flags: {
-    after: { type: "string", description: "Only items published at or after this time." },
-    before: { type: "string", description: "Only items published before this time." },
+    format: {
+      type: "string",
+      description: "ndjson, csv or parquet. ndjson without --fields is the format of import [ndjson].",
+    },
+    from: { type: "string", description: "Only items published at or after this time." },
+    to: { type: "string", description: "Only items published before this time." },
+    fields: {
+      type: "string",
+      description: "Columns for analysis, separated by commas; see docs/archive.md [all but translations].",
+    },
+    out: {
+      type: "string",
+      description: "Write this file instead of standard output. It gets its name when it is complete.",
+    },
+    into: {
+      type: "string",
+      description: "Add a file to this folder, with the items that are new or changed since the last one.",
+    },
     vectors: {
       type: "boolean",
       description: "Include each item's gist, so that the copy need not make it again.",
     },
+    after: { type: "string", description: "The same as --from." },
+    before: { type: "string", description: "The same as --to." },
+    json: { type: "boolean", description: "Print what was written as JSON (with --out or --into)." },
   },
   async run({ settings, flags }) {
-    const from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
-    const before = readTime(flags["before"], "--before") ?? Number.MAX_SAFE_INTEGER;
+    const asked = readExportFlags(flags);
+    const isJson = flags["json"] === true;
+    if (isJson && asked.into === null && asked.out === null)
+      throw new UsageFault("--json needs --out or --into; without them, the items are printed");
     await using store = await openRecord(settings);
-    const merges = new Map(
-      (await findMerges(store, Number.MAX_SAFE_INTEGER)).map((row) => [
-        row.story_id!,
-        { intoStoryId: row.into_story_id!, at: row.at },
-      ]),
-    );
-    const own = new Map((await listOutlets(store)).map((outlet) => [outlet.number, outlet]));
-    // In order of publication, because the item that introduces a name may decide which entity the name means.
-    for (let number = 0; ;) {
-      const rows = await findItemsBetween(store, from, before, number, PAGE);
-      if (rows.length === 0) return;
-      const ids = rows.map((row) => row.id);
-      const renditions = await findRenditions(store, ids);
-      const gists = flags["vectors"] ? await findGists(store, ids) : null;
-      const lines = rows.map((row) => {
-        const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
-        const past = formatPastMerges(row.given_story_id, merges);
-        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past, gists?.get(row.id));
-      });
-      if (!(await writeOutPaced(`${lines.join("\n")}\n`))) return;
-      number = rows.at(-1)!.number;
-    }
+    if (asked.into !== null) return print(describe(await addToFolder(store, asked, asked.into), isJson));
+    if (asked.out === null) return void (await writeItems(store, asked, writeOutPaced, null));
+    using file = new WholeFile(asked.out);
+    const count = await writeItems(store, asked, writeTo(file), file);
+    file.finish();
+    print(describe({ file: asked.out, items: count }, isJson));
   },
 };
 
-function readTime(value: string | boolean | undefined, flag: string): number | undefined {
-  if (value === undefined) return undefined;
-  const instant = parseInstant(String(value));
-  if (instant === undefined)
-    throw new UsageFault(`${flag} must be an ISO 8601 time such as 2026-11-14T09:30:00Z, or a date`);
-  return instant;
+async function writeItems(
+  store: Store,
+  asked: ExportAsked,
+  write: WriteText,
+  file: WholeFile | null,
+): Promise<number> {
+  const progress = showCount("exported", file === null);
+  if (asked.columns === null) return exportInterchange(store, asked, write, progress);
+  const upTo = await readLastNumber(store);
+  const sink = openSink(asked, write, file, upTo);
+  return writeArchive(store, asked, { since: 0, upTo }, sink, progress);
+}
+
+function describe(added: AddedFile | null, isJson: boolean): string {
+  if (isJson) return JSON.stringify(added ?? { file: null, items: 0 });
+  return added === null ? "nothing new" : `${added.items} items in ${added.file}`;
 }

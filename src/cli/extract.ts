@@ -9,12 +9,16 @@ import { nameOfInput, readInput } from "./input/read-input.ts";
 export const command: Command = {
   name: "extract",
   usage: "FILE|URL [--json]",
+  examples: [
+    { words: "explain page https://example.com/rates", summary: "Read a page" },
+    { words: "explain page page.html --json", summary: "Read a file" },
+  ],
   takesWords: true,
   settings: WEB_SETTINGS,
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, flags, settings }) {
     const [from, ...more] = words;
-    if (from === undefined || more.length > 0) throw new UsageFault("extract needs exactly one file or URL");
+    if (from === undefined || more.length > 0) throw new UsageFault("give exactly one file or URL");
     const page = isWebAddress(from) ? await fetchFrom(from, settings) : await readFrom(from);
     print(flags["json"] ? JSON.stringify(present(page)) : report(page));
     // With `--json`, the output itself shows that there is no text.

@@ -1,11 +1,35 @@
-import { type Call, type Command, print } from "./calling/command.ts";
-import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { refuseAction, usageOfActions } from "./calling/actions.ts";
+import { type Action, type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault } from "../settings/faults.ts";
+
+const ACTIONS: readonly Action[] = [
+  { usage: "list", summary: "List all feeds, with the state of each." },
+  { usage: "check [URL…]", summary: "Fetch feeds, and show what would be gathered." },
+  { usage: "doctor [OUTLET]", summary: "Explain what is wrong with outlets, and propose what to do." },
+  { usage: "import OPML…", summary: "Add the feeds in OPML files." },
+  { usage: "remove URL", summary: "Remove a feed that you imported." },
+  { usage: "parse FILE", summary: "Show a feed document's entries." },
+];
 
 export const command: Command = {
   name: "feeds",
-  usage: "list | check [URL…] | import OPML… | remove URL | parse FILE [--json]",
+  usage: usageOfActions(ACTIONS),
+  actions: ACTIONS,
+  examples: [
+    { words: "feeds check https://example.com/rss", summary: "What would be gathered from a feed" },
+    { words: "feeds doctor", summary: "What is wrong with the outlets, and what to do" },
+    { words: "feeds import feeds.opml", summary: "Add feeds of your own" },
+  ],
   takesWords: true,
-  settings: ["data", "database", "outlets", "contactUrl", "publicUrl", "allowPrivateAddresses"],
+  settings: [
+    "data",
+    "database",
+    "outlets",
+    "officialSources",
+    "contactUrl",
+    "publicUrl",
+    "allowPrivateAddresses",
+  ],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run(call) {
     const [action, ...words] = call.words;
@@ -14,12 +38,14 @@ export const command: Command = {
     // Each action is loaded only when called, so that parsing a file does not load the code for the record.
     if (action === "list" && first === undefined) return (await import("./feeds/list.ts")).listFeeds(call);
     if (action === "check") return (await import("./feeds/check.ts")).checkFeeds(call, words);
+    if (action === "doctor" && more.length === 0)
+      return (await import("./feeds/doctor.ts")).examineFeeds(call, first);
     if (action === "import" && first !== undefined)
       return (await import("./feeds/import.ts")).importOpml(call, words);
     if (action === "remove" && isAlone)
       return (await import("./feeds/import.ts")).removeImported(call, first);
     if (action === "parse" && isAlone) return parse(call, first);
-    throw new UsageFault(`feeds ${this.usage}`);
+    throw refuseAction(this, call.words);
   },
 };
 

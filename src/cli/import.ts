@@ -6,6 +6,7 @@ import type { PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { Notes } from "./import/notes.ts";
+import { BadLines } from "./input/bad-lines.ts";
 import { faultOf, type FileLine, readBatches } from "./input/lines.ts";
 import { tell } from "./output/output.ts";
 import { showProgress } from "./output/progress.ts";
@@ -29,6 +30,10 @@ const PATIENCE_MS = 50;
 export const command: Command = {
   name: "import",
   usage: "FILE… [--encode] [--data DIR] [--database URL] [--json]",
+  examples: [
+    { words: "import news.ndjson", summary: "Load a file" },
+    { words: "import - --json < news.ndjson.gz", summary: "Load standard input, and count in JSON" },
+  ],
   takesWords: true,
   settings: ["data", "database", "entities"],
   // Items get covers, which are stored in the data folder.
@@ -50,7 +55,8 @@ export const command: Command = {
     const merges = new Map<string, PastMerge>();
     await using threads = flags["encode"] ? openGistThreads() : null;
     const make = threads && ((text: string) => threads.ask("gist", text));
-    for (const file of words) await importFile(store, file, { ...tools, makeGist: make }, counts, merges);
+    for (const file of words)
+      await importFile(store, file, { ...tools, makeGist: make }, counts, merges, Boolean(flags["verbose"]));
     if (merges.size > 0) await publishPastMerges(store, [...merges.values()], tools.now);
     const said = `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`;
     try {
@@ -80,14 +86,16 @@ async function importFile(
   tools: ImportTools,
   counts: Counts,
   merges: Map<string, PastMerge>,
+  isVerbose: boolean,
 ): Promise<void> {
   const progress = showProgress("loaded", undefined);
   const { name, bytes, share } = await openInput(file);
   const notes = new Notes();
+  const bad = new BadLines(name, isVerbose);
 
   function refuse(at: number, reason: string): void {
     counts.bad += 1;
-    tell(`${name}:${at}: ${reason}`);
+    bad.add(at, reason);
   }
 
   function parse(line: FileLine): { draft: Draft; at: number }[] {
@@ -121,5 +129,6 @@ async function importFile(
     progress.at(counts.published + counts.unchanged, share());
   }
   progress.end();
+  bad.summarise();
   for (const note of notes.lines()) tell(`${name}: ${note}`);
 }

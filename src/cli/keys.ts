@@ -10,16 +10,30 @@ import {
 } from "../access/keys.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { isKeyName, MAX_KEY_NAME } from "../domain/key-name.ts";
-import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
-import { type Call, type Command, print } from "./calling/command.ts";
+import { refuseAction, usageOfActions } from "./calling/actions.ts";
+import { type Action, type Call, type Command, print } from "./calling/command.ts";
 import { writeOutPaced } from "./output/output.ts";
-import { openRecord, openRecordOrEmpty, placeOf } from "../service/record/place.ts";
+import { openRecord } from "../service/record/place.ts";
 import { formatTable } from "./output/table.ts";
+
+const ACTIONS: readonly Action[] = [
+  { usage: "create --name N [--expires ISO]", summary: "Make a key and print it, once." },
+  { usage: "list", summary: "List the keys, with when each was last used." },
+  { usage: "revoke ID", summary: "Stop a key at once." },
+  { usage: "rotate ID", summary: "Make a new key in place of one, which works for another hour." },
+  { usage: "plan ID PLAN", summary: "Change the plan of a key's account." },
+];
 
 export const command: Command = {
   name: "keys",
-  usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID | plan ID PLAN",
+  usage: usageOfActions(ACTIONS),
+  actions: ACTIONS,
+  examples: [
+    { words: "keys create --name my-site", summary: "Make a key; it is printed once" },
+    { words: "keys list", summary: "Which keys there are" },
+    { words: "keys rotate key_8f2c", summary: "Replace a key; the old one works for another hour" },
+  ],
   takesWords: true,
   settings: ["data", "database", "plans"],
   flags: {
@@ -41,7 +55,7 @@ export const command: Command = {
       if (error instanceof KeyFault) throw new CommandFault(error.message, { cause: error });
       throw error;
     }
-    throw new UsageFault(`keys ${this.usage}`);
+    throw refuseAction(this, call.words);
   },
 };
 
@@ -52,7 +66,7 @@ async function create({ settings, flags }: Call): Promise<void> {
   if (!isKeyName(name.trim()))
     throw new UsageFault(`--name must be a single line of 1 to ${MAX_KEY_NAME} characters`);
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
   await handOver(flags["json"] ? JSON.stringify(made) : made.key, async () => {
     await revokeKey(store, made.id, Date.now());
@@ -101,7 +115,7 @@ async function givePlan({ settings, flags }: Call, id: string, plan: string): Pr
 }
 
 async function list({ settings, flags }: Call): Promise<void> {
-  await using store = await openRecordOrEmpty(settings);
+  await using store = await openRecord(settings);
   const keys = (await summariseKeys(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(keys));
   if (keys.length === 0) return print("No keys yet; create one with tidings keys create --name N.");

@@ -4,14 +4,14 @@ import type { QuestionShelf } from "../index/question/shelf.ts";
 import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { Refusal } from "../http/problem.ts";
-import { matcher, type MatchRequest } from "../index/match.ts";
+import { matcher } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import type { AskedQuestion } from "../index/question/question.ts";
 import { judge, LEAST_DOT, MOST_BITS } from "../index/question/verdict.ts";
 import { sharedOf, whyMatch } from "../index/why-match.ts";
 import { loadDrivers } from "../knowledge/drivers.ts";
 import { questionTextOf } from "../text/question-text.ts";
-import type { Store } from "../store/open.ts";
+import { openEmpty, RecordMissing, type Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
 import { matchedBy, namedEntities, shownItem, whyItem, type WhyItem } from "./match/explain.ts";
@@ -20,12 +20,24 @@ import { report } from "./match/report.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { fillFromRecord } from "../service/record/fill-index.ts";
 import { openLibrary } from "../service/library.ts";
-import { openRecordOrEmpty } from "../service/record/place.ts";
+import { openRecord } from "../service/record/place.ts";
+import type { MatchRequest } from "../index/wanted.ts";
 
 export const command: Command = {
   name: "match",
   usage:
     '"SENTENCE" [--question] [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--why ID|all] [--json]',
+  examples: [
+    {
+      words: 'explain question "Will the Fed cut rates in December?"',
+      summary: "Which names it has, and which items share them",
+    },
+    {
+      words: 'explain question "Will the Fed cut rates in December?" --question --why all',
+      summary: "Which items answer it, and why the others don't",
+    },
+    { words: 'explain question --keyword "Bitcoin,BTC"', summary: "The news about an asset" },
+  ],
   takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {
@@ -46,14 +58,24 @@ export const command: Command = {
   async run(call) {
     const query = readQuery(call);
     const whyId = readWhy(call);
-    await using store = await openRecordOrEmpty(call.settings);
+    let missing: Error | undefined;
+    await using store = await openRecord(call.settings).catch((error: Error) => {
+      // The names in a question come from the library, so they can be shown without a record.
+      if (!(error.cause instanceof RecordMissing)) throw error;
+      missing = error;
+      return openEmpty();
+    });
     const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);
     const questions = await shelfOf(query);
     const { slots, match, selection } = answerNews(query, index, lexicon, questions);
     const { wanted, question } = match!;
-    if (question) return await showJudged(question);
+    if (question) {
+      await showJudged(question);
+      if (missing) throw missing;
+      return;
+    }
     const whySlot = whyId === null ? undefined : index.findSlot(whyId);
     const shownSlots = whySlot === undefined ? slots : [...slots, whySlot];
     const headlineOf = await headlinesOf(
@@ -73,6 +95,7 @@ export const command: Command = {
         ? JSON.stringify({ matchStatus, entities, items, ...(why && { why }) })
         : report(query, entities, items, why),
     );
+    if (missing) throw missing;
 
     /** Shows the items that answer, and with `--why all` every item that was judged, with its evidence (D47). */
     async function showJudged(asked: AskedQuestion): Promise<void> {
@@ -163,7 +186,7 @@ function readMatch(
   subEntities: readonly string[],
 ): MatchRequest {
   if ((sentence === "") === (keywords.length === 0))
-    throw new UsageFault("match takes a quoted sentence or --keyword, not both");
+    throw new UsageFault("give either a quoted sentence or --keyword, not both");
   if (sentence !== "")
     return { kind: "sentence", sentence, subEntities, ...(isQuestion && { by: "question" as const }) };
   if (isQuestion) throw new UsageFault("--question needs a sentence, not --keyword");

@@ -4,6 +4,10 @@ import { UsageFault } from "../settings/faults.ts";
 export const command: Command = {
   name: "mcp",
   usage: "[--url http://127.0.0.1:8080]",
+  examples: [
+    { words: "mcp --url http://127.0.0.1:8080", summary: "Serve a model; the key is in TIDINGS_KEY" },
+  ],
+  isService: true,
   settings: ["url", "key"],
   async run({ settings: { url, key } }) {
     if (key === null) {

@@ -9,7 +9,7 @@ import { findRenditions } from "../store/renditions.ts";
 import { type Command, print } from "./calling/command.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { fillFromRecord } from "../service/record/fill-index.ts";
-import { openRecordOrEmpty } from "../service/record/place.ts";
+import { openRecord } from "../service/record/place.ts";
 
 /** A ranking depends on no entity, so the library's names are not loaded. */
 const NO_NAMES = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
@@ -17,6 +17,10 @@ const NO_NAMES = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhras
 export const command: Command = {
   name: "rank",
   usage: "[--at ISO] [--category C] [--window 48|24] [--json]",
+  examples: [
+    { words: "explain ranking --category crypto", summary: "The ranking of this hour" },
+    { words: "explain ranking --at 2026-11-14T12:00:00Z", summary: "The ranking of another hour" },
+  ],
   settings: ["data", "database", "entities"],
   flags: {
     at: { type: "string", description: "A time in the hour to rank [now]." },
@@ -31,7 +35,7 @@ export const command: Command = {
     const kind = RANKING_KINDS.find(({ windowHours }) => String(windowHours) === (flags["window"] ?? "48"));
     if (!kind) throw new UsageFault("--window must be 48 or 24");
     const categories = readCategories(flags["category"]);
-    await using store = await openRecordOrEmpty(settings);
+    await using store = await openRecord(settings);
     const index = new NewsIndex(NO_NAMES, 0);
     await fillFromRecord(store, index);
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;

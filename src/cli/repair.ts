@@ -7,6 +7,7 @@ import { type Command, print } from "./calling/command.ts";
 export const command: Command = {
   name: "repair",
   usage: "--clock [--data DIR] [--database URL] [--json]",
+  examples: [{ words: "repair --clock", summary: "After you have set the machine's clock right" }],
   settings: ["data", "database"],
   flags: {
     clock: {

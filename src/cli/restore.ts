@@ -11,6 +11,13 @@ import { type Command, print } from "./calling/command.ts";
 export const command: Command = {
   name: "restore",
   usage: "FILE|DIR|s3://BUCKET/FOLDER --data DIR [--at TIME] [--json]",
+  examples: [
+    { words: "restore news.db --data ./restored", summary: "Put a copy into an empty folder" },
+    {
+      words: "restore /mnt/backup --data ./restored --at 2026-11-14T09:30:00Z",
+      summary: "The record as it was at a time",
+    },
+  ],
   takesWords: true,
   settings: ["data", "s3Endpoint", "s3Region"],
   flags: {

@@ -2,10 +2,17 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isAway } from "../store/away.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, explainedBy, OLDER_NAMES } from "./commands.ts";
+import { describeCall } from "./calling/describe-call.ts";
+import { commandHelp } from "./help/command-help.ts";
+import { widthOf } from "./help/layout.ts";
+import { overview } from "./help/overview.ts";
 import { misread } from "./calling/misread.ts";
-import { OutputFault, tell, writeOut } from "./output/output.ts";
-import { flagOf, readSettings, SETTINGS } from "../settings/settings.ts";
+import { OutputFault, shown, tell, writeOut } from "./output/output.ts";
+import { styled } from "./output/style.ts";
+import { endWaiting, showWaiting } from "./output/waiting.ts";
+import { findNearest } from "../text/nearest.ts";
+import { flagOf, readSettings } from "../settings/settings.ts";
 import { settleRecord } from "./calling/settle-record.ts";
 import { describeUnknown, findUnknownVariables } from "../settings/unknown-variables.ts";
 
@@ -20,14 +27,11 @@ export async function runCommand(given: readonly string[]): Promise<number> {
   // If standard error cannot be written, for example on a full disk, there is nowhere left to report it.
   process.stderr.on("error", () => {});
   try {
-    if (name === undefined || name === "--help" || name === "-h" || (name === "help" && rest.length === 0))
-      return showHelp(name !== undefined);
+    if (name === undefined || isAsking(name) || (name === "help" && rest.length === 0))
+      return showOverview(name !== undefined);
     if (name === "--version") return await showVersion();
-    const [asked, words] = name === "help" ? [rest[0]!, ["--help"]] : [name, rest];
-    const listed = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
-    if (!listed)
-      throw new UsageFault(`unknown command ${asked}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
-    const code = await call((await listed.load()).command, words);
+    const { command, summary, words } = await findCommand(name === "help" ? [...rest, "--help"] : given);
+    const code = await call(command, summary, words);
     if (unwritten) throw unwritten;
     return code;
   } catch (error) {
@@ -35,10 +39,34 @@ export async function runCommand(given: readonly string[]): Promise<number> {
   }
 }
 
-async function call(command: Command, words: readonly string[]): Promise<number> {
-  const options: NonNullable<ParseArgsConfig["options"]> = { help: { type: "boolean", short: "h" } };
+function isAsking(word: string): boolean {
+  return word === "--help" || word === "-h";
+}
+
+/** Finds the command, which `explain` names by two words. */
+async function findCommand([name = "", ...words]: readonly string[]) {
+  const part = name === "explain" ? explainedBy(words[0] ?? "") : undefined;
+  const found = part ?? name;
+  if (!Object.hasOwn(COMMANDS, found)) throw new UsageFault(refuseCommand(name));
+  const { summary, load } = COMMANDS[found]!;
+  const { command } = await load();
+  return part === undefined
+    ? { command, summary, words }
+    : { command: { ...command, name: `explain ${words[0]}` }, summary, words: words.slice(1) };
+}
+
+function refuseCommand(name: string): string {
+  const meant = findNearest(name, Object.keys(COMMANDS));
+  const hint = meant === null ? "" : `Did you mean ${meant}? `;
+  return `unknown command ${name}. ${hint}Run tidings --help for the list`;
+}
+
+async function call(command: Command, summary: string, words: readonly string[]): Promise<number> {
+  const options: NonNullable<ParseArgsConfig["options"]> = {};
   for (const name of command.settings) options[flagOf(name)] = { type: "string" };
   for (const [flag, { type }] of Object.entries(command.flags ?? {})) options[flag] = { type };
+  options["help"] = { type: "boolean", short: "h" };
+  options["verbose"] = { type: "boolean", short: "v" };
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true });
@@ -48,7 +76,7 @@ async function call(command: Command, words: readonly string[]): Promise<number>
     });
   }
   if (parsed.values["help"]) {
-    print(helpOf(command));
+    writeOut(commandHelp(command, summary, widthOf(process.stdout, process.env["COLUMNS"]), process.stdout));
     return 0;
   }
   const [word] = parsed.positionals;
@@ -58,7 +86,21 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   const read = settleRecord(await readSettings(parsed.values, process.env, process.cwd(), tell), command);
   warnOfVariables();
   const flags = parsed.values as Call["flags"];
-  return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
+  if (flags["verbose"]) for (const line of describeCall(command, read)) tell(`tidings: ${line}`);
+  const begun = performance.now();
+  using _waiting = command.isService ? null : showWaiting(command.name);
+  try {
+    return (
+      (await command.run({
+        ...read,
+        list: { commands: COMMANDS, olderNames: OLDER_NAMES },
+        words: parsed.positionals,
+        flags,
+      })) ?? 0
+    );
+  } finally {
+    if (flags["verbose"]) tell(`tidings: took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
 }
 
 /** A misspelt variable gets a warning, because it would otherwise be silently ignored. */
@@ -69,7 +111,8 @@ function warnOfVariables(): void {
 
 function explain(error: unknown): number {
   const next = isOfRecord(error) ? "; run `tidings doctor` to see what to fix" : "";
-  tell(`tidings: ${firstLine(error)}${next}`);
+  endWaiting();
+  process.stderr.write(`${styled("fault", "tidings:", process.stderr)} ${shown(firstLine(error) + next)}\n`);
   if (error instanceof UsageFault) return 2;
   // Unexpected errors are our fault: the operator gets one line, and the stack on request.
   if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"])
@@ -88,16 +131,9 @@ function firstLine(error: unknown): string {
   return String((error as Error).message ?? error).split("\n", 1)[0]!;
 }
 
-function showHelp(wasAsked: boolean): number {
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
-  const text = [
-    "Usage: tidings COMMAND …",
-    "",
-    ...rows,
-    "",
-    "Run tidings COMMAND --help for the flags of a command.",
-    "",
-  ].join("\n");
+function showOverview(wasAsked: boolean): number {
+  const stream = wasAsked ? process.stdout : process.stderr;
+  const text = overview(widthOf(stream, process.env["COLUMNS"]), stream);
   if (wasAsked) writeOut(text);
   else process.stderr.write(text);
   return wasAsked ? 0 : 2;
@@ -107,25 +143,4 @@ async function showVersion(): Promise<number> {
   const { default: about } = await import("../../package.json", { with: { type: "json" } });
   print(about.version);
   return 0;
-}
-
-function helpOf(command: Command): string {
-  const flags = Object.entries(command.flags ?? {}).map(([flag, { type, description }]) => [
-    `--${flag}${type === "string" ? " …" : ""}`,
-    description,
-  ]);
-  const settings = command.settings.map((name) => {
-    const { description, fallback } = SETTINGS[name];
-    return [
-      `--${flagOf(name)} …`,
-      `${description}${fallback === null ? "" : ` [${JSON.stringify(fallback)}]`}`,
-    ];
-  });
-  const rows = [...flags, ...settings].map(([flag, description]) => `  ${flag!.padEnd(28)}${description}`);
-  return [
-    `Usage: tidings ${command.name} ${command.usage}`.trimEnd(),
-    "",
-    COMMANDS[command.name]!.summary,
-    ...(rows.length > 0 ? ["", ...rows] : []),
-  ].join("\n");
 }

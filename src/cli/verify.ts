@@ -15,6 +15,12 @@ import { type Command, print } from "./calling/command.ts";
 export const command: Command = {
   name: "verify",
   usage: "FILE|DIR|s3://BUCKET/FOLDER [--at TIME] [--data DIR] [--scratch DIR] [--json]",
+  examples: [
+    {
+      words: "verify /mnt/backup --data ./data",
+      summary: "Check that a backup can be restored and is complete",
+    },
+  ],
   takesWords: true,
   settings: ["data", "s3Endpoint", "s3Region"],
   flags: {

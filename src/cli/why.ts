@@ -1,6 +1,7 @@
 import { CommandFault, UsageFault } from "../settings/faults.ts";
-import { openRecordOrEmpty } from "../service/record/place.ts";
+import { openRecord } from "../service/record/place.ts";
 import { type Call, type Command, print } from "./calling/command.ts";
+import { readItemId } from "./calling/item-id.ts";
 import { explainedJson, reportHeldBack, reportWhy } from "./why/report.ts";
 import { findExplained, readHeldBack } from "./why/read.ts";
 
@@ -11,6 +12,10 @@ const MAX_LIMIT = 1_000;
 export const command: Command = {
   name: "why",
   usage: USAGE,
+  examples: [
+    { words: "explain item itm_17b98bfd8ca73fb1c498bf20", summary: "Why an item was published" },
+    { words: "explain item --dropped --limit 50", summary: "What was held back, and why" },
+  ],
   takesWords: true,
   settings: ["data", "database", "outlets"],
   flags: {
@@ -21,7 +26,7 @@ export const command: Command = {
   async run(call) {
     const asked = readAsked(call);
     const { settings, flags } = call;
-    await using store = await openRecordOrEmpty(settings);
+    await using store = await openRecord(settings);
     if (asked.kind === "dropped") {
       const articles = await readHeldBack(store, asked.limit, settings.outlets);
       return print(flags["json"] ? JSON.stringify(articles.map(explainedJson)) : reportHeldBack(articles));
@@ -40,23 +45,14 @@ function readAsked({ words, flags }: Call): Asked {
   const [id, ...more] = words;
   if (flags["dropped"]) {
     if (id !== undefined)
-      throw new UsageFault("why takes either an item's id or --dropped, not both; run it once for each");
+      throw new UsageFault("give either an item's id or --dropped, not both; run it once for each");
     return { kind: "dropped", limit: readLimit(flags["limit"]) };
   }
   if (id === undefined)
-    throw new UsageFault(
-      `why ${USAGE}: give an item's id, such as itm_…, or --dropped for what was held back`,
-    );
-  if (more.length > 0)
-    throw new UsageFault(`why takes one id; ${more[0]} is too many. Run it once for each.`);
+    throw new UsageFault(`give an item's id, such as itm_…, or --dropped for what was held back`);
+  if (more.length > 0) throw new UsageFault(`give one id; ${more[0]} is too many. Run it once for each.`);
   if (flags["limit"] !== undefined) throw new UsageFault("--limit only works with --dropped");
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
-    throw new UsageFault(
-      `${id.slice(0, 80)} is not an id: ids are 1 to 64 of A-Z a-z 0-9 _ -. Copy it from the item's field \`id\`.`,
-    );
-  if (id.startsWith("evt_"))
-    throw new UsageFault(`${id} is the id of a story; give the id of one of its items, such as itm_…`);
-  return { kind: "item", id };
+  return { kind: "item", id: readItemId(id) };
 }
 
 function readLimit(value: string | boolean | undefined): number {

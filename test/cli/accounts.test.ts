@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enterAccount } from "../../src/access/accounts.ts";
 import { openStore } from "../../src/store/open.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 test.for(ENGINES)(
   "on %s: accounts are listed with their sign-in providers, and removed by id",
@@ -48,9 +48,15 @@ test.for(ENGINES)(
 );
 
 test("wrong usage of accounts prints the correct usage", async () => {
-  for (const words of [[], ["remove"], ["list", "all"], ["add", "x"]])
-    expect(await tidings(["accounts", ...words])).toMatchObject({
+  const usages = {
+    "": "accounts list | remove ID",
+    remove: "usage: tidings accounts remove ID\n",
+    "list all": "usage: tidings accounts list\n",
+    "add x": "accounts list | remove ID",
+  };
+  for (const [words, usage] of Object.entries(usages))
+    expect(await tidings(["accounts", ...words.split(" ").filter(Boolean)])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("accounts list | remove ID"),
+      stderr: expect.stringContaining(usage),
     });
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hangs, startModelServer } from "../writing/model-server.ts";
 import { makeFolder } from "./folder.ts";
-import { start, tidings } from "./program.ts";
+import { tidings } from "./here.ts";
+import { start } from "./program.ts";
 
 /** Every field of the interchange format. */
 const FIELDS = [

@@ -5,7 +5,8 @@ import { lineOf, SAMPLE } from "../record/lines.ts";
 import { makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { makeFolder } from "./folder.ts";
-import { serve, start, tidings } from "./program.ts";
+import { tidings } from "./here.ts";
+import { serve, start } from "./program.ts";
 
 test("a backup made while items are published is the record at one instant, and can be restored", async () => {
   await using folder = await makeFolder();

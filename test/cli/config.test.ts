@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createRecord } from "../record/engines.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 type Shown = Record<string, { value: unknown; origin: string }>;
 
@@ -138,6 +139,7 @@ test.each(["with/slash", "with#hash", "with?mark", "12/34", "12#34", "12?34"])(
 test("every command uses the same settings", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ data: "deep/news" }));
+  await tidings(["import", "-"], { cwd: folder.path });
   await tidings(["keys", "create", "--name", "a"], { cwd: folder.path });
   const elsewhere = await tidings(["keys", "list", "--json", "--data", join(folder.path, "deep", "news")]);
   expect(JSON.parse(elsewhere.stdout)).toMatchObject([{ name: "a" }]);
@@ -148,6 +150,7 @@ test("--data selects the record even if the environment or the file sets a datab
   const database = "postgres://nobody@127.0.0.1:1/production";
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ database }));
   const surroundings = { cwd: folder.path, env: { TIDINGS_DATABASE: database } };
+  await createRecord({ folder: join(folder.path, "scratch") });
   expect((await tidings(["keys", "create", "--name", "a", "--data", "scratch"], surroundings)).code).toBe(0);
   const { stdout } = await tidings(["keys", "list", "--json", "--data", "scratch"], { cwd: folder.path });
   expect(JSON.parse(stdout)).toMatchObject([{ name: "a" }]);

@@ -3,15 +3,25 @@ import { expect, test } from "vitest";
 import { makeFolder } from "./folder.ts";
 import { start } from "./program.ts";
 
-test("the demo prints a working key and curl line, and leaves nothing behind", async () => {
+test("the demo prints a link that signs in once, a working key and curl line, and leaves nothing behind", async () => {
   await using folder = await makeFolder();
   const surroundings = { cwd: folder.path, env: { TMPDIR: folder.path } };
   await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], surroundings);
   const [, url] = await demo.line("stdout", /^listening on (http:\S+)$/);
   await demo.line("stdout", /^This is the demo\. All of its news is invented/);
+  const [, page, token] = await demo.line("stdout", /^\s+(http:\S+)\/#sign-in=([\w-]{43})$/);
+  expect(page).toBe(url);
   const [, key] = await demo.line("stdout", /^\s+(tdg_\w+)$/);
-  const [, page] = await demo.line("stdout", /^Open (http:\S+) in a browser/);
-  expect(page).toBe(`${url}/`);
+  const follow = () =>
+    fetch(`${url}/session/link`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url! },
+      body: JSON.stringify({ token }),
+    });
+  // The printed key is the reader's own, so no page has to show another.
+  const body = (await (await follow()).json()) as Record<string, unknown>;
+  expect(body).toMatchObject({ account: { name: "Demo reader", keyId: null }, newKey: null });
+  expect((await follow()).status).toBe(401);
   const session = (await (await fetch(`${url}/session`)).json()) as Record<string, unknown>;
   expect(session).toMatchObject({ isDemo: true, providers: [{ id: "demo" }] });
   const [, curl] = await demo.line("stdout", /^\s+(curl .*)$/);
@@ -27,7 +37,8 @@ test("the demo prints a working key and curl line, and leaves nothing behind", a
   demo.process.kill("SIGINT");
   const { code, signal, stderr } = await demo.ended;
   expect({ code, signal }).toEqual({ code: 0, signal: null });
-  expect(stderr).not.toMatch(/^\s+at /m);
+  // Without --verbose, requests are not logged.
+  expect(stderr).not.toMatch(/"msg":"request"|^\s+at /m);
   expect(await readdir(folder.path)).toEqual([]);
 });
 

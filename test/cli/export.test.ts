@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { lineOf } from "../record/lines.ts";
 import { type Folder, makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 import { PROGRAM } from "../support/program-file.ts";
 
 const TIMES = [

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { startWeb } from "../support/web.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 const PARAGRAPH =
   "The harbour board of Brackwater voted on Tuesday to raise mooring fees by 4 %, the first rise in six years, after a hearing.";

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { startWeb } from "../support/web.ts";
+import { createRecord } from "../record/engines.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 const HOUR = 3_600_000;
 const RSS = `<rss version="2.0"><channel><title>The Quay</title><link>https://quay.example/</link><language>en</language>
@@ -149,6 +150,7 @@ test("`feeds import` numbers each new outlet once, from 1001; `feeds remove` rem
     </body></opml>`,
   );
   const call = (...words: string[]) => tidings(["feeds", ...words, "--data", "news"], { cwd: folder.path });
+  await createRecord({ folder: join(folder.path, "news") });
   const first = await call("import", list, "--json");
   expect(first.code).toBe(1);
   expect(first.stderr).toBe("feed:nowhere is not an http or https URL\n");
@@ -215,9 +217,28 @@ describe("feeds parse", () => {
   });
 });
 
+test("feeds doctor has nothing to say before anything was gathered", async () => {
+  await using folder = await makeFolder();
+  await createRecord({ folder: folder.path });
+  for (const words of [[], ["coindesk"]])
+    expect(await tidings(["feeds", "doctor", ...words, "--data", folder.path])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("nothing was gathered yet: start `tidings serve`"),
+    });
+});
+
 test("wrong usage prints the correct usage", async () => {
-  const usage = "tidings: feeds list | check [URL…] | import OPML… | remove URL | parse FILE [--json]\n";
-  for (const words of [[], ["other"], ["list", "x"], ["import"], ["parse"], ["remove"]]) {
+  const all = "list | check [URL…] | doctor [OUTLET] | import OPML… | remove URL | parse FILE";
+  for (const [words, usage] of [
+    [[], `tidings: usage: tidings feeds ${all}\n`],
+    [["other"], `tidings: feeds has no action other. Usage: tidings feeds ${all}\n`],
+    [["chekc"], `tidings: feeds has no action chekc. Did you mean check? Usage: tidings feeds ${all}\n`],
+    [["list", "x"], "tidings: usage: tidings feeds list\n"],
+    [["import"], "tidings: usage: tidings feeds import OPML…\n"],
+    [["parse"], "tidings: usage: tidings feeds parse FILE\n"],
+    [["remove"], "tidings: usage: tidings feeds remove URL\n"],
+  ] as const) {
     expect(await tidings(["feeds", ...words])).toMatchObject({ code: 2, stderr: usage });
   }
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makePlace } from "../record/engines.ts";
+import { createRecord, makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { lineOf } from "../record/lines.ts";
 import { freePort } from "../support/port.ts";
@@ -88,6 +88,7 @@ test("an import whose counts cannot be printed still reports that it succeeded",
 
 test("a key that could not be printed does not work, and its rotation is undone", async () => {
   await using place = await makePlace("sqlite");
+  await createRecord(place.at);
   const keys = async () =>
     JSON.parse((await tidings(["keys", "list", "--json", ...place.flags])).stdout) as {
       id: string;

@@ -10,7 +10,8 @@ import { startDesk } from "../record/gists/desk.ts";
 import { seeded } from "../record/random.ts";
 import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
-import { start, tidings } from "./program.ts";
+import { tidings } from "./here.ts";
+import { start } from "./program.ts";
 
 const HEADLINES = ["Harbour rates fall for a third week", "Ferry strike ends", "Ruritania cuts its key rate"];
 const LINES = HEADLINES.map((sourceHeadline, at) =>

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { makePlace } from "../record/engines.ts";
 import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
-import { start, tidings } from "./program.ts";
+import { tidings } from "./here.ts";
+import { start } from "./program.ts";
 
 test("bad lines are reported with number and reason, the rest load, and the exit code is 1", async () => {
   await using folder = await makeFolder();
@@ -211,3 +212,17 @@ async function idsIn(data: string): Promise<string[]> {
     .filter((line) => line !== "")
     .map((line) => (JSON.parse(line) as { id: string }).id);
 }
+
+test("after 20 bad lines, the others are counted, and --verbose prints them all", async () => {
+  await using folder = await makeFolder();
+  const input = `${'{"id":"itm_x"}\n'.repeat(25)}nothing\n`;
+  const brief = await tidings(["import", "-", "--data", folder.path], { input });
+  expect(brief).toMatchObject({ code: 1, stdout: "0 published, 0 unchanged, 26 bad\n" });
+  const lines = brief.stderr.trimEnd().split("\n");
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toMatch(
+    /^standard input: 6 more bad lines, the last is line 26; 5 times: .+\. --verbose prints each$/,
+  );
+  const { stderr } = await tidings(["import", "-", "-v", "--data", folder.path], { input });
+  expect(stderr.match(/^standard input:\d+: /gm)).toHaveLength(26);
+});

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashKey, isKeyShaped } from "../../src/access/key.ts";
 import { openStore } from "../../src/store/open.ts";
-import { ENGINES, makePlace } from "../record/engines.ts";
+import { createRecord, ENGINES, makePlace } from "../record/engines.ts";
 import { makeFolder } from "./folder.ts";
-import { serve, tidings } from "./program.ts";
+import { tidings } from "./here.ts";
+import { serve } from "./program.ts";
 
 interface Listed {
   id: string;
@@ -24,7 +25,7 @@ test.for(ENGINES)(
     const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
     const list = async () => JSON.parse((await keys("list", "--json")).stdout) as Listed[];
 
-    await (await openStore(place.at))[Symbol.asyncDispose]();
+    await createRecord(place.at);
     expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("No keys yet") });
     expect(await list()).toEqual([]);
     const made = await keys("create", "--name", " my website ");
@@ -67,6 +68,7 @@ test.for(ENGINES)(
 
 test("a command on an unknown, revoked or expired key fails with one line", async () => {
   await using place = await makePlace("sqlite");
+  await createRecord(place.at);
   const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
   const { id } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as { id: string };
   await keys("revoke", id);
@@ -90,6 +92,7 @@ test("a command on an unknown, revoked or expired key fails with one line", asyn
 
 test("D30 an account can be given a plan, and a running service applies it within a second", async () => {
   await using place = await makePlace("sqlite");
+  await createRecord(place.at);
   const plans = ["--plans", '{"beta":{"perMinute":600,"burst":100},"gold":{"perMinute":6000,"burst":900}}'];
   const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
   const { id, key } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as {
@@ -117,7 +120,7 @@ test("only the owner can read a new record; an existing folder keeps its permiss
   await using folder = await makeFolder();
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
   const data = join(folder.path, "new", "data");
-  await tidings(["keys", "create", "--name", "a", "--data", data]);
+  await tidings(["import", "-", "--data", data]);
   expect([await modeOf(data), await modeOf(join(data, "tidings.db"))]).toEqual([0o700, 0o600]);
   await chmod(folder.path, 0o755);
   await using store = await openStore({ folder: folder.path });

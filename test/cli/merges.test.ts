@@ -6,7 +6,7 @@ import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { draftOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 import { publishMerge, publishRendition } from "../support/publish.ts";
 
 const NINE = Date.parse("2026-11-14T09:00:00Z");

@@ -6,7 +6,7 @@ import { openStore } from "../../src/store/open.ts";
 import { lineOf } from "../record/lines.ts";
 import { canMount, mountDisk } from "../support/small-disk.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 const LINES = ["one", "two"].map((id) => lineOf(id)).join("\n");
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startWeb } from "../support/web.ts";
 import { completion } from "../writing/model-server.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 const TEXT = [
   "ECB raises rates as inflation persists",

@@ -3,8 +3,9 @@ import { openStore } from "../../src/store/open.ts";
 import { findRenditions } from "../../src/store/renditions.ts";
 import { gatherExplained } from "../gathering/explained.ts";
 import { lineOf } from "../record/lines.ts";
+import { createRecord } from "../record/engines.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { tidings } from "./here.ts";
 
 /** A record with a published, a dropped and an imported article. */
 async function makeExplained() {
@@ -101,14 +102,15 @@ test("reasons are not exported", async () => {
 test.for([
   [["itm_none"], 1, /The record has no items yet\. Check --data or --database/],
   [["--dropped", "--limit", "0"], 2, /--limit must be a whole number from 1 to 1000/],
-  [["itm_a", "--dropped"], 2, /why takes either an item's id or --dropped, not both/],
+  [["itm_a", "--dropped"], 2, /give either an item's id or --dropped, not both/],
   [["itm_a", "--limit", "3"], 2, /--limit only works with --dropped/],
-  [["itm_a", "itm_b"], 2, /why takes one id; itm_b is too many/],
+  [["itm_a", "itm_b"], 2, /give one id; itm_b is too many/],
   [["évt"], 2, /évt is not an id: ids are 1 to 64 of A-Z a-z 0-9 _ -/],
   [["evt_a"], 2, /evt_a is the id of a story; give the id of one of its items/],
   [[], 2, /give an item's id, such as itm_…, or --dropped/],
 ] as const)("why %j says what to do next", async ([words, code, message]) => {
   await using folder = await makeFolder();
+  await createRecord({ folder: folder.path });
   const ended = await tidings(["why", ...words, "--data", folder.path]);
   expect(ended).toMatchObject({ code, stdout: "", stderr: expect.stringMatching(message) });
 });

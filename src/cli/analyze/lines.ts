@@ -8,8 +8,8 @@ import { print } from "../calling/command.ts";
 import type { Trial } from "../../service/writing/trial.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { CommandFault } from "../../settings/faults.ts";
+import { BadLines } from "../input/bad-lines.ts";
 import { faultOf, type FileLine, readBatches } from "../input/lines.ts";
-import { tell } from "../output/output.ts";
 import { showProgress } from "../output/progress.ts";
 import { openInput } from "../input/read-input.ts";
 import { present } from "./present.ts";
@@ -23,7 +23,7 @@ const PATIENCE_MS = 50;
  * all lines are read, because any later line may show that two stories are the same story. Ctrl-C prints the
  * findings so far.
  */
-export async function analyseLines(file: string, settings: Settings): Promise<number> {
+export async function analyseLines(file: string, settings: Settings, isVerbose: boolean): Promise<number> {
   const { name, bytes, share } = await openInput(file);
   await using analyst = await openAnalyst(settings.entities);
   const stop = new AbortController();
@@ -35,15 +35,12 @@ export async function analyseLines(file: string, settings: Settings): Promise<nu
   const running = new Set<Promise<unknown>>();
   // `on`, not `once`: a process that relays signals may send one twice.
   process.on("SIGINT", () => stop.abort());
-  let bad = 0;
+  const bad = new BadLines(name, isVerbose);
   for await (const batch of readBatches(until(stop.signal, bytes), BATCH, PATIENCE_MS)) {
     for (const read of batch) {
       if (stop.signal.aborted) break;
-      const line = parseLine(read, (reason) => tell(`${name}:${read.at}: ${reason}`));
-      if (line === null) {
-        bad += 1;
-        continue;
-      }
+      const line = parseLine(read, (reason) => bad.add(read.at, reason));
+      if (line === null) continue;
       const own = await analyst.analyse(line.article, line.targets);
       const findings = trial ? await trial.suggest(line.article, own) : own;
       // A round-up reports no single event (D27).
@@ -76,13 +73,14 @@ export async function analyseLines(file: string, settings: Settings): Promise<nu
     progress.at(done.length, share());
   }
   progress.end();
+  bad.summarise();
   for (const { storyId, rest } of done)
     print(JSON.stringify({ ...(await rest), storyId: storyId === null ? null : stories.current(storyId) }));
   if (stop.signal.aborted)
     throw new CommandFault(
       `stopped after ${done.length} ${done.length === 1 ? "article" : "articles"}; the rest was not analysed`,
     );
-  return bad > 0 ? 1 : 0;
+  return bad.count > 0 ? 1 : 0;
 }
 
 /** Loaded only if a model is used. Translators are not asked here. */

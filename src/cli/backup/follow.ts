@@ -1,6 +1,10 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
+import type { Registry } from "prom-client";
 import { formatInstant } from "../../domain/instant.ts";
+import { openBackupMetrics } from "../../service/observe/backup-metrics.ts";
 import { openLog } from "../../service/observe/log.ts";
+import { serveMetrics } from "../../service/observe/metrics.ts";
 import { CommandFault, UsageFault } from "../../settings/faults.ts";
 import { FILE_NAME } from "../../store/open.ts";
 import { followBackup, type FollowEvent } from "../../store/shipping/follow.ts";
@@ -26,6 +30,8 @@ export async function follow({ settings, flags }: Call): Promise<void> {
   const stopping = new AbortController();
   void stopSignal().then(() => stopping.abort());
   const log = openLog();
+  const metrics = openBackupMetrics();
+  const server = await serve(flags["metrics-port"], settings.metricsHost, metrics.registry);
   try {
     await followBackup(join(settings.data, FILE_NAME), shelf, {
       pollMs: to.startsWith("s3://") ? POLL_MS.s3 : POLL_MS.folder,
@@ -33,14 +39,18 @@ export async function follow({ settings, flags }: Call): Promise<void> {
       keepMs,
       signal: stopping.signal,
       onEvent: (event) => tell(event),
+      onLevel: metrics.level,
     });
   } catch (cause) {
     throw new CommandFault(`the backup had to stop: ${(cause as Error).message}`, { cause });
   } finally {
+    server?.close();
+    server?.closeAllConnections();
     await log.close();
   }
 
   function tell(event: FollowEvent): void {
+    if (event.kind === "failed" || event.kind === "recovered") metrics.setFailing(event.kind === "failed");
     if (event.kind === "snapshot") {
       log.info("Copied the database", { generation: event.generation, bytes: event.bytes });
       print(`following to ${shelf.name}; ${formatInstant(Date.now())}, publication ${event.publication}`);
@@ -52,6 +62,23 @@ export async function follow({ settings, flags }: Call): Promise<void> {
         secondsBehind: Math.round(event.behindMs / 1000),
       });
   }
+}
+
+/** The service on the same machine takes the usual port, so there is none unless it is chosen. */
+async function serve(
+  port: string | boolean | undefined,
+  host: string,
+  registry: Registry,
+): Promise<Server | undefined> {
+  if (port === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535)
+    throw new UsageFault("--metrics-port must be a port from 0 to 65535");
+  return serveMetrics(registry, Number(port), host).catch((cause: unknown) => {
+    const { message } = cause as Error;
+    throw new CommandFault(`the metrics cannot be served; choose another --metrics-port: ${message}`, {
+      cause,
+    });
+  });
 }
 
 function readNumber(value: string | boolean | undefined, flag: string, fallback: number): number {

@@ -2,9 +2,10 @@ import { connect, type PeerCertificate } from "node:tls";
 import about from "../../../package.json" with { type: "json" };
 import { Politeness } from "../../http/politeness.ts";
 import { SafeFetch, userAgentOf } from "../../http/safe-fetch.ts";
-import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { loadGatheredOutlets } from "../../knowledge/gathered-outlets.ts";
 import { A_FEED, ask } from "../../sources/gather.ts";
 import type { Settings } from "../../settings/settings.ts";
+import { openOutletAccess } from "../feeds/access.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
 /** On an ordinary day, at least this share of the feeds answers. */
@@ -66,10 +67,12 @@ function certificateOf(host: string, port: number): Promise<PeerCertificate> {
 
 function checkFeeds(settings: Settings): Promise<Finding[]> {
   return attempt("feeds", "check this machine's network and DNS", async () => {
-    const urls = loadOutletRows(settings.outlets).flatMap(({ feeds }) => feeds.map(({ url }) => url));
+    const { ours, official } = loadGatheredOutlets(settings.outlets, settings.officialSources);
+    const urls = [...ours, ...official].flatMap(({ feeds }) => feeds.map(({ url }) => url));
     await using door = new SafeFetch({
       userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
       allowPrivate: settings.allowPrivateAddresses,
+      accessOf: openOutletAccess(settings),
       admit: new Politeness().admit,
     });
     const answers = await Promise.all(urls.map((url) => ask(door.fetch, url, A_FEED, {})));

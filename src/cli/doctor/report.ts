@@ -1,3 +1,4 @@
+import { styled } from "../output/style.ts";
 import type { Finding } from "./finding.ts";
 
 const MARKS = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " } as const;
@@ -16,4 +17,11 @@ export function reportFindings(findings: readonly Finding[]): string {
       ? "No problems found."
       : `${faults} ${faults === 1 ? "fault" : "faults"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`;
   return [...lines, "", end].join("\n");
+}
+
+/** Colours the marks of a report, on a terminal. */
+export function coloured(report: string): string {
+  return report.replaceAll(/^(?:ok|WARNING|FAULT)\b/gm, (mark) =>
+    styled(mark === "ok" ? "good" : mark === "FAULT" ? "fault" : "warning", mark),
+  );
 }

@@ -5,9 +5,9 @@ import type { Settings } from "../../settings/settings.ts";
 import { refusalKindOf } from "../../writing/refusal-kind.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { type ArticleLine, readArticle } from "../analyze/read-article.ts";
+import { BadLines } from "../input/bad-lines.ts";
 import { faultOf, readBatches } from "../input/lines.ts";
 import { openInput } from "../input/read-input.ts";
-import { tell } from "../output/output.ts";
 import { showProgress } from "../output/progress.ts";
 import { formatTable } from "../output/table.ts";
 
@@ -23,6 +23,7 @@ export async function rateWriter(
   await using trial = openTrial({ ...settings, writer: "model", translators: [] });
   const { name, bytes } = await openInput(file);
   const lines: ArticleLine[] = [];
+  const bad = new BadLines(name, false);
   for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS))
     for (const line of batch) {
       if (lines.length >= limit) break;
@@ -31,9 +32,10 @@ export async function rateWriter(
         lines.push(readArticle(JSON.parse(line.text)));
       } catch (error) {
         if (!(error instanceof BadLine) && !(error instanceof SyntaxError)) throw error;
-        tell(`${name}:${line.at}: ${error.message}`);
+        bad.add(line.at, error.message);
       }
     }
+  bad.summarise();
   if (lines.length === 0) throw new CommandFault(`${name} has no article; it takes one JSON object per line`);
   await using analyst = await openAnalyst(settings.entities);
   const progress = showProgress("written", lines.length);

@@ -11,6 +11,7 @@ import { CommandFault } from "../../settings/faults.ts";
 import { showProgress } from "../output/progress.ts";
 import { placeOf } from "../../service/record/place.ts";
 import { formatTable } from "../output/table.ts";
+import { openOutletAccess } from "./access.ts";
 import { listKnownFeeds } from "./known.ts";
 import { faultsOf, reportEntries } from "./report.ts";
 
@@ -35,10 +36,11 @@ export async function checkFeeds({ settings, flags }: Call, words: readonly stri
   const urls =
     words.length > 0
       ? words
-      : (await listKnownFeeds(settings.outlets, placeOf(settings), Date.now())).map(({ url }) => url);
+      : (await listKnownFeeds(settings, placeOf(settings), Date.now())).map(({ url }) => url);
   await using door = new SafeFetch({
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
     allowPrivate: settings.allowPrivateAddresses,
+    accessOf: openOutletAccess(settings),
     admit: new Politeness().admit,
   });
   const progress = words.length > 0 ? null : showProgress("checked", urls.length);

@@ -1,14 +1,14 @@
 import { loadOutletRows } from "../../knowledge/outlets.ts";
 import { type OpmlFeed, parseOpml } from "../../sources/opml.ts";
 import { addFeed, removeFeed } from "../../store/feeds.ts";
-import { openStore, type StoreTransaction } from "../../store/open.ts";
+import type { StoreTransaction } from "../../store/open.ts";
 import { enrolOutlet, findOutletNumber, listOutlets } from "../../store/outlets.ts";
 import { takeTurn } from "../../store/publications.ts";
 import { type Call, print } from "../calling/command.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import { tell } from "../output/output.ts";
 import { readInput } from "../input/read-input.ts";
-import { openRecord, placeOf } from "../../service/record/place.ts";
+import { openRecord } from "../../service/record/place.ts";
 
 interface Imported {
   readonly url: string;
@@ -23,7 +23,7 @@ export async function importOpml({ settings, flags }: Call, files: readonly stri
   const faults = lists.flatMap((list) => list.faults);
   const feeds = lists.flatMap((list) => list.feeds);
   const ours = loadOutletRows(settings.outlets);
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   const imported = await takeTurn(store, Date.now, async ({ tx }) => {
     const known = knownOutlets([...ours, ...(await listOutlets({ db: tx }))]);
     const listed = new Map(ours.flatMap((row) => row.feeds.map((feed) => [feed.url, row.number] as const)));

@@ -1,10 +1,12 @@
 import type { Category } from "../../domain/category.ts";
-import { readOperatorOutlets } from "../../knowledge/operator-outlets.ts";
-import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { loadGatheredOutlets } from "../../knowledge/gathered-outlets.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { listFeeds, NEVER_DUE } from "../../store/feeds.ts";
 import { openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
-import type { FeedRow } from "../../store/schema.ts";
+import { listHubs } from "../../store/hub-subscriptions.ts";
+import type { FeedRow, HubSubscriptionRow } from "../../store/schema.ts";
+import { durationOf } from "../output/duration.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
 export interface KnownFeed {
@@ -23,11 +25,11 @@ export interface KnownFeed {
 
 /** All feeds from the project's outlets, the operator's outlets and the record, each with its state in the record. */
 export async function listKnownFeeds(
-  operatorFile: string | null,
+  settings: Pick<Settings, "outlets" | "officialSources">,
   place: StorePlace,
   now: number,
 ): Promise<KnownFeed[]> {
-  const listed = readListed(operatorFile);
+  const listed = readListed(settings);
   // Listing needs no record and creates none.
   await using store = await openStore(place, { mustExist: true }).catch((error: Error) => {
     if (error.cause instanceof RecordMissing) return undefined;
@@ -36,11 +38,13 @@ export async function listKnownFeeds(
   return store ? await withRecord(listed, store, now) : listed;
 }
 
-function readListed(operatorFile: string | null): KnownFeed[] {
+function readListed({
+  outlets,
+  officialSources,
+}: Pick<Settings, "outlets" | "officialSources">): KnownFeed[] {
   try {
-    const ours = loadOutletRows(operatorFile);
-    const own = operatorFile === null ? [] : readOperatorOutlets(operatorFile, ours.length).own;
-    return [...ours, ...own.map((outlet) => ({ ...outlet, number: null }))].flatMap(
+    const { ours, official, own } = loadGatheredOutlets(outlets, officialSources);
+    return [...ours, ...official, ...own.map((outlet) => ({ ...outlet, number: null }))].flatMap(
       ({ number, name, desk, feeds }) =>
         feeds.map((feed) => ({
           number,
@@ -59,21 +63,35 @@ function readListed(operatorFile: string | null): KnownFeed[] {
 
 async function withRecord(listed: readonly KnownFeed[], store: Store, now: number): Promise<KnownFeed[]> {
   const rows = new Map((await listFeeds(store)).map((row) => [row.url, row]));
+  const hubs = new Map((await listHubs(store)).map((hub) => [hub.feed_url, hub]));
   const own = new Map((await listOutlets(store)).map(({ number, name }) => [number, name]));
   const known = listed.map((feed) => {
     const row = rows.get(feed.url);
     rows.delete(feed.url);
-    return row ? { ...feed, number: row.outlet, ...stateOf(row, now) } : { ...feed, state: "not polled yet" };
+    return row
+      ? { ...feed, number: row.outlet, ...stateOf(row, hubs.get(row.url), now) }
+      : { ...feed, state: "not polled yet" };
   });
   const desks = new Map(listed.map(({ number, outlet, desk }) => [number, { outlet, desk }]));
   const added = [...rows.values()].map((row): KnownFeed => {
     const { outlet = own.get(row.outlet) ?? "?", desk = null } = desks.get(row.outlet) ?? {};
-    return { number: row.outlet, outlet, desk, topic: row.topic, url: row.url, ...stateOf(row, now) };
+    return {
+      number: row.outlet,
+      outlet,
+      desk,
+      topic: row.topic,
+      url: row.url,
+      ...stateOf(row, hubs.get(row.url), now),
+    };
   });
   return [...known, ...added].sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity));
 }
 
-function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures" | "nextDueAt"> {
+function stateOf(
+  row: FeedRow,
+  hub: HubSubscriptionRow | undefined,
+  now: number,
+): Pick<KnownFeed, "state" | "failures" | "nextDueAt"> {
   const { failures } = row;
   if (row.next_due_at >= NEVER_DUE)
     return { state: `no longer polled: ${row.last_failure ?? "gone"}`, failures, nextDueAt: null };
@@ -85,12 +103,16 @@ function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures
         ? `not polled yet; ${next}`
         : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
   // The due time of a feed that was never fetched is 0.
-  return { state, failures, nextDueAt: row.next_due_at === 0 ? null : row.next_due_at };
+  return {
+    state: state + hubState(hub, now),
+    failures,
+    nextDueAt: row.next_due_at === 0 ? null : row.next_due_at,
+  };
 }
 
-/** A duration in a readable unit. */
-function durationOf(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+/** Whether the feed's hub tells us of new entries. Nothing if no hub was asked. */
+function hubState(hub: HubSubscriptionRow | undefined, now: number): string {
+  if (hub === undefined) return "";
+  if ((hub.confirmed_until ?? 0) > now) return "; its hub announces new entries";
+  return hub.reason === null ? "" : `; its hub refuses to announce new entries: ${hub.reason}`;
 }

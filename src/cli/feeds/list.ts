@@ -6,7 +6,7 @@ import { listKnownFeeds } from "./known.ts";
 
 /** Prints every known feed with its outlet and state. */
 export async function listFeeds({ settings, flags }: Call): Promise<void> {
-  const feeds = await listKnownFeeds(settings.outlets, placeOf(settings), Date.now());
+  const feeds = await listKnownFeeds(settings, placeOf(settings), Date.now());
   if (flags["json"]) {
     const shown = feeds.map((feed) => ({
       ...feed,

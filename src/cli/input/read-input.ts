@@ -1,27 +1,50 @@
 import { constants, createReadStream } from "node:fs";
-import { access, readFile, stat } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { createGunzip, gunzipSync } from "node:zlib";
+import { createGunzip } from "node:zlib";
 import { FETCH_LIMITS } from "../../http/fetched.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
-/** A file's bytes, or those of standard input for `-`, decompressed if gzipped. */
+/** The longest document that is read as a whole; one from the web may be as long. */
+const { maxBytes: MAX_BYTES } = FETCH_LIMITS;
+
+/** A document's bytes, or those of standard input for `-`, decompressed if gzipped. Devices and pipes may never end. */
 export async function readInput(file: string): Promise<Buffer> {
+  const { name, bytes } = await openInput(file);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > MAX_BYTES)
+      throw new CommandFault(`${name} is longer than ${MAX_BYTES / 1024 / 1024} MiB, the most that is read`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A document of the operator as text. Other encodings are refused: their letters would be replaced silently. */
+export async function readTextInput(file: string): Promise<string> {
+  const bytes = await readInput(file);
   try {
-    const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
-    return isZipped(bytes) ? gunzipSync(bytes, { maxOutputLength: FETCH_LIMITS.maxBytes }) : bytes;
+    return UTF_8.decode(bytes);
   } catch (cause) {
-    throw new CommandFault(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new CommandFault(`${nameOfInput(file)} is not UTF-8; save it as UTF-8`, { cause });
   }
 }
 
+/** Skips a byte order mark. */
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Opens the input as a stream of any size. `share` returns the fraction read so far, if the size is known. */
 export async function openInput(file: string) {
+  const { name, bytes, size, read } = await openBytes(file);
+  return { name, bytes: unpacked(bytes, name), share: () => (size > 0 ? read() / size : undefined) };
+}
+
+/** Opens the input as it is. The size of standard input is 0. */
+export async function openBytes(file: string) {
   const name = nameOfInput(file);
-  const fail = (cause: Error): never => {
-    throw new CommandFault(`${name} cannot be read: ${cause.message}`, { cause });
-  };
+  const fail = failerOf(name);
   const size = file === "-" ? 0 : await stat(file).then(({ size: bytes }) => bytes, fail);
   let read = 0;
   async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -34,7 +57,13 @@ export async function openInput(file: string) {
       fail(error as Error);
     }
   }
-  return { name, bytes: unpacked(bytes(), fail), share: () => (size > 0 ? read / size : undefined) };
+  return { name, bytes: bytes(), size, read: () => read };
+}
+
+function failerOf(name: string): (cause: Error) => never {
+  return (cause) => {
+    throw new CommandFault(`${name} cannot be read: ${cause.message}`, { cause });
+  };
 }
 
 /** Throws a `CommandFault` if a file is not readable. Called for every file before any work begins. */
@@ -45,11 +74,17 @@ export async function checkInput(file: string): Promise<void> {
   });
 }
 
+async function* unpacked(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* unzipped(bytes);
+  } catch (error) {
+    if (error instanceof CommandFault) throw error;
+    failerOf(name)(error as Error);
+  }
+}
+
 /** The bytes as they arrive, decompressed if they begin like a gzip file. */
-async function* unpacked(
-  bytes: AsyncGenerator<Uint8Array>,
-  fail: (cause: Error) => never,
-): AsyncGenerator<Uint8Array> {
+export async function* unzipped(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const first = await bytes.next();
   if (first.done) return;
   const all = async function* () {
@@ -61,12 +96,7 @@ async function* unpacked(
   const source = Readable.from(all());
   const gunzip = source.pipe(createGunzip());
   source.on("error", (error) => gunzip.destroy(error));
-  try {
-    yield* gunzip as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    if (error instanceof CommandFault) throw error;
-    fail(error as Error);
-  }
+  yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
 function isZipped(bytes: Uint8Array): boolean {

@@ -1,8 +1,8 @@
 import { formatInstant } from "../../domain/instant.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
-import type { WantedEntities } from "../../index/match.ts";
 import type { NewsIndex } from "../../index/news-index.ts";
 import type { MatchReport, MatchVerdict, SharedEntity } from "../../index/why-match.ts";
+import type { WantedEntities } from "../../index/wanted.ts";
 
 /** An entity that the request names, and by which words. */
 export interface NamedEntity {

@@ -1,7 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { createClient } from "@tidings/client";
 import about from "../../../package.json" with { type: "json" };
-import { createMcpServer } from "./server.ts";
+import { createMcpServer } from "../../mcp/server.ts";
 import { LineTransport } from "./transport.ts";
 
 /** Serves over standard input and output until the input ends and all requests are answered. */

@@ -24,6 +24,14 @@ export interface Pulled {
   readonly from: string | null;
   readonly isAll: boolean;
   readonly chosen: readonly CataloguedModel[];
+  readonly isJson: boolean;
+}
+
+/** What became of a model; `reason` says why it failed. */
+interface Outcome {
+  readonly language: string;
+  readonly state: "installed" | "unchanged" | "failed";
+  readonly reason?: string;
 }
 
 /** Installs models one after the other. One that fails does not stop the others; returns the exit status. */
@@ -34,6 +42,7 @@ export async function pullModels({
   from,
   isAll,
   chosen,
+  isJson,
 }: Pulled): Promise<number> {
   await sweepModels(folder);
   const wanted = isAll ? await allOf(catalogue, from) : chosen;
@@ -41,13 +50,14 @@ export async function pullModels({
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
   });
   const findAddresses = addressesFrom(settings.localModelsUrl, downloads.readText);
-  const installed: string[] = [];
-  let failed = 0;
+  const outcomes: Outcome[] = [];
+  const say = (line: string) => void (isJson || print(line));
   for (const model of wanted) {
     const { language } = model;
     // Reads every byte: pulling again is how a file whose bytes changed is repaired.
     if ((await verifyInstalled(folder, model)) === null) {
-      print(`${language} is installed already.`);
+      say(`${language} is installed already.`);
+      outcomes.push({ language, state: "unchanged" });
       continue;
     }
     try {
@@ -58,17 +68,19 @@ export async function pullModels({
           progress.end,
         );
       }
-      print(`${language} is installed.`);
-      installed.push(language);
+      say(`${language} is installed.`);
+      outcomes.push({ language, state: "installed" });
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
-      failed += 1;
+      outcomes.push({ language, state: "failed", reason: error.message });
       tell(`tidings: ${language}: ${error.message}`);
     }
   }
+  const installed = outcomes.filter(({ state }) => state === "installed").map(({ language }) => language);
   if (installed.length > 0)
-    print(`Restart the service to translate into ${installed.join(", ")} on this machine.`);
-  return failed > 0 ? 1 : 0;
+    say(`Restart the service to translate into ${installed.join(", ")} on this machine.`);
+  if (isJson) print(JSON.stringify(outcomes));
+  return outcomes.some(({ state }) => state === "failed") ? 1 : 0;
 }
 
 async function allOf({ models }: Catalogue, from: string | null): Promise<readonly CataloguedModel[]> {

@@ -5,7 +5,11 @@ import { asModelFault, ModelFault } from "../../writing/translate/local/models/m
 import { print } from "../calling/command.ts";
 
 /** Removes models. A running service stops translating into their languages; what it has published stays. */
-export async function removeModels(folder: string, models: readonly CataloguedModel[]): Promise<void> {
+export async function removeModels(
+  folder: string,
+  models: readonly CataloguedModel[],
+  isJson: boolean,
+): Promise<void> {
   for (const { language } of models) {
     const own = join(folder, language);
     if ((await stat(own).catch(() => undefined)) === undefined)
@@ -18,6 +22,7 @@ export async function removeModels(folder: string, models: readonly CataloguedMo
     } catch (error) {
       throw asModelFault(error, folder);
     }
-    print(`${language} is removed.`);
+    if (!isJson) print(`${language} is removed.`);
   }
+  if (isJson) print(JSON.stringify(models.map(({ language }) => ({ language, state: "removed" }))));
 }

@@ -1,6 +1,7 @@
 import { fstatSync, writeSync } from "node:fs";
 import { isatty } from "node:tty";
 import { CommandFault } from "../../settings/faults.ts";
+import { endWaiting } from "./waiting.ts";
 
 const STANDARD_OUTPUT = 1;
 
@@ -30,11 +31,13 @@ const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
 /** Writes to standard error, escaped by `shown`. */
 export function tell(line: string): void {
+  endWaiting();
   process.stderr.write(`${shown(line)}\n`);
 }
 
 /** Writes to standard output. Throws if it is a file and not everything could be written. */
 export function writeOut(text: string): void {
+  endWaiting();
   if (!isFile()) return void process.stdout.write(text);
   try {
     writeAll(text);
@@ -45,6 +48,7 @@ export function writeOut(text: string): void {
 
 /** Like `writeOut`, but waits for the reader. Returns false if nobody reads any more. */
 export async function writeOutPaced(text: string): Promise<boolean> {
+  endWaiting();
   try {
     if (isFile()) writeAll(text);
     else await written(text);

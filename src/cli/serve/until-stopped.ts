@@ -49,9 +49,22 @@ export function stopSignal(): Promise<void> {
       process.on(signal, () => {
         firstAt ??= performance.now();
         resolve();
-        if (performance.now() - firstAt > REPEAT_MS) process.exit(128 + number);
+        if (performance.now() - firstAt > REPEAT_MS) endBy(signal, number);
       });
   });
+}
+
+/**
+ * Ends the process as an unhandled signal would. `process.exit` terminates the other threads first, and a thread that is just
+ * loading the model runtime then aborts the process. The system ignores unhandled signals of a container's first process,
+ * so that one exits by number.
+ */
+function endBy(signal: string, number: number): void {
+  process.once("exit", () => {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+  process.exit(128 + number);
 }
 
 /** Ends the process if it has not stopped in time. Nothing is lost then: what was acknowledged is on disk. */

@@ -22,7 +22,8 @@ const BY_KIND: Readonly<Record<string, string>> = {
     "The address is not a feed: run `tidings feeds check` on it to see what it is and which feeds it links to.",
   name: "Check that the outlet still uses this domain name, and that DNS works on this machine.",
   certificate: "The outlet must renew its certificate, or this machine's clock is wrong: check the clock.",
-  address: "The address is in a private network: set allowPrivateAddresses only if that is intended.",
+  address:
+    "The address is in a private network: add the network to allowPrivateAddresses only if that is intended.",
   url: "The address cannot be fetched: correct it in your outlets file.",
   redirects: "The outlet redirects in a loop: find the feed's address on its site.",
   "too-large": "The feed is too large: look for a shorter feed of the same outlet.",

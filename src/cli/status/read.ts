@@ -1,5 +1,6 @@
 import { formatInstant } from "../../domain/instant.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { readHealth } from "../../newsroom/read-health.ts";
 import { parseFeedState } from "../../sources/schedule.ts";
 import { findSilence } from "../../sources/silence.ts";
 import { NEVER_DUE } from "../../store/feeds.ts";
@@ -8,6 +9,7 @@ import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import type { FeedRow } from "../../store/schema.ts";
 import { adviceFor } from "./advice.ts";
+import { presentHealth } from "./present-health.ts";
 
 export type Status = Awaited<ReturnType<typeof readStatus>>;
 
@@ -20,9 +22,13 @@ export async function readStatus(store: Store, outletsFile: string | null, now: 
     [...(await listOutlets(store)), ...loadOutletRows(outletsFile)].map(({ number, name }) => [number, name]),
   );
   const feeds = Map.groupBy(state.feeds, ({ outlet }) => outlet);
+  const health = await readHealth(store, state.feeds, now);
   const oldest = Math.min(...state.stages.map(({ oldestListedAt }) => oldestListedAt));
   return {
-    outlets: [...feeds].map(([outlet, own]) => outletStatus(outlet, names.get(outlet) ?? "?", own, state)),
+    outlets: [...feeds].map(([outlet, own]) => ({
+      ...outletStatus(outlet, names.get(outlet) ?? "?", own, state),
+      health: presentHealth(health.get(outlet)!, now),
+    })),
     failing: state.feeds.filter(({ failures }) => failures > 0).map((feed) => failingFeed(feed, names)),
     frozen: state.feeds.flatMap((feed) => frozenFeed(feed, names, now)),
     waiting: {

@@ -1,4 +1,5 @@
 import { STAGES } from "../../domain/article.ts";
+import { durationOf } from "../output/duration.ts";
 import { formatTable } from "../output/table.ts";
 import type { Status } from "./read.ts";
 
@@ -13,8 +14,10 @@ export function reportStatus({ outlets, failing, frozen, waiting }: Status, now:
     String(each.listedToday),
     String(each.publishedToday),
     String(each.droppedToday),
+    each.health.wholeShare === null ? "–" : `${Math.round(100 * each.health.wholeShare)} %`,
+    [...new Set(each.health.findings.map(({ sickness }) => sickness))].join(", ") || "ok",
   ]);
-  const head = ["NO.", "OUTLET", "LAST ANSWER", "LAG", "LISTED", "PUBLISHED", "DROPPED"];
+  const head = ["NO.", "OUTLET", "LAST ANSWER", "LAG", "LISTED", "PUBLISHED", "DROPPED", "WHOLE", "HEALTH"];
   const stages = STAGES.flatMap((stage) => {
     const count = waiting.byStage[stage];
     return count === undefined ? [] : `${count} ${stage}`;
@@ -24,6 +27,7 @@ export function reportStatus({ outlets, failing, frozen, waiting }: Status, now:
   return [
     formatTable([head, ...rows]),
     "Listed, published and dropped count from midnight UTC; lag is the median time from the outlet's publication to ours.",
+    "Whole is the share of the last week's articles with more than a teaser; `tidings feeds doctor NO.` explains an outlet's health.",
     "",
     stages.length === 0 ? "No articles in progress." : `In progress: ${stages.join(", ")}${oldest}.`,
     ...frozen.flatMap((feed) => ["", ...frozenLines(feed, now)]),
@@ -65,11 +69,4 @@ function agoOf(instant: string | null, now: number): string {
 function inOf(instant: string, now: number): string {
   const ms = Date.parse(instant) - now;
   return ms <= 0 ? "now" : `in ${durationOf(ms)}`;
-}
-
-/** A duration in a readable unit. */
-function durationOf(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }

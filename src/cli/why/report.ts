@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<ReasonsPartName, string>> = {
   story: "Story",
   language: "Language",
   happening: "Happening",
+  release: "Release",
 };
 
 /** What a command prints as JSON. */

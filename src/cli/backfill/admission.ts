@@ -1,0 +1,20 @@
+/** Admits at most so many at once, in the order they came. */
+export class OrderedAdmission {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(size: number) {
+    this.#free = size;
+  }
+
+  /** Waits for room. The returned function gives it back. */
+  readonly admit = async (): Promise<() => void> => {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return () => {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    };
+  };
+}

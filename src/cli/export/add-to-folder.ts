@@ -1,0 +1,44 @@
+import { hasReplacedWords } from "../../store/archive.ts";
+import { readCounter } from "../../store/counters.ts";
+import type { Store } from "../../store/open.ts";
+import { readLastNumber } from "../../store/publications.ts";
+import { CommandFault } from "../../settings/faults.ts";
+import { openArchiveFolder } from "./archive-folder.ts";
+import type { ExportAsked } from "./ask.ts";
+import { openSink, writeArchive, writeTo } from "./write-archive.ts";
+import { showCount } from "../output/progress.ts";
+import { WholeFile } from "./whole-file.ts";
+
+/** What a run added to a folder of exports. */
+export interface AddedFile {
+  readonly file: string;
+  readonly items: number;
+}
+
+/**
+ * Adds a file with everything that is new or changed since the folder's last file; null if there is nothing. If words were
+ * replaced or withdrawn, everything is written again, because the old words must not stay in the older files.
+ */
+export async function addToFolder(
+  store: Store,
+  asked: ExportAsked,
+  folder: string,
+): Promise<AddedFile | null> {
+  const identity = String(await readCounter(store.db, "identity"));
+  const archive = await openArchiveFolder(folder, asked.format, identity);
+  const upTo = await readLastNumber(store);
+  if (archive.since > upTo)
+    throw new CommandFault(
+      `${folder} has publications up to ${archive.since}, but the database ends at ${upTo}: it was restored from a backup. Export into another folder`,
+    );
+  archive.clean();
+  if (archive.since === upTo) return null;
+  const since = (await hasReplacedWords(store, archive.since, upTo)) ? 0 : archive.since;
+  const name = archive.fileFor(since, upTo);
+  using file = new WholeFile(name);
+  const sink = openSink(asked, writeTo(file), file, upTo);
+  const items = await writeArchive(store, asked, { since, upTo }, sink, showCount("exported"));
+  file.finish();
+  archive.clean();
+  return { file: name, items };
+}

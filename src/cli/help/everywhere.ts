@@ -1,0 +1,5 @@
+/** What every command takes. */
+export const EVERYWHERE = [
+  ["-h, --help", "Show what a command does, its flags and examples."],
+  ["-v, --verbose", "Also print which settings and record are used, and how long it took."],
+] as const;
