@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { earlyScript } from "./early-script.ts";
+import { earlyScripts } from "./early-scripts.ts";
 import { documentation } from "./markdown-plugin/plugin.ts";
-import { preloadFont } from "./preload-font.ts";
 
 /** Where `vite` finds a running service during development; the service itself serves the built pages. */
 const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
@@ -13,14 +12,13 @@ const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
  * parts and the English texts.
  */
 const SHELL =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/src\/|\/terminal\/src\/([\w-]+\.tsx?|parts\/(?!request-code\/).*|words\/(en\/)?[\w-]+\.ts)$/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/src\/|\/terminal\/src\/([\w-]+\.tsx?|parts\/(?!(?:request-code|chart)\/).*|words\/(en\/)?[\w-]+\.ts)$/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    earlyScript("src/early/theme.js"),
-    preloadFont(/inter-latin-wght-normal/),
+    earlyScripts(["src/early/theme.js", "src/early/begin.js"]),
     documentation(join(import.meta.dirname, "..")),
   ],
   publicDir: false,
@@ -43,6 +41,8 @@ export default defineConfig({
             // another.
             { name: "shell", test: SHELL },
             { name: "reading", test: /\/terminal\/src\/reading\// },
+            { name: "watching", test: /\/terminal\/src\/watching\// },
+            { name: "chart", test: /\/terminal\/src\/parts\/chart\// },
             { name: "request", test: /\/terminal\/src\/parts\/request-code\// },
           ],
         },
@@ -51,10 +51,17 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/session", "/openapi.json", "/covers", "/logos", "/docs/.*\\.md$", "/llms.txt"].map((path) => [
-        path.includes("*") ? `^${path}` : path,
-        SERVICE,
-      ]),
+      [
+        "/session",
+        "/openapi.json",
+        "/postman.json",
+        "/insomnia.json",
+        "/notebook.ipynb",
+        "/covers",
+        "/logos",
+        "/docs/.*\\.md$",
+        "/llms.txt",
+      ].map((path) => [path.includes("*") ? `^${path}` : path, SERVICE]),
     ),
   },
 });

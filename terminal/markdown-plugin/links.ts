@@ -11,7 +11,12 @@ export type LinkTarget =
   | { readonly kind: "nowhere" };
 
 /** Files that the documentation links to although they are not pages, and the paths that serve them. */
-const SERVED: Readonly<Record<string, string>> = { "docs/openapi.json": "/openapi.json" };
+const SERVED: Readonly<Record<string, string>> = {
+  "docs/openapi.json": "/openapi.json",
+  "docs/collections/postman.json": "/postman.json",
+  "docs/collections/insomnia.json": "/insomnia.json",
+  "docs/recipes/notebook.ipynb": "/notebook.ipynb",
+};
 
 /**
  * Resolves a link in a Markdown file. A link to a page's file becomes a link to the page. Web links and

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { ApiDocument } from "../src/pages/reference/api-document.ts";
 import { type RenderedPage, renderPage } from "./render.ts";
-import { searchedReference, wordsOfPage } from "./words.ts";
+import { referenceTexts, searchedReference, textsOfPage, wordsOfPage } from "./words.ts";
 
 interface Contents {
   readonly groups: readonly {
@@ -25,12 +25,14 @@ interface ListedPage {
 
 const LIST = "virtual:documentation";
 const WORDS = "virtual:documentation-words";
+const TEXTS = "virtual:documentation-texts";
 const CONTENTS = "docs/guide/contents.json";
 const REFERENCE = "docs/openapi.json";
 
 /**
  * The documentation as modules. `virtual:documentation` lists all pages with their headings. Each page is a
- * module of its own, loaded when a reader opens it. `virtual:documentation-words` holds the search words.
+ * module of its own, loaded when a reader opens it. `virtual:documentation-words` holds the search words, and
+ * `virtual:documentation-texts/NAME` the plain text of a page, for the excerpts below search results.
  */
 export function documentation(root: string): Plugin {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -40,7 +42,10 @@ export function documentation(root: string): Plugin {
     renderPage(read(file), file, (target) => pages().find((page) => page.file === target)?.name);
   return {
     name: "documentation",
-    resolveId: (id) => (id === LIST || id === WORDS || id.startsWith(`${LIST}/`) ? `\0${id}` : null),
+    resolveId: (id) =>
+      id === LIST || id === WORDS || id.startsWith(`${LIST}/`) || id.startsWith(`${TEXTS}/`)
+        ? `\0${id}`
+        : null,
     load(id) {
       if (id === `\0${LIST}` || id === `\0${WORDS}`) {
         for (const file of [CONTENTS, REFERENCE, ...pages().map((page) => page.file)])
@@ -48,10 +53,16 @@ export function documentation(root: string): Plugin {
         if (id === `\0${LIST}`) return listModule(contents(), render);
         return wordsModule(pages(), render, JSON.parse(read(REFERENCE)) as ApiDocument);
       }
-      if (!id.startsWith(`\0${LIST}/`)) return null;
-      const page = pages().find(({ name }) => id === `\0${LIST}/${name}`);
-      if (page === undefined) throw new Error(`${CONTENTS} lists no page ${id.slice(LIST.length + 2)}`);
+      const [, list, wanted] = /^\0(virtual:documentation(?:-texts)?)\/(.*)$/.exec(id) ?? [];
+      if (list === undefined) return null;
+      if (list === TEXTS && wanted === "reference") {
+        this.addWatchFile(join(root, REFERENCE));
+        return textsModule(referenceTexts(JSON.parse(read(REFERENCE)) as ApiDocument));
+      }
+      const page = pages().find(({ name }) => name === wanted);
+      if (page === undefined) throw new Error(`${CONTENTS} lists no page ${wanted}`);
       this.addWatchFile(join(root, page.file));
+      if (list === TEXTS) return textsModule(textsOfPage(page.summary, render(page).blocks));
       return pageModule(render(page), root);
     },
   };
@@ -62,7 +73,9 @@ function listModule({ groups }: Contents, render: (page: ListedPage) => Rendered
     const entries = pages.map((page) => {
       const { name, title, summary, isSearched = true } = page;
       const facts = JSON.stringify({ name, title, summary, isSearched, headings: render(page).headings });
-      return `{ ...${facts}, load: () => import(${JSON.stringify(`${LIST}/${name}`)}) }`;
+      const load = `load: () => import(${JSON.stringify(`${LIST}/${name}`)})`;
+      const texts = `loadTexts: () => import(${JSON.stringify(`${TEXTS}/${name}`)})`;
+      return `{ ...${facts}, ${load}, ${texts} }`;
     });
     return `{ id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, pages: [${entries.join(",\n")}] }`;
   });
@@ -80,6 +93,10 @@ function wordsModule(
       .map((page) => [page.name, wordsOfPage(page.summary, render(page).blocks)]),
   );
   return `export const words = ${JSON.stringify(words)};\nexport const reference = ${JSON.stringify(searchedReference(api))};\n`;
+}
+
+function textsModule(texts: Readonly<Record<string, string>>): string {
+  return `export const texts = ${JSON.stringify(texts)};\n`;
 }
 
 function pageModule({ title, blocks, images }: RenderedPage, root: string): string {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addressOf, docSearchOf } from "../src/pages/docs/search.ts";
 import type { ApiDocument } from "../src/pages/reference/api-document.ts";
 import { renderPage } from "./render.ts";
-import { searchedReference, wordsOfPage } from "./words.ts";
+import { searchedReference, textsOfPage, wordsOfPage } from "./words.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), "utf8");
@@ -38,4 +38,19 @@ test.each([
 ])("a search of the documentation for %s finds %s", (query, wanted) => {
   const found = find(query).map(addressOf);
   expect(found.filter((address) => address.startsWith(wanted))).not.toEqual([]);
+});
+
+test("the text of a section is plain, without its heading, and tables keep their cells apart", () => {
+  const source =
+    "# T\n\nAbove & beyond.\n\n## One `code`\n\nText with [a link](https://x.example).\n\n| a | b |\n|---|---|\n| `<c>` | d |\n\n```sh curl\ncurl x\n```\n";
+  const { blocks } = renderPage(source, "docs/x.md", () => undefined);
+  expect(textsOfPage("Summary.", blocks)).toEqual({
+    "": "Summary. Above & beyond.",
+    "one-code": "Text with a link. a · b <c> · d curl curl x",
+  });
+});
+
+test("no decision of the maintainers is found", () => {
+  for (const query of ["rejected", "decisions", "workshop"])
+    expect(find(query).filter(({ page }) => page.path.includes("decisions"))).toEqual([]);
 });

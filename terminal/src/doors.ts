@@ -1,4 +1,5 @@
 import { NoAnswerError, ProblemError } from "@tidings/client";
+import { fetchEarly } from "./early-answers.ts";
 
 export interface DoorRequest {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -21,7 +22,7 @@ export async function askDoor(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, {
+    response = await fetchEarly(path, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),

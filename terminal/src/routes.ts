@@ -49,6 +49,13 @@ export const ROUTES: readonly Route[] = [
     letter: "q",
   },
   {
+    path: "/desk",
+    title: "shell.page.desk",
+    load: () => import("./pages/desk/page.tsx"),
+    isInHeader: true,
+    letter: "w",
+  },
+  {
     path: "/lab",
     title: "shell.page.lab",
     load: () => import("./pages/lab/page.tsx"),
@@ -69,22 +76,20 @@ export const ROUTES: readonly Route[] = [
     isInHeader: true,
     letter: "s",
   },
-  {
-    path: "/keys",
-    title: "shell.page.keys",
-    load: () => import("./pages/keys/page.tsx"),
-    isInHeader: true,
-    letter: "k",
-  },
+  { path: "/keys", title: "shell.page.keys", load: () => import("./pages/keys/page.tsx"), letter: "k" },
   {
     path: "/reference",
     title: "shell.page.reference",
     load: () => import("./pages/reference/page.tsx"),
     letter: "r",
   },
+  { path: "/watch", title: "watch.title", load: () => import("./pages/watch/page.tsx"), letter: "l" },
   { path: "/tables", title: "shell.page.tables", load: () => import("./pages/tables/page.tsx") },
   { path: "/docs/:name", title: "shell.page.docs", load: () => import("./pages/docs/page.tsx") },
   { path: "/story/:id", title: "shell.page.story", load: () => import("./pages/story/page.tsx") },
+  { path: "/entity", title: "pages.entity", load: () => import("./pages/entity/page.tsx") },
+  { path: "/market", title: "pages.market", load: () => import("./pages/market/page.tsx") },
+  { path: "/account", title: "account.title", load: () => import("./pages/account/page.tsx") },
   { path: "/sign-in", title: "shell.page.signIn", load: () => import("./pages/sign-in/page.tsx") },
 ];
 

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from "react";
-import type { KeySignIn, NewKey, SessionAccount, SessionBody } from "../../src/session/wire.ts";
+import { ProblemError } from "@tidings/client";
+import type { KeySignIn, LinkSignIn, NewKey, SessionAccount, SessionBody } from "../../src/session/wire.ts";
+import { navigate } from "./address.ts";
 import { askDoor } from "./doors.ts";
+import { forgetFeed } from "./early-answers.ts";
+import { takeLinkToken } from "./one-time-link.ts";
 
 /** The state of the session: loading, known, or failed. */
 export type SessionState =
@@ -23,6 +27,27 @@ export function useSession(): SessionState {
 export function useAccount(): SessionAccount | null | undefined {
   const known = useSession();
   return known.kind === "known" ? known.session.account : undefined;
+}
+
+/** Begins with the one-time link in the page's address, if it has one, and with the browser's session otherwise. */
+export async function openSession(): Promise<void> {
+  addEventListener("hashchange", () => void openLink());
+  if (!(await openLink())) await refreshSession();
+}
+
+/** Whether the page's address was a link. One that no longer works leads to the other ways to sign in. */
+async function openLink(): Promise<boolean> {
+  const token = takeLinkToken();
+  if (token === undefined) return false;
+  const body: LinkSignIn = { token };
+  try {
+    takeSession((await askDoor("/session/link", { method: "POST", body })) as SessionBody);
+  } catch (error) {
+    await refreshSession();
+    const isOut = state.kind === "known" && state.session.account === null;
+    if (isOut && error instanceof ProblemError) navigate("/sign-in?fault=link&to=%2F", { replace: true });
+  }
+  return true;
 }
 
 /** Requests the session. The current state stays until the answer arrives. */
@@ -65,6 +90,7 @@ export function forgetNewKey(): void {
 }
 
 function takeSession(session: SessionBody): void {
+  if (session.account === null) forgetFeed();
   // A later answer no longer has the key, but the reader may not have saved it yet.
   const unsaved: NewKey | null = state.kind === "known" ? state.session.newKey : null;
   const isSame = state.kind === "known" && state.session.account?.id === session.account?.id;

@@ -13,7 +13,8 @@ import { openAs } from "./visit.ts";
 
 test("every endpoint's answer matches the schema", async () => {
   // This service has covers, because the test requests their marks.
-  await using service = await startTestService({ provider: demoProvider });
+  const link = { token: "right", take: () => account.id as string };
+  await using service = await startTestService({ provider: demoProvider, link });
   using browser = await openAs(service, "Somebody");
   const seen = new Set<string | undefined>();
   async function ask(method: string, path: string, body?: unknown) {
@@ -21,14 +22,21 @@ test("every endpoint's answer matches the schema", async () => {
     seen.add(checkAnswer(method, path.replace(/\?.*/, ""), answer));
     return answer.json;
   }
-  await ask("GET", "/session");
+  const { account } = await ask("GET", "/session");
+  await ask("POST", "/session/link", { token: "right" });
   const { id } = await ask("POST", "/session/keys", { name: "website", expiresAt: null });
   await ask("PATCH", `/session/keys/${id}`, { name: "app" });
   const { key } = await ask("POST", `/session/keys/${id}/rotate`);
   await ask("GET", "/session/keys");
   await ask("GET", `/session/keys/${id}/usage?hours=24`);
+  await ask("GET", "/session/account");
   await ask("GET", "/session/status");
   await ask("GET", `/session/marks/${payloadOfGroup("cvg_bitcoin")}`);
+  const { watches } = await ask("POST", "/session/watches", {
+    watches: [{ kind: "asset", text: "Bitcoin" }],
+  });
+  await ask("PATCH", `/session/watches/${watches[0].id}`, { minImpact: 4 });
+  await ask("GET", "/session/watches");
   await service.publish(item({ id: "itm_told" }));
   await ask("GET", "/session/items/itm_told/reasons");
   await ask("POST", "/session/key", { key });

@@ -10,11 +10,16 @@ export type SessionBodyName = keyof typeof SESSION_SCHEMAS;
 export const ANSWERS = {
   "GET /session": "SessionBody",
   "POST /session/key": "SessionBody",
+  "POST /session/link": "SessionBody",
+  "GET /session/account": "AccountExportBody",
   "GET /session/keys": "KeyList",
   "POST /session/keys": "NewKey",
   "PATCH /session/keys/:id": "KeyBody",
   "POST /session/keys/:id/rotate": "RotatedKeyBody",
   "GET /session/keys/:id/usage": "UsageBody",
+  "GET /session/watches": "WatchList",
+  "POST /session/watches": "WatchList",
+  "PATCH /session/watches/:id": "WatchBody",
   "GET /session/status": "StatusBody",
   "GET /session/marks/:code": "MarkedGroupBody",
   "GET /session/items/:id/reasons": "ReasonsBody",
@@ -32,7 +37,7 @@ ajv.addSchema({ components: { schemas: SESSION_SCHEMAS } }, "session");
  */
 export function checkAnswer(method: string, path: string, answer: Answer): SessionDoor | undefined {
   if (answer.status < 200 || answer.status > 299 || answer.text === "") return undefined;
-  const pattern = path.replace(/^\/session\/(keys|items)\/[^/]+/, "/session/$1/:id");
+  const pattern = path.replace(/^\/session\/(keys|items|watches)\/[^/]+/, "/session/$1/:id");
   const door = `${method} ${pattern.replace(/^\/session\/marks\/.+/, "/session/marks/:code")}`;
   if (!Object.hasOwn(ANSWERS, door)) return undefined;
   const name = ANSWERS[door as SessionDoor];

@@ -1,3 +1,4 @@
+import { ownCookieName } from "../../src/http/cookie.ts";
 import { type Answer, asker } from "../support/http.ts";
 import { checkAnswer } from "./bodies.ts";
 
@@ -15,6 +16,14 @@ export interface Browser extends Disposable {
   ): Promise<Answer>;
   /** Submits a form. */
   submit(address: string, fields: Record<string, string>): Promise<Answer>;
+}
+
+/** The names of the cookies that a service at this address sets. */
+export function cookiesOf(url: string) {
+  return {
+    session: ownCookieName("tidings_session", url),
+    signIn: ownCookieName("tidings_sign_in", url),
+  };
 }
 
 export interface Cookie {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestService } from "../support/service.ts";
-import type { Browser } from "./browser.ts";
+import { type Browser, cookiesOf } from "./browser.ts";
 import { openAs, startWithProvider } from "./visit.ts";
 
 const HOUR_MS = 3_600_000;
@@ -162,7 +162,7 @@ describe("request bodies are validated strictly", () => {
     const headers = {
       origin: service.url,
       "content-type": "application/json",
-      cookie: `tidings_session=${browser.cookies.get("tidings_session")!.value}`,
+      cookie: `${cookiesOf(service.url).session}=${browser.cookies.get(cookiesOf(service.url).session)!.value}`,
     };
     const post = (body: string) => service.ask("/session/keys", { method: "POST", headers, body });
     expect((await post("{")).status).toBe(400);

@@ -3,7 +3,9 @@ import { createAccountKey, summariseAccountKeys } from "../../src/access/account
 import { enterAccount, takeFirstKey } from "../../src/access/accounts.ts";
 import { revokeKey, rotateKey } from "../../src/access/keys.ts";
 import { beginSession, endSession, findSession, IDLE_MS, MAX_SESSIONS } from "../../src/access/sessions.ts";
+import { removeAccount } from "../../src/access/remove-account.ts";
 import { forgetOldUsage, readUsage, recordUsage } from "../../src/access/usage.ts";
+import { addWatches, markWatchesSeen, readWatching } from "../../src/access/watches.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
 import { ENGINES, makePlace, type Place } from "../record/engines.ts";
 
@@ -34,6 +36,29 @@ describe.each(ENGINES)("in %s", (engine) => {
     name: "Ada",
     email: "ada@example.com",
     ...more,
+  });
+
+  test("watches that two nodes add at once stay within the limit, and the mark only moves forward", async () => {
+    const id = await enterAccount(store, person("watcher"), NOW);
+    const whose = { accountId: id, keyId: null };
+    const wanted = (from: number) =>
+      Array.from({ length: 30 }, (_, place) => ({
+        kind: "question" as const,
+        text: `Question ${from + place}?`,
+        names: ["Ja", "Nein"],
+        minImpact: 3 as const,
+      }));
+    const outcomes = await Promise.allSettled([
+      addWatches(store, whose, wanted(0), NOW),
+      addWatches(other, whose, wanted(100), NOW),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    for (const at of [NOW - 5, NOW - 9, NOW + 9]) await markWatchesSeen(other, whose, at, NOW);
+    const { watches, seenAt } = await readWatching(store, whose);
+    expect([watches.length, watches[0]!.names, seenAt]).toEqual([30, ["Ja", "Nein"], NOW]);
+    await removeAccount(store, id, NOW);
+    expect(await readWatching(store, whose)).toEqual({ watches: [], seenAt: null });
+    await expect(addWatches(other, whose, wanted(0), NOW)).rejects.toThrow("This account was removed.");
   });
 
   test("simultaneous first sign-ins create one account, and its first key is shown once", async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import words from "../../terminal/src/words/en/keys.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
-import { type Browser, type Cookie, browsers, openBrowser } from "./browser.ts";
+import { type Browser, type Cookie, browsers, cookiesOf, openBrowser } from "./browser.ts";
 import { locationOf, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 /** Two nodes on one record, under one public address; the provider runs at the first. */
@@ -23,7 +23,7 @@ afterEach(close);
 /** A browser that visits a node with another browser's cookie for a sign-in in progress. */
 function withFlow(node: TestService, flow: Cookie): Browser {
   const browser = openBrowser(node.url);
-  browser.cookies.set("tidings_sign_in", flow);
+  browser.cookies.set(cookiesOf(first.url).signIn, flow);
   return browser;
 }
 const countSessions = async () =>
@@ -33,7 +33,7 @@ describe("a repeated callback with the same cookie and code", () => {
   test("starts no second session on any node; the first session continues, and the page says to try again", async () => {
     const browser = open();
     const callback = await visitProvider(browser, { to: "/top" });
-    const flow = browser.cookies.get("tidings_sign_in")!;
+    const flow = browser.cookies.get(cookiesOf(first.url).signIn)!;
     expect(locationOf(await browser.get(callback))).toBe("/top");
     const before = await countSessions();
     for (const node of [first, second]) {
@@ -63,7 +63,7 @@ describe("a repeated callback with the same cookie and code", () => {
   test("sent to both nodes at once starts at most one session; the other requests get an error", async () => {
     const browser = open();
     const callback = await visitProvider(browser);
-    const flow = browser.cookies.get("tidings_sign_in")!;
+    const flow = browser.cookies.get(cookiesOf(first.url).signIn)!;
     const before = await countSessions();
     const all = [first, second, first, second].map((node) => withFlow(node, flow));
     const locations = (await Promise.all(all.map((each) => each.get(callback)))).map(locationOf);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enterAccount } from "../../src/access/accounts.ts";
+import { openSignInLink, type SignInLink } from "../../src/access/sign-in-link.ts";
 import { revokeKey } from "../../src/access/keys.ts";
 import { MAX_SESSIONS } from "../../src/access/sessions.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
-import { type Browser, openBrowser } from "./browser.ts";
+import { type Browser, type Cookie, cookiesOf, openBrowser } from "./browser.ts";
 import { openAs, startWithProvider, whoAmI } from "./visit.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,7 +15,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const withCookie = (value: string): Browser => {
   const browser = openBrowser(service.url);
-  browser.cookies.set("tidings_session", { value, path: "/", terms: "" });
+  browser.cookies.set(cookiesOf(service.url).session, { value, path: "/", terms: "" });
   return browser;
 };
 
@@ -30,27 +32,27 @@ describe("a session", () => {
     ["very long", (value: string) => value.repeat(100)],
   ])("that was tampered with is rejected, and its cookie deleted: %s", async (_, change) => {
     using own = await openAs(service, "Ada");
-    using browser = withCookie(change(own.cookies.get("tidings_session")!.value));
+    using browser = withCookie(change(own.cookies.get(cookiesOf(service.url).session)!.value));
     expect((await whoAmI(browser)).account).toBe(null);
-    expect(browser.cookies.has("tidings_session")).toBe(false);
+    expect(browser.cookies.has(cookiesOf(service.url).session)).toBe(false);
     expect((await whoAmI(own)).account.name).toBe("Ada");
   });
 
   test("signed for another purpose is rejected", async () => {
     using own = openBrowser(service.url);
     await own.get("/session/sign-in?provider=demo");
-    using browser = withCookie(own.cookies.get("tidings_sign_in")!.value);
+    using browser = withCookie(own.cookies.get(cookiesOf(service.url).signIn)!.value);
     expect((await whoAmI(browser)).account).toBe(null);
   });
 
   test("ends on sign-out, even for a copied cookie; the person's other sessions continue", async () => {
     using browser = await openAs(service, "Grace");
     using other = await openAs(service, "Grace");
-    using thief = withCookie(browser.cookies.get("tidings_session")!.value);
+    using thief = withCookie(browser.cookies.get(cookiesOf(service.url).session)!.value);
     expect((await whoAmI(thief)).account.name).toBe("Grace");
     const answer = await browser.send("POST", "/session/sign-out");
     expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(browser.cookies.has("tidings_session")).toBe(false);
+    expect(browser.cookies.has(cookiesOf(service.url).session)).toBe(false);
     expect((await whoAmI(thief)).account).toBe(null);
     expect((await whoAmI(other)).account.name).toBe("Grace");
     // Signing out again does no harm.
@@ -108,7 +110,7 @@ describe("changes must come from our own pages, as JSON", () => {
       ["POST", "/session/sign-out"],
       ["POST", "/session/v1/match"],
     ] as const) {
-      const cookie = `tidings_session=${browser.cookies.get("tidings_session")!.value}`;
+      const cookie = `${cookiesOf(service.url).session}=${browser.cookies.get(cookiesOf(service.url).session)!.value}`;
       const answer = await service.ask(path, {
         method,
         // Only the session authorises the requests. A match needs the header of the earlier form.
@@ -249,6 +251,50 @@ describe("signing in with a key", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await attempt("192.0.2.8")).status).toBe(401);
   });
+});
+
+describe("a one-time link", () => {
+  test("signs in one browser, once, from our own pages; its token is never logged", async () => {
+    // The account of the link is made once the service runs.
+    const links: SignInLink[] = [];
+    await using own = await startPlainService({
+      link: { token: "", take: (token) => links[0]!.take(token) },
+    });
+    const person = { provider: "demo", subject: "reader", name: "Reader", email: null };
+    const link = openSignInLink(await enterAccount(own.store, person, own.clock.now), () => 0);
+    links.push(link);
+    using browser = openBrowser(own.url);
+    using late = openBrowser(own.url);
+    const follow = (by: Browser, token: string, headers = {}) =>
+      by.send("POST", "/session/link", { token }, headers);
+    expect((await follow(browser, "x")).status).toBe(401);
+    expect((await follow(browser, link.token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await browser.send("POST", "/session/link", {})).json.parameter).toBe("token");
+    expect((await follow(browser, link.token)).json.account.name).toBe("Reader");
+    expect((await whoAmI(browser)).account.name).toBe("Reader");
+    expect((await follow(late, link.token)).json.detail).toMatch(/was used before/);
+    expect((await whoAmI(late)).account).toBe(null);
+    // A link signs in and does not follow an address, so it works only as a body.
+    expect((await late.get(`/session/link?token=${link.token}`)).status).toBe(405);
+    expect(JSON.stringify(await own.endAndReadLog())).not.toContain(link.token);
+  });
+
+  test("does not exist unless the service was started with one", async () => {
+    using browser = openBrowser(service.url);
+    const answer = await browser.send("POST", "/session/link", { token: "x" });
+    expect([answer.status, answer.json.type]).toEqual([401, "urn:tidings:problem:signed-out"]);
+  });
+});
+
+test("two instances on one host do not sign each other out", async () => {
+  await using other = await startPlainService();
+  using browser = await openAs(service, "Ada");
+  const [[name, { value }]] = [...browser.cookies] as [[string, Cookie]];
+  const headers = { authorization: undefined, cookie: `${name}=${value}` };
+  const answer = await other.get("/session", headers);
+  expect([answer.json.account, answer.headers["set-cookie"]]).toEqual([null, undefined]);
+  expect(cookiesOf(other.url).session).not.toBe(name);
+  expect((await whoAmI(browser)).account.name).toBe("Ada");
 });
 
 test("with an https address, cookies are host-only and secure; a key still works without a provider", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
-import { type Browser, browsers, openBrowser } from "./browser.ts";
+import { type Browser, browsers, cookiesOf, openBrowser } from "./browser.ts";
 import { locationOf, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 let service: TestService;
@@ -38,7 +38,7 @@ describe("signing in with a provider", () => {
       await db.selectFrom("accounts").selectAll().execute(),
     ]);
     expect(rows).not.toContain(newKey.key.slice(4, 36));
-    expect(rows).not.toContain(browser.cookies.get("tidings_session")!.value.split(".")[0]!);
+    expect(rows).not.toContain(browser.cookies.get(cookiesOf(service.url).session)!.value.split(".")[0]!);
   });
 
   test("a returning person gets the same account and no new key; another name is another person", async () => {
@@ -64,7 +64,7 @@ describe("signing in with a provider", () => {
   test("no script or other site can use the cookies", async () => {
     browser = open();
     const callback = await visitProvider(browser);
-    expect(browser.cookies.get("tidings_sign_in")).toMatchObject({
+    expect(browser.cookies.get(cookiesOf(service.url).signIn)).toMatchObject({
       terms: "; Path=/; Max-Age=600; HttpOnly; SameSite=Lax",
     });
     const back = await browser.get(callback);
@@ -72,19 +72,19 @@ describe("signing in with a provider", () => {
       "no-store",
       "no-referrer",
     ]);
-    expect(browser.cookies.get("tidings_session")!.terms).toBe(
+    expect(browser.cookies.get(cookiesOf(service.url).session)!.terms).toBe(
       "; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax",
     );
-    expect(browser.cookies.has("tidings_sign_in")).toBe(false);
+    expect(browser.cookies.has(cookiesOf(service.url).signIn)).toBe(false);
   });
 
   test("signing in again ends the browser's previous session", async () => {
     browser = open();
     await signIn(browser, { as: { as: "name", name: "Noether" } });
-    const before = browser.cookies.get("tidings_session")!;
+    const before = browser.cookies.get(cookiesOf(service.url).session)!;
     await signIn(browser, { as: { as: "name", name: "Curie" } });
     const old = open();
-    old.cookies.set("tidings_session", before);
+    old.cookies.set(cookiesOf(service.url).session, before);
     expect((await whoAmI(old)).account).toBe(null);
     expect((await whoAmI(browser)).account.name).toBe("Curie");
   });
@@ -117,7 +117,7 @@ test("a sign-in may begin at one node and end at another", async () => {
   for (const [name, cookie] of browser.cookies) there.cookies.set(name, cookie);
   expect(locationOf(await there.get(callback))).toBe("/keys");
   expect((await whoAmI(there)).account.name).toBe("Traveller");
-  browser.cookies.set("tidings_session", there.cookies.get("tidings_session")!);
+  browser.cookies.set(cookiesOf(service.url).session, there.cookies.get(cookiesOf(service.url).session)!);
   expect((await whoAmI(browser)).account.name).toBe("Traveller");
   // A node notices a sign-out at another node once its cached session is two seconds old.
   await there.send("POST", "/session/sign-out", undefined, { origin: service.url });

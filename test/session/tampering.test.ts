@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { TestService } from "../support/service.ts";
-import { type Browser, browsers } from "./browser.ts";
+import { type Browser, browsers, cookiesOf } from "./browser.ts";
 import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 let service: TestService;
@@ -33,11 +33,11 @@ describe("an invalid callback is rejected without signing anyone in", () => {
   test("with a code that was already used", async () => {
     browser = open();
     const callback = await visitProvider(browser);
-    const flow = browser.cookies.get("tidings_sign_in")!;
+    const flow = browser.cookies.get(cookiesOf(service.url).signIn)!;
     await browser.get(callback);
     expect((await whoAmI(browser)).account).not.toBe(null);
     browser.cookies.clear();
-    browser.cookies.set("tidings_sign_in", flow);
+    browser.cookies.set(cookiesOf(service.url).signIn, flow);
     expect(await faultOf(callback)).toBe("/sign-in?fault=refused");
   });
 
@@ -100,13 +100,13 @@ describe("an invalid callback is rejected without signing anyone in", () => {
   ])("with a sign-in cookie that is not ours: %s", async (name, change) => {
     browser = open();
     const callback = await visitProvider(browser);
-    const { value, ...cookie } = browser.cookies.get("tidings_sign_in")!;
-    if (!change) browser.cookies.delete("tidings_sign_in");
+    const { value, ...cookie } = browser.cookies.get(cookiesOf(service.url).signIn)!;
+    if (!change) browser.cookies.delete(cookiesOf(service.url).signIn);
     else if (name === "a session's") {
       using other = await openAs(service, "Lovelace");
-      const session = other.cookies.get("tidings_session")!;
-      browser.cookies.set("tidings_sign_in", { ...cookie, value: session.value });
-    } else browser.cookies.set("tidings_sign_in", { ...cookie, value: change(value) });
+      const session = other.cookies.get(cookiesOf(service.url).session)!;
+      browser.cookies.set(cookiesOf(service.url).signIn, { ...cookie, value: session.value });
+    } else browser.cookies.set(cookiesOf(service.url).signIn, { ...cookie, value: change(value) });
     expect(await faultOf(callback)).toBe("/sign-in?fault=expired");
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
+import { comeBack } from "./come-back.ts";
 import { PATIENCE } from "./patience.ts";
-import { keepPicture, type Reader, settled } from "./reader.ts";
+import { keepPicture, settled } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
 
@@ -20,6 +21,7 @@ export function atHand(stage: Stage): void {
     await comeBack(stage, reader, fresh.id);
     const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
     await show.waitFor();
+    expect(await page.title()).toMatch(/^\(1\) /);
     expect(await reader.items.first().getAttribute("data-item")).toBe(first);
     await show.click();
     await page.locator(`article[data-item="${fresh.id}"]`).waitFor();
@@ -50,6 +52,39 @@ export function atHand(stage: Stage): void {
     await comeBack(stage, reader, another.id);
     await page.locator(`article[data-item="${another.id}"]`).waitFor();
     expect(await reader.items.last().getAttribute("data-item")).toBe(another.id);
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("a list goes on as far as the reader does, and a reload or a visit elsewhere keeps their place", async () => {
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    const held = await stage.ask(reader.key, "limit=100&fields=headline");
+    const { items } = (await held.json()) as { items: { id: string }[] };
+    await reader.open("/?reports=all");
+    const last = page.locator(`article[data-item="${items.at(-1)!.id}"]`);
+    const downTo = async () => {
+      await page.mouse.wheel(0, 3_000);
+      return last.count();
+    };
+    await expect.poll(downTo, PATIENCE).toBe(1);
+    // Only the rows near the window are on the page.
+    expect(await reader.items.count()).toBeLessThan(items.length);
+    await last.scrollIntoViewIfNeeded();
+    const placed = async () => Math.round((await last.boundingBox())?.y ?? -1);
+    const at = await placed();
+    // The place is stored once the reader has stopped scrolling.
+    await expect.poll(() => page.evaluate("history.state?.reading?.index > 0"), PATIENCE).toBe(true);
+    await page.reload();
+    await expect.poll(placed, PATIENCE).toBeGreaterThan(at - 3);
+    expect(await placed()).toBeLessThan(at + 3);
+    await page
+      .getByRole("link", { name: say("shell.page.top") })
+      .first()
+      .click();
+    await page.waitForURL("**/top");
+    await page.goBack();
+    await expect.poll(placed, PATIENCE).toBeGreaterThan(at - 3);
+    expect(await placed()).toBeLessThan(at + 3);
     expect(reader.takeFaults()).toEqual([]);
   });
 
@@ -110,15 +145,4 @@ export function atHand(stage: Stage): void {
     await keepPicture(page, `news-${lang}-390-light`);
     expect(phone.takeFaults()).toEqual([]);
   });
-}
-
-/**
- * Waits until an item is published, then makes the page poll as if the reader had returned to the tab. By itself
- * the page polls only twice a minute.
- */
-async function comeBack(stage: Stage, { page, key }: Reader, id: string): Promise<void> {
-  const newest = async () =>
-    ((await (await stage.ask(key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!.id;
-  await expect.poll(newest, PATIENCE).toBe(id);
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 }

@@ -24,6 +24,28 @@ describe("endpoints other than pages", () => {
     }
   });
 
+  test("GET /notebook.ipynb is a Jupyter notebook", async () => {
+    const answer = await service.get("/notebook.ipynb", open);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      200,
+      "application/x-ipynb+json; charset=utf-8",
+    ]);
+    expect(JSON.parse(answer.text)).toMatchObject({ nbformat: 4 });
+  });
+
+  test.each(["/postman.json", "/insomnia.json"])(
+    "%s is a collection whose requests go to this service",
+    async (path) => {
+      const answer = await service.get(path, open);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([
+        200,
+        "application/json; charset=utf-8",
+      ]);
+      expect(JSON.stringify(answer.json)).toContain(`"${service.url}"`);
+      expect(answer.text).not.toContain("127.0.0.1:8080");
+    },
+  );
+
   test("with a matching ETag, Markdown is not sent again", async () => {
     const answer = await service.get("/docs/quick-start.md", open);
     expect(answer.headers["content-type"]).toBe("text/markdown; charset=utf-8");

@@ -7,12 +7,18 @@ import type { Stage } from "./stage.ts";
 import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
 
-const PAGES = {
+/** The pages, with enough in their addresses to be full. */
+export const PAGES = {
   news: "/",
   top: "/top",
   asset: "/asset?keyword=Bitcoin,BTC",
   question: "/question?sentence=Will%20the%20Fed%20cut%20rates%3F",
+  desk: "/desk?pane=%2F&pane=%2Fasset%3Fkeyword%3DBitcoin",
   keys: "/keys",
+  account: "/account",
+  entity: "/entity?keyword=Bitcoin,BTC",
+  market: "/market?sentence=Will%20the%20Fed%20cut%20rates%3F&subEntities=Federal%20Reserve,Bitcoin",
+  watch: "/watch",
   docs: "/docs",
   "quick-start": "/docs/quick-start",
   reference: "/reference",

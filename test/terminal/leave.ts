@@ -18,10 +18,8 @@ export function leave(stage: Stage): void {
     await page.getByText(say("shell.signOutFailed")).first().waitFor();
 
     await context.clearCookies();
-    await page
-      .getByRole("link", { name: say("shell.page.keys"), exact: true })
-      .first()
-      .click();
+    await page.getByRole("button", { name: /^Account: / }).click();
+    await page.getByRole("menuitem", { name: say("shell.page.keys") }).click();
     await page
       .getByRole("main")
       .getByRole("link", { name: say("shell.signIn") })

@@ -40,6 +40,8 @@ export async function newReader(
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(PATIENCE.timeout);
+  // Readers with an account have dismissed the hint for newcomers.
+  if (!isStranger) await context.addInitScript("localStorage.setItem('tidings.hint', 'seen')");
   const key = isStranger ? "" : await signIn(context, url);
   const watched = await watch(await context.newPage(), url);
   const { page } = watched;

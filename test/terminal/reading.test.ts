@@ -5,4 +5,4 @@ import { marks } from "./marks.ts";
 import { reasons } from "./reasons.ts";
 import { visit } from "./visit.ts";
 
-inBrowser(visit, atHand, marks, composition, reasons);
+inBrowser({ makesGists: true }, visit, atHand, marks, composition, reasons);

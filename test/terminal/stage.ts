@@ -1,10 +1,13 @@
 import { openSync } from "node:fs";
 import { join } from "node:path";
+import { enterAccount, takeFirstKey } from "../../src/access/accounts.ts";
+import { openSignInLink } from "../../src/access/sign-in-link.ts";
 import type { KeptReasons } from "../../src/domain/reasons.ts";
 import { publishEdition } from "../../src/cli/demo.ts";
 import { gistsDataOf, startGists } from "../../src/service/gists/gists.ts";
 import { gistMetrics } from "../../src/service/gists/metrics.ts";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
+import { READER } from "../../src/service/terminal/demo-provider/people.ts";
 import { openPublishTools } from "../../src/service/publish-tools.ts";
 import { openProcessMeasures } from "../../src/service/observe/process-measures.ts";
 import { openSightings } from "../../src/service/observe/sightings.ts";
@@ -23,6 +26,8 @@ import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 export interface Stage extends AsyncDisposable {
   /** A reader with their own account, cookies and storage. */
   newReader(options?: ReaderOptions): Promise<Reader>;
+  /** The path with the token of a link that signs in once. */
+  readonly link: string;
   /** Publishes as another process would. */
   publish(line: Line, reasons?: KeptReasons): Promise<void>;
   /** Requests `GET /v1/news` with a key. */
@@ -31,10 +36,15 @@ export interface Stage extends AsyncDisposable {
   fetch(path: string): Promise<Response>;
 }
 
+export interface StageOptions {
+  /** Whether items get gists, by which questions are answered. Making them takes seconds of processor time. */
+  readonly makesGists?: boolean;
+}
+
 /** No test here reaches its allowance. */
 const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
-export async function openStage(): Promise<Stage> {
+export async function openStage({ makesGists = false }: StageOptions = {}): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
@@ -44,20 +54,25 @@ export async function openStage(): Promise<Stage> {
   await Promise.all([fill(store, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
   const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
+  const accountId = await enterAccount(store, { provider: "demo", ...READER }, Date.now());
+  await takeFirstKey(store, accountId, Date.now());
+  const link = openSignInLink(accountId, () => performance.now());
   const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
   const measures = openProcessMeasures();
   const sightings = openSightings(log, measures.registry);
   const service = opened.use(
     await startService(
       { ...read, settings },
-      { log, now: Date.now, measures, sightings, provider: demoProvider },
+      { log, now: Date.now, measures, sightings, provider: demoProvider, link },
     ),
   );
   const metrics = gistMetrics(measures.registry);
-  opened.use(startGists(gistsDataOf(settings), { log, measures, sightings, metrics, mustBegin: false }));
+  if (makesGists)
+    opened.use(startGists(gistsDataOf(settings), { log, measures, sightings, metrics, mustBegin: false }));
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {
+    link: `/#sign-in=${link.token}`,
     newReader: (options) => newReader(browser, service.url, options),
     ask: (key, query = "limit=3") =>
       fetch(`${service.url}/v1/news?${query}`, { headers: { authorization: `Bearer ${key}` } }),

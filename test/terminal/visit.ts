@@ -6,8 +6,14 @@ import type { Stage } from "./stage.ts";
 import { PATIENCE } from "./patience.ts";
 import { say } from "./words.ts";
 
-/** The size limit for the first load in bytes, which includes everything except pictures. */
-const MAX_FIRST_LOAD = 200_000;
+/**
+ * The size limit for the first load in bytes. It includes everything except pictures, and a second page of news (12 kB)
+ * if the feed fetches that before the bytes are counted.
+ */
+const MAX_FIRST_LOAD = 220_000;
+
+/** Rows that are on the page however long their list is. */
+const TOP = 8;
 
 /** Tests from a stranger's first visit to reading by keyboard. */
 export function visit(stage: Stage): void {
@@ -25,7 +31,9 @@ export function visit(stage: Stage): void {
     await settled(page);
     expect.soft(await look(page, "sign-in")).toEqual(FAULTLESS);
     await page.getByRole("link", { name: say("keys.signIn.with", { provider: "Demo account" }) }).click();
-    await page.getByRole("button", { name: "Continue as the demo reader" }).click();
+    // The demo reader has a key already: the demo prints it.
+    await page.getByLabel("Or use another name").fill("A stranger");
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
     const key = (await page.getByLabel(say("keys.new.key"), { exact: true }).textContent())!;
     await page.getByRole("button", { name: say("keys.new.saved") }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -42,6 +50,35 @@ export function visit(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
+  test("the demo's link opens on news, once; its three hints go away for good; an account can be deleted", async () => {
+    await using reader = await stage.newReader({ isStranger: true });
+    const { page } = reader;
+    await reader.open(stage.link);
+    await reader.items.first().waitFor();
+    expect(page.url()).toBe(`${reader.url}/`);
+    const hint = page.getByRole("complementary", { name: say("account.hint.title") });
+    expect(await hint.getByRole("listitem").count()).toBe(3);
+    expect.soft(await look(page, "first-sight")).toEqual(FAULTLESS);
+    await hint.getByRole("button").click();
+    await page.reload();
+    await reader.items.first().waitFor();
+    expect(await hint.count()).toBe(0);
+    expect(reader.takeFaults()).toEqual([]);
+
+    await using late = await stage.newReader({ isStranger: true });
+    await late.open(stage.link);
+    await late.page.getByText(say("account.linkOver")).waitFor();
+
+    await reader.open("/account");
+    await page.getByRole("button", { name: say("account.delete"), exact: true }).click();
+    await page.getByRole("button", { name: say("account.deleteDo"), exact: true }).click();
+    await page.getByText(say("account.deleted")).first().waitFor();
+    await page
+      .getByRole("link", { name: say("shell.signIn") })
+      .first()
+      .waitFor();
+  });
+
   test("the first load of the reading page is small", async () => {
     await using reader = await stage.newReader();
     await reader.open("/");
@@ -56,14 +93,14 @@ export function visit(stage: Stage): void {
     const { page } = reader;
     await reader.open("/");
     await reader.items.first().waitFor();
-    const before = await reader.items.count();
+    const before = await shownOn(page);
     await page.getByRole("button", { name: say("news.category.crypto"), exact: true }).click();
     await page.waitForURL("**/?category=crypto");
     await settled(page);
     const answered = await headlinesOf("category=crypto&limit=20&distinct=event", reader.key);
-    await expect.poll(() => shownOn(page), PATIENCE).toEqual(answered);
+    await expect.poll(() => topOf(page), PATIENCE).toEqual(answered.slice(0, TOP));
     await page.goBack();
-    await expect.poll(() => reader.items.count(), PATIENCE).toBe(before);
+    await expect.poll(() => topOf(page), PATIENCE).toEqual(before.slice(0, TOP));
   });
 
   test("D48 a list has one row per story, or all reports if the reader wants them", async () => {
@@ -76,14 +113,14 @@ export function visit(stage: Stage): void {
     ] as const) {
       const rows = await headlinesOf(`${query}&limit=20&distinct=event`, reader.key);
       const reports = await headlinesOf(`${query}&limit=20`, reader.key);
-      expect(rows).not.toEqual(reports);
+      expect(rows.slice(0, TOP)).not.toEqual(reports.slice(0, TOP));
       await reader.open(path);
-      await expect.poll(() => shownOn(page), PATIENCE).toEqual(rows);
+      await expect.poll(() => topOf(page), PATIENCE).toEqual(rows.slice(0, TOP));
       await turn();
-      await expect.poll(() => shownOn(page), PATIENCE).toEqual(reports);
+      await expect.poll(() => topOf(page), PATIENCE).toEqual(reports.slice(0, TOP));
       expect(page.url()).toContain("reports=all");
       await turn();
-      await expect.poll(() => shownOn(page), PATIENCE).toEqual(rows);
+      await expect.poll(() => topOf(page), PATIENCE).toEqual(rows.slice(0, TOP));
       expect(page.url()).not.toContain("reports");
     }
   });
@@ -93,6 +130,9 @@ export function visit(stage: Stage): void {
     const { items } = (await answer.json()) as { items: { headline: string }[] };
     return items.map(({ headline }) => headline);
   }
+
+  /** The first rows of a list; further down, only those near the window are on the page. */
+  const topOf = async (page: Page) => (await shownOn(page)).slice(0, TOP);
 
   const shownOn = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 

@@ -1,5 +1,5 @@
 import { isOurs } from "../../../src/covers/mark/code.ts";
-import { LEAST_CONFIDENCE, readMark } from "../../../src/covers/mark/read.ts";
+import { readMark } from "../../../src/covers/mark/read.ts";
 import { decode, DecodeFault } from "./decode.ts";
 import type { MarkMessage, MarkResult } from "./messages.ts";
 
@@ -16,7 +16,7 @@ addEventListener("message", ({ data }: MessageEvent<Blob>) => {
 async function read(file: Blob): Promise<void> {
   const { pixels, picture } = await decode(file);
   tell({ kind: "decoded", picture }, [picture.preview]);
-  const { marked, payload, confidence } = readMark(pixels, {
+  const { marked, payload, confidence, least } = readMark(pixels, {
     onProgress: (share) => tell({ kind: "progress", share }),
   });
   const isMarked = marked && payload !== null && isOurs(payload);
@@ -24,7 +24,7 @@ async function read(file: Blob): Promise<void> {
     marked: isMarked,
     payload: isMarked ? payload : null,
     confidence,
-    least: LEAST_CONFIDENCE,
+    least,
   };
   tell({ kind: "read", result });
 }

@@ -2,6 +2,8 @@
 const DRAWINGS = {
   arrow: "M3 8h10M9 4l4 4-4 4",
   back: "M13 8H3M7 4L3 8l4 4",
+  bell: "M4 11V7.2a4 4 0 0 1 8 0V11l1.2 1.5H2.8zM6.6 12.5a1.5 1.5 0 0 0 2.8 0",
+  cards: "M2.5 3h4v4h-4zM8.5 4h5M8.5 6h5M2.5 9.500h4v4h-4zM8.5 10.500h5M8.5 12.500h5",
   chart: "M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6",
   check: "M3 8.5l3.2 3.2L13 5",
   chevron: "M4 6l4 4 4-4",
@@ -24,8 +26,11 @@ const DRAWINGS = {
   person: "M8 8a2.8 2.8 0 1 0 0-5.6A2.8 2.8 0 0 0 8 8zM2.8 13.8C3.5 11.5 5.5 10.2 8 10.2s4.5 1.3 5.2 3.6",
   plus: "M8 3v10M3 8h10",
   refresh: "M13 8a5 5 0 1 1-1.5-3.6M13 2.5v3h-3",
+  rows: "M2.5 3h11M2.5 5.500h11M2.5 8h11M2.5 10.500h11M2.5 13h11",
   screen: "M2 3h12v8H2zM5.5 13.5h5M8 11v2.5",
   search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.6 10.6L14 14",
+  sound: "M2.5 6v4h2.5l3.5 3V3L5 6zM11 5.8a3 3 0 0 1 0 4.4M12.8 4a5.5 5.5 0 0 1 0 8",
+  silent: "M2.5 6v4h2.5l3.5 3V3L5 6zM11 6l3.5 4M14.5 6L11 10",
   warning: "M8 2.5l6 11H2zM8 6.8v3M8 11.6h.01",
 } as const;
 

@@ -24,7 +24,10 @@ export function Page({ title, windowTitle = title, lead, actions, isTitleUnseen 
     <div className="page">
       <header className={isTitleUnseen ? "unseen" : "page-head"}>
         <div className="page-heading">
-          <h1>{title}</h1>
+          {/* A question or a name keeps its own direction. */}
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
           {lead !== undefined && <p className="page-lead">{lead}</p>}
         </div>
         {actions !== undefined && <div className="page-actions">{actions}</div>}
@@ -37,10 +40,28 @@ export function Page({ title, windowTitle = title, lead, actions, isTitleUnseen 
 /** The window's title, which screen readers announce when the page changes. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · Tidings`;
-    if (before !== document.title && before !== "Tidings") announce(title);
+    const before = shownTitle;
+    shownTitle = `${title} · Tidings`;
+    writeTitle();
+    if (before !== shownTitle && before !== "Tidings") announce(title);
   }, [title]);
+}
+
+let shownTitle = "Tidings";
+const titleCounts = { arrived: 0, watched: 0 };
+
+/**
+ * Puts the number of new items before the window's title, for readers who are in another window; 0 removes it. Most
+ * watched items also arrive in the feed, so the larger number counts.
+ */
+export function countInTitle(what: keyof typeof titleCounts, count: number): void {
+  titleCounts[what] = count;
+  writeTitle();
+}
+
+function writeTitle(): void {
+  const count = Math.max(titleCounts.arrived, titleCounts.watched);
+  document.title = count === 0 ? shownTitle : `(${count}) ${shownTitle}`;
 }
 
 /** The placeholder of a page whose code is loading. */

@@ -44,7 +44,7 @@ function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
       <svg className="sentiment-shape" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
         <path d={SHAPES[entitySentiment]} />
       </svg>
-      {say(`news.sentiment.${entitySentiment}`)}
+      <span className="sentiment-word">{say(`news.sentiment.${entitySentiment}`)}</span>
     </span>
   );
 }

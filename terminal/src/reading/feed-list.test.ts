@@ -6,7 +6,7 @@ import {
   type FeedList,
   NOTHING_YET,
   showNew,
-  takeCount,
+  takeCounts,
   takeNew,
 } from "./feed-list.ts";
 
@@ -81,8 +81,10 @@ it("with one row per story, older pages add no report of a listed story, and nev
 
 it("updates a story's count in place, but not the text being read", () => {
   const old = { ...itemAt(1), headline: "As read", clusterId: "evt_a", relatedCount: 1 };
-  const list = takeCount({ shown: [old], waiting: [] }, { ...old, headline: "Translated", relatedCount: 3 });
+  const list = takeCounts({ shown: [old], waiting: [] }, [
+    { ...old, headline: "Translated", relatedCount: 3 },
+  ]);
   expect(list.shown).toEqual([{ ...old, relatedCount: 3 }]);
-  const merged = takeCount(list, { ...old, clusterId: "evt_older", relatedCount: 7 });
+  const merged = takeCounts(list, [{ ...old, clusterId: "evt_older", relatedCount: 7 }]);
   expect(merged.shown[0]).toMatchObject({ clusterId: "evt_older", relatedCount: 7, headline: "As read" });
 });

@@ -57,17 +57,24 @@ export function addOlder<Item extends Dated>(
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
 
 /**
- * Applies a change to an item. Its story and count are updated at once, because that moves nothing. Its text
- * does not change under the reader's eyes, but with the next load.
+ * Updates the stories and counts of listed items at once, because that moves nothing. Their texts do not change under the
+ * reader's eyes, but with the next load. A list in which nothing changed stays the same object.
  */
-export function takeCount<Item extends Counted>(list: FeedList<Item>, changed: Item): FeedList<Item> {
-  const { id, clusterId, relatedCount } = changed;
+export function takeCounts<Item extends Counted>(
+  list: FeedList<Item>,
+  newest: readonly Item[],
+): FeedList<Item> {
+  const byId = new Map(newest.map((item) => [item.id, item]));
+  let isChanged = false;
   const counted = (item: Item): Item => {
-    if (item.id !== id || (item.clusterId === clusterId && item.relatedCount === relatedCount)) return item;
+    const { clusterId, relatedCount } = byId.get(item.id) ?? item;
+    if (item.clusterId === clusterId && item.relatedCount === relatedCount) return item;
+    isChanged = true;
     const { relatedCount: _before, ...rest } = item;
     return { ...rest, clusterId, ...(relatedCount !== undefined && { relatedCount }) } as Item;
   };
-  return { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
+  const after = { shown: list.shown.map(counted), waiting: list.waiting.map(counted) };
+  return isChanged ? after : list;
 }
 
 /** The items in order, newest first; by default only the newest report of each story. */

@@ -11,37 +11,38 @@ const item = (minute: number) =>
 const page = (newest: number, count = PAGE_SIZE) =>
   Array.from({ length: count }, (_, place) => item(newest - place));
 const after = (...events: FeedEvent[]) => events.reduce(feedAfter, FEED_START);
-const loadedWith = (items: NewsItem[]): FeedEvent => ({
+const loadedWith = (items: NewsItem[], isLast = false): FeedEvent => ({
   kind: "loaded",
   view: "a",
   items,
   reports: "newest",
+  isLast,
 });
 const loaded = loadedWith(page(500));
 
-it("a page that is not full is the last one; after a full page there may be more", () => {
+it("goes on until a page is the last one", () => {
   expect(after(loaded).older).toBe("more");
-  expect(after(loadedWith(page(500, 3))).older).toBe("end");
-});
-
-it("stops at the hundred items that one request can return", () => {
-  const pages = [480, 460, 440].map((newest): FeedEvent => ({
+  expect(after(loadedWith(page(500, 3), true)).older).toBe("end");
+  const older = (newest: number, isLast: boolean): FeedEvent => ({
     kind: "older",
     view: "a",
-    items: page(newest),
-  }));
-  expect(after(loaded, ...pages).older).toBe("more");
-  const last: FeedEvent = { kind: "older", view: "a", items: page(420) };
-  expect(after(loaded, ...pages, last)).toMatchObject({ older: "limit", list: { shown: { length: 100 } } });
+    items: page(newest, 100),
+    isLast,
+  });
+  const pages = [480, 380, 280].map((newest) => older(newest, false));
+  expect(after(loaded, ...pages)).toMatchObject({ older: "more", list: { shown: { length: 320 } } });
+  expect(after(loaded, ...pages, older(180, true))).toMatchObject({
+    older: "end",
+    list: { shown: { length: 420 } },
+  });
 });
 
 it("drops any answer for a view that the reader left", () => {
   const state = after(loaded);
   const late: FeedEvent[] = [
-    { kind: "older", view: "b", items: page(100) },
+    { kind: "older", view: "b", items: page(100), isLast: false },
     { kind: "older-failed", view: "b", error: "x" },
-    { kind: "found", view: "b", item: item(900) },
-    { kind: "changed", view: "b", item: item(500) },
+    { kind: "polled", view: "b", items: [item(900)] },
   ];
   for (const event of late) expect(feedAfter(state, event)).toBe(state);
 });
@@ -49,8 +50,8 @@ it("drops any answer for a view that the reader left", () => {
 it("new items wait, are shown on request, and stay marked as new until the next ones are shown", () => {
   const found = after(
     loaded,
-    { kind: "found", view: "a", item: item(501) },
-    { kind: "found", view: "a", item: item(502) },
+    { kind: "polled", view: "a", items: [item(501), item(500), item(499)] },
+    { kind: "polled", view: "a", items: [item(502), item(501), item(500)] },
   );
   expect(found.list.shown).toHaveLength(PAGE_SIZE);
   expect(found.list.waiting.map(({ id }) => id)).toEqual(["itm_502", "itm_501"]);
@@ -68,7 +69,23 @@ it("a page of older reports of listed stories adds no row, but the next one star
   const ofStory = (minute: number, story: number) => ({ ...item(minute), clusterId: `evt_${story}` });
   const first = Array.from({ length: PAGE_SIZE }, (_, place) => ofStory(500 - place, place));
   const again = Array.from({ length: PAGE_SIZE }, (_, place) => ofStory(400 - place, place));
-  const state = after(loadedWith(first), { kind: "older", view: "a", items: again });
+  const state = after(loadedWith(first), { kind: "older", view: "a", items: again, isLast: false });
   expect(state).toMatchObject({ older: "more", readTo: again.at(-1)!.publishedAt });
   expect(state.list.shown).toEqual(first);
+});
+
+it("a poll that finds nothing changes nothing; a count that rose is updated in its row", () => {
+  const state = after(loaded);
+  expect(feedAfter(state, { kind: "polled", view: "a", items: page(500) })).toBe(state);
+  const risen = { ...item(499), relatedCount: 4 };
+  const counted = feedAfter(state, { kind: "polled", view: "a", items: [item(500), risen] });
+  expect(counted.list.shown[1]).toEqual(risen);
+  expect(counted.list.waiting).toEqual([]);
+});
+
+it("a report that the list leaves out does not wait as if it were new", () => {
+  const first = { ...item(500), clusterId: "evt_1" };
+  const state = after(loadedWith([first]));
+  const earlier = { ...item(498), clusterId: "evt_1" };
+  expect(feedAfter(state, { kind: "polled", view: "a", items: [first, earlier] }).list.waiting).toEqual([]);
 });

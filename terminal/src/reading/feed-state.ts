@@ -1,5 +1,5 @@
 import type { NewsItem } from "@tidings/client";
-import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } from "./feed-list.ts";
+import { addOlder, type FeedList, NOTHING_YET, showNew, takeCounts, takeNew } from "./feed-list.ts";
 import type { Reports } from "./view.ts";
 
 /** The state of the news page. */
@@ -13,7 +13,7 @@ export interface ListState {
   readonly readTo: string | undefined;
   readonly error: unknown;
   /** The state of the end of the list. */
-  readonly older: "more" | "loading" | "failed" | "end" | "limit";
+  readonly older: "more" | "loading" | "failed" | "end";
   /** Why the next page could not be loaded. */
   readonly olderError: unknown;
   /** The items that were put on top when the reader last asked for new ones. */
@@ -26,21 +26,25 @@ export type FeedEvent =
       readonly view: string;
       readonly items: readonly NewsItem[];
       readonly reports: Reports;
+      /** Whether there are no older items. */
+      readonly isLast: boolean;
     }
   | { readonly kind: "failed"; readonly view: string; readonly error: unknown }
   | { readonly kind: "asking-again" }
   | { readonly kind: "asking-older" }
-  | { readonly kind: "older"; readonly view: string; readonly items: readonly NewsItem[] }
+  | {
+      readonly kind: "older";
+      readonly view: string;
+      readonly items: readonly NewsItem[];
+      readonly isLast: boolean;
+    }
   | { readonly kind: "older-failed"; readonly view: string; readonly error: unknown }
-  | { readonly kind: "found"; readonly view: string; readonly item: NewsItem }
-  | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
+  | { readonly kind: "polled"; readonly view: string; readonly items: readonly NewsItem[] }
   | { readonly kind: "show-new" };
 
-/**
- * Items per page, and the most items that one request can return. Beyond that, the reader continues by date.
- */
+/** Items of the first page, and of the older ones. The first fills a screen and should be small; 100 is the most per request. */
 export const PAGE_SIZE = 20;
-export const REACHABLE = 100;
+export const OLDER_SIZE = 100;
 
 export const FEED_START: ListState = {
   shownFor: null,
@@ -62,7 +66,7 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
       const { view, items, reports } = event;
       const list = addOlder(NOTHING_YET as FeedList, items, reports);
       const readTo = items.at(-1)?.publishedAt;
-      return { ...FEED_START, shownFor: view, list, reports, readTo, older: olderAfter(items, list) };
+      return { ...FEED_START, shownFor: view, list, reports, readTo, older: olderAfter(event) };
     }
     case "failed":
       return { ...FEED_START, shownFor: event.view, error: event.error };
@@ -73,14 +77,18 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
     case "older": {
       const list = addOlder(state.list, event.items, state.reports);
       const readTo = event.items.at(-1)?.publishedAt ?? state.readTo;
-      return { ...state, list, readTo, older: olderAfter(event.items, list) };
+      return { ...state, list, readTo, older: olderAfter(event) };
     }
     case "older-failed":
       return { ...state, older: "failed", olderError: event.error };
-    case "found":
-      return { ...state, list: takeNew(state.list, [event.item], state.reports) };
-    case "changed":
-      return { ...state, list: takeCount(state.list, event.item) };
+    case "polled": {
+      const newest = newestOf(state.list)?.publishedAt ?? "";
+      // Older ones that are not in the list are reports that it leaves out.
+      const found = event.items.filter(({ publishedAt }) => publishedAt > newest);
+      const taken = found.length === 0 ? state.list : takeNew(state.list, found, state.reports);
+      const list = takeCounts(taken, event.items);
+      return list === state.list ? state : { ...state, list };
+    }
     case "show-new":
       return {
         ...state,
@@ -95,8 +103,6 @@ export function newestOf({ shown, waiting }: FeedList): NewsItem | undefined {
   return waiting[0] ?? shown[0];
 }
 
-/** A page that is not full is the last one. */
-function olderAfter(page: readonly NewsItem[], { shown }: FeedList): ListState["older"] {
-  if (page.length < PAGE_SIZE) return "end";
-  return shown.length >= REACHABLE ? "limit" : "more";
+function olderAfter({ isLast }: { readonly isLast: boolean }): ListState["older"] {
+  return isLast ? "end" : "more";
 }

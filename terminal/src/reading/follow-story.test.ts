@@ -40,7 +40,6 @@ const gatheredOf = (...reports: NewsItem[]): Gathered => ({
   clusterId: "evt_a",
   reports,
   total: reports.length,
-  lookedAt: 10,
   isDone: true,
 });
 

@@ -1,16 +1,17 @@
 import type { NewsItem } from "@tidings/client";
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useWords } from "../words/index.ts";
 import { directionOf } from "./direction.ts";
 import { Cover } from "./cover.tsx";
 import { ImpactMark } from "./impact-mark.tsx";
 import { ItemDetails } from "./item-details.tsx";
 import { ItemFoot } from "./item-foot.tsx";
+import { ItemFrame } from "./item-frame.tsx";
 import { ItemTopics } from "./item-topics.tsx";
 import { Ago } from "./ago.tsx";
 import "./item-card.css";
 
-interface Props {
+export interface ItemProps {
   readonly item: NewsItem;
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
@@ -29,10 +30,12 @@ interface Props {
   readonly shared?: ReadonlySet<string> | undefined;
   /** A note about it, such as why it matched. */
   readonly note?: ReactNode;
+  /** Two lines, without cover and summary, until it is opened. */
+  readonly isCompact?: boolean;
 }
 
 /** One item: enough to decide whether to read it, and everything once it is opened. */
-export const ItemCard = memo(function ItemCard(props: Props) {
+export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const {
     item,
     isOpen,
@@ -45,37 +48,31 @@ export const ItemCard = memo(function ItemCard(props: Props) {
     lead,
     shared,
     note,
+    isCompact = false,
   } = props;
   const { lang } = useWords();
   const titleId = useId();
   const detailsId = useId();
   const Heading = `h${level}` as const;
   return (
-    <article
-      className={`item ${isOpen ? "item-open" : ""} ${isNew ? "item-new" : ""}`}
-      data-item={item.id}
-      // Not reachable by Tab, which moves through links and buttons. The reading keys move from item to item.
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      aria-posinset={place}
-      aria-setsize={placeCount}
-      onKeyDown={(event) => {
-        if (opens(event)) {
-          event.preventDefault();
-          onToggle(item.id);
-        }
-      }}
-      onClick={(event) => {
-        if (!isOpen && isOnRow(event)) onToggle(item.id);
-      }}
+    <ItemFrame
+      id={item.id}
+      titleId={titleId}
+      className={`item ${isCompact ? "item-compact" : ""} ${isOpen ? "item-open" : ""} ${isNew ? "item-new" : ""}`}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      place={place}
+      placeCount={placeCount}
     >
       {lead !== undefined && <div className="item-lead">{lead}</div>}
-      <div className="item-cover">
-        <Cover item={item} />
-      </div>
+      {!isCompact && (
+        <div className="item-cover">
+          <Cover item={item} />
+        </div>
+      )}
       <div className="item-meta">
         <ImpactMark impact={item.impact} />
-        <ItemTopics item={item} />
+        {(isOpen || !isCompact) && <ItemTopics item={item} />}
         <Ago at={item.publishedAt} />
       </div>
       <div className="item-text" lang={item.lang} dir={directionOf(item.lang)}>
@@ -90,7 +87,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
             {item.headline}
           </button>
         </Heading>
-        <p className="item-summary">{item.summary}</p>
+        {(isOpen || !isCompact) && <p className="item-summary">{item.summary}</p>}
       </div>
       {note !== undefined && <div className="item-note">{note}</div>}
       <div className="item-details" id={detailsId} hidden={!isOpen}>
@@ -103,17 +100,6 @@ export const ItemCard = memo(function ItemCard(props: Props) {
         shared={shared}
         isInStory={isInStory}
       />
-    </article>
+    </ItemFrame>
   );
 });
-
-/** Whether Enter was pressed on the item itself, not on a link or a button inside. */
-function opens({ key, target, currentTarget }: KeyboardEvent): boolean {
-  return key === "Enter" && target === currentTarget;
-}
-
-/** Whether a click was on plain content, and did not end a text selection. */
-function isOnRow({ target }: MouseEvent): boolean {
-  const isPressed = target instanceof Element && target.closest("a, button") !== null;
-  return !isPressed && getSelection()?.isCollapsed !== false;
-}

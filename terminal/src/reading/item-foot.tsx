@@ -1,9 +1,9 @@
 import type { Entity, NewsItem } from "@tidings/client";
-import { Link } from "../address.ts";
+import { useState } from "react";
 import { useWords } from "../words/index.ts";
 import { EntityChip } from "./entity-chip.tsx";
-import { moreCount, storyAddress } from "./more.ts";
 import { SourceCredit } from "./source-credit.tsx";
+import { StoryLink } from "./story-link.tsx";
 
 interface Props {
   readonly item: NewsItem;
@@ -13,17 +13,18 @@ interface Props {
   readonly isInStory: boolean;
 }
 
-/** How many entities a closed item shows; the most central come first. */
+/** How many entities a closed item shows, until the reader asks for all; the most central come first. */
 const FEW_ENTITIES = 3;
 
 /** The entities that the event affects, the outlet that reported it, and how many other reports there are. */
 export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Props) {
-  const { say } = useWords();
+  const { say, number } = useWords();
   const isShared = ({ name }: Entity) => shared?.has(name) ?? false;
   const { lang } = item;
   // Matched entities come first, so that they are visible. The others stay sorted by centrality.
   const entities = item.entities.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
-  const shown = isOpen ? entities : entities.slice(0, FEW_ENTITIES);
+  const [areAllShown, showAll] = useState(false);
+  const shown = isOpen || areAllShown ? entities : entities.slice(0, FEW_ENTITIES);
   const rest = entities.length - shown.length;
   return (
     <div className="item-foot">
@@ -33,10 +34,15 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
             <li key={entity.name}>
               <EntityChip entity={entity} isShared={isShared(entity)} />
               {rest > 0 && place === shown.length - 1 && (
-                <span className="item-rest" title={say("news.item.otherEntities", { count: rest })}>
-                  <span aria-hidden="true">…</span>
-                  <span className="unseen">{say("news.item.otherEntities", { count: rest })}</span>
-                </span>
+                <button
+                  type="button"
+                  className="item-rest"
+                  title={say("news.item.otherEntities", { count: rest })}
+                  onClick={() => showAll(true)}
+                >
+                  +{number(rest)}
+                  <span className="unseen"> {say("news.item.otherEntities", { count: rest })}</span>
+                </button>
               )}
             </li>
           ))}
@@ -50,17 +56,5 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
         <SourceCredit item={item} />
       </div>
     </div>
-  );
-}
-
-/** '+N more', as the specification requires; nothing if there are no more reports. */
-function StoryLink({ item }: { item: NewsItem }) {
-  const { say } = useWords();
-  const count = moreCount(item);
-  if (count === null || item.clusterId === null) return null;
-  return (
-    <Link className="item-more" to={storyAddress(item)} aria-label={say("news.item.moreLabel", { count })}>
-      {say("news.item.more", { count })}
-    </Link>
   );
 }

@@ -1,7 +1,12 @@
 import type { NewsItem } from "@tidings/client";
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from "react";
-import { ItemCard } from "./item-card.tsx";
+import { placeToRestore } from "../scroll-place.ts";
+import { ItemBlocks } from "./item-blocks.tsx";
+import { type Density, useDensity } from "./density.ts";
+import { ItemCard, type ItemProps } from "./item-card.tsx";
 import "./item-list.css";
+import { ItemRow } from "./item-row.tsx";
+import { RowHead } from "./row-head.tsx";
 import { moveBy } from "./use-reading-keys.ts";
 
 interface Props {
@@ -9,6 +14,8 @@ interface Props {
   /** The name of the list, for screen readers. */
   readonly label: string;
   readonly isBusy?: boolean;
+  /** Whether older items follow when the reader gets to the end. */
+  readonly hasMore?: boolean;
   /** The level of the items' headings. */
   readonly level?: 2 | 3;
   readonly isStory?: boolean;
@@ -18,11 +25,15 @@ interface Props {
   readonly noteOf?: (item: NewsItem) => ReactNode;
 }
 
+/** About as many as fill a quarter of a window, so that a block takes about as long to render whatever its density. */
+const ROWS_PER_BLOCK: Readonly<Record<Density, number>> = { comfortable: 5, compact: 8, table: 10 };
+
 /** A list of items that can be opened. */
 export function ItemList({
   items,
   label,
   isBusy = false,
+  hasMore = false,
   level = 2,
   isStory = false,
   fresh,
@@ -30,6 +41,7 @@ export function ItemList({
   sharedOf,
   noteOf,
 }: Props) {
+  const density = useDensity();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => {
     setOpen((before) => {
@@ -38,24 +50,55 @@ export function ItemList({
       return after;
     });
   }, []);
+  const [startAt] = useState(() => {
+    const wanted = placeToRestore()?.item;
+    return wanted === undefined
+      ? 0
+      : Math.max(
+          0,
+          items.findIndex(({ id }) => id === wanted),
+        );
+  });
+  const rowAt = (place: number) => {
+    const item = items[place]!;
+    const props: ItemProps = {
+      item,
+      place: place + 1,
+      // The length of a list that goes on is unknown.
+      placeCount: hasMore ? -1 : items.length,
+      isOpen: open.has(item.id),
+      onToggle: toggle,
+      isNew: fresh?.has(item.id) ?? false,
+      isInStory: isStory,
+      level,
+      lead: leadOf?.(item),
+      shared: sharedOf?.(item),
+      note: noteOf?.(item),
+    };
+    return density === "table" ? (
+      <ItemRow key={item.id} {...props} />
+    ) : (
+      <ItemCard key={item.id} {...props} isCompact={density === "compact"} />
+    );
+  };
   return (
-    <div className="item-list" role="feed" aria-label={label} aria-busy={isBusy} onKeyDown={onArrow}>
-      {items.map((item, place) => (
-        <ItemCard
-          key={item.id}
-          item={item}
-          place={place + 1}
-          placeCount={items.length}
-          isOpen={open.has(item.id)}
-          onToggle={toggle}
-          isNew={fresh?.has(item.id) ?? false}
-          isInStory={isStory}
-          level={level}
-          lead={leadOf?.(item)}
-          shared={sharedOf?.(item)}
-          note={noteOf?.(item)}
+    <div className="item-lists">
+      {density === "table" && leadOf === undefined && <RowHead />}
+      <div
+        className={`item-list item-list-${density}`}
+        role="feed"
+        aria-label={label}
+        aria-busy={isBusy}
+        onKeyDown={onArrow}
+      >
+        <ItemBlocks
+          key={density}
+          count={items.length}
+          perBlock={ROWS_PER_BLOCK[density]}
+          startAt={startAt}
+          row={rowAt}
         />
-      ))}
+      </div>
     </div>
   );
 }
@@ -71,7 +114,7 @@ function onArrow(event: KeyboardEvent): void {
 /** Placeholders, about as high as the list that is loading. */
 export function ItemSkeletons({ count = 6 }: { count?: number }) {
   return (
-    <div className="item-list" aria-hidden="true">
+    <div className="item-lists item-list" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className="item item-skeleton">
           <div className="item-cover">

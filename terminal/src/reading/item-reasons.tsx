@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   story: "shell.page.story",
   language: "shell.language",
   happening: "news.reasons.happening",
+  release: "news.reasons.release",
 };
 
 /** Why the item was published and judged as it was; loaded when a signed-in reader opens it. */

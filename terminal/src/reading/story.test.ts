@@ -88,7 +88,6 @@ describe("gathering a story", () => {
       clusterId: "evt_unknown",
       reports: [],
       total: null,
-      lookedAt: 3,
       isDone: true,
     });
   });

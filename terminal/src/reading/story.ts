@@ -20,8 +20,6 @@ export interface Gathered {
   readonly reports: readonly NewsItem[];
   /** How many reports the story has, according to the newest report found; null until a report is found. */
   readonly total: number | null;
-  /** How many items were searched. */
-  readonly lookedAt: number;
   readonly isDone: boolean;
 }
 
@@ -106,7 +104,6 @@ async function* byTime(search: Search, ask: StoryAsk, latest: number): AsyncGene
 
 class Search {
   readonly found = new Map<string, NewsItem>();
-  #lookedAt = new Set<string>();
   #requests = 0;
   #clusterId: string;
 
@@ -132,7 +129,6 @@ class Search {
   keep(items: readonly NewsItem[]): number {
     const before = this.found.size;
     for (const item of items) {
-      this.#lookedAt.add(item.id);
       if (item.clusterId === this.#clusterId) this.found.set(item.id, item);
     }
     return this.found.size - before;
@@ -158,8 +154,7 @@ class Search {
 
   state(isDone: boolean): Gathered {
     const reports = [...this.found.values()].sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
-    const lookedAt = this.#lookedAt.size;
-    return { clusterId: this.#clusterId, reports, total: this.total, lookedAt, isDone };
+    return { clusterId: this.#clusterId, reports, total: this.total, isDone };
   }
 }
 

@@ -1,9 +1,8 @@
-import type { Language, NewsParameters } from "@tidings/client";
-import { type Dispatch, useEffect, useEffectEvent } from "react";
+import type { Language, NewsItem, NewsParameters } from "@tidings/client";
+import type { Dispatch } from "react";
 import { client } from "../client.ts";
-import { refreshSession } from "../session.ts";
-import { EVERY_MS } from "./use-every.ts";
 import { type FeedEvent, type ListState, newestOf } from "./feed-state.ts";
+import { useEvery } from "./use-every.ts";
 
 export interface FeedFilters extends Pick<
   NewsParameters,
@@ -12,52 +11,40 @@ export interface FeedFilters extends Pick<
   readonly lang: Language;
 }
 
-/** How many of the newest items are checked again: a story's count may have risen. */
+/** How many of the newest items are requested again: among them are the new ones, and counts that have risen. */
 const LOOK_BACK = 40;
 
-/** Polls for new items of a view while the page is visible; `view` is null if there is nothing to poll. */
+/**
+ * Polls for new items of a view; `view` is null if there is nothing to poll, and the first poll does not wait if the reader has
+ * returned to an earlier list. The request is always the same, so the browser
+ * sends the ETag of its last answer, and an unchanged list costs one answer without a body.
+ */
 export function useNewItems(
   view: string | null,
   list: ListState["list"],
   filters: FeedFilters,
   send: Dispatch<FeedEvent>,
+  isReturn: boolean,
 ): void {
-  const readNewest = useEffectEvent(() => newestOf(list));
-
-  useEffect(() => {
-    if (view === null) return;
-    let ending: AbortController | undefined;
-    const follow = async (signal: AbortSignal) => {
-      const newest = readNewest();
-      const after = newest && { id: newest.id, publishedAt: newest.publishedAt };
-      const seen = client.watch({
-        ...filters,
-        ...(after && { after }),
-        everyMs: EVERY_MS,
-        lookBack: LOOK_BACK,
-        signal,
-      });
-      for await (const { kind, item } of seen)
-        send({ kind: kind === "new" ? "found" : "changed", view, item });
-    };
-    const turn = () => {
-      ending?.abort();
-      if (document.hidden) return;
-      ending = new AbortController();
-      const { signal } = ending;
-      follow(signal).catch(() => {
-        // The client stops polling only if it is refused. Then the session has ended, and the page has to
-        // know.
-        if (!signal.aborted) void refreshSession();
-      });
-    };
-    turn();
-    document.addEventListener("visibilitychange", turn);
-    window.addEventListener("online", turn);
-    return () => {
-      document.removeEventListener("visibilitychange", turn);
-      window.removeEventListener("online", turn);
-      ending?.abort();
-    };
-  }, [view, filters, send]);
+  useEvery(
+    view,
+    async (signal) => {
+      const newest = newestOf(list);
+      if (view === null || newest === undefined) return;
+      const { items } = await client.news({ ...filters, limit: LOOK_BACK, signal });
+      const oldest = items.at(-1);
+      const isGap = items.length === LOOK_BACK && oldest!.publishedAt > newest.publishedAt;
+      const between: NewsItem[] = [];
+      if (isGap)
+        for await (const item of client.catchUp({
+          ...filters,
+          after: newest,
+          before: oldest!.publishedAt,
+          signal,
+        }))
+          between.unshift(item);
+      if (!signal.aborted) send({ kind: "polled", view, items: [...items, ...between] });
+    },
+    { isAtOnce: isReturn },
+  );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type Shortcut, useShortcuts } from "../shortcuts.ts";
+import { nextDensity } from "./density.ts";
 import { stepFrom } from "./item-keys.ts";
 
 interface Extra {
@@ -19,6 +20,7 @@ export function useReadingKeys({ onFresh }: Extra = {}): void {
       { keys: "o", does: "news.keys.open", run: () => press(".item-toggle") },
       { keys: "s", does: "news.keys.story", run: () => press(".item-more") },
       { keys: "v", does: "news.keys.original", run: () => press("a.source") },
+      { keys: "d", does: "news.keys.density", run: nextDensity },
       { keys: "/", does: "news.keys.filter", run: focusFilter },
       { keys: "Escape", does: "news.keys.close", run: closeItem },
       ...(onFresh ? [{ keys: ".", does: "news.keys.fresh", run: onFresh } as const] : []),

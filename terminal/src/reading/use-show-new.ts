@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useContext, useEffect, useEffectEvent, useRef } from "react";
 import { announce } from "../parts/announcer.tsx";
 import { useWords } from "../words/index.ts";
 import type { ShownFeed } from "./use-feed.ts";
+import { ScrollRoot } from "./scroll-root.ts";
 import { focusItem } from "./use-reading-keys.ts";
 
 /** Announces new items. Returns a function that shows them, scrolls to the top and focuses the newest. */
@@ -9,6 +10,7 @@ export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew"
   const { say } = useWords();
   const count = list.waiting.length;
   const [newest] = list.waiting;
+  const root = useContext(ScrollRoot);
   const toFocus = useRef<string | null>(null);
 
   const tell = useEffectEvent(() => announce(say("news.feed.new", { count })));
@@ -19,10 +21,10 @@ export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew"
   // The items have to be on the page before one can get the focus.
   useEffect(() => {
     if (toFocus.current === null) return;
-    window.scrollTo({ top: 0 });
+    (root ?? window).scrollTo({ top: 0 });
     focusItem(toFocus.current);
     toFocus.current = null;
-  }, [list.shown]);
+  }, [list.shown, root]);
 
   return useCallback(() => {
     if (newest === undefined) return;

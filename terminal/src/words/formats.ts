@@ -15,6 +15,8 @@ export interface Formats {
   readonly utc: (at: Instant) => string;
   /** Only the time: 10:32. */
   readonly clock: (at: Instant) => string;
+  /** The time with seconds, and the day unless it is today: 10:32:05, 14 Nov 10:32:05. */
+  readonly second: (at: Instant, now?: number) => string;
   /** A relative time: 5 minutes ago, in 3 days. */
   readonly ago: (at: Instant, now?: number) => string;
   /** Short, for dense lists: 5m, 3h, 2d as the language abbreviates them. */
@@ -35,6 +37,8 @@ export function createFormats(lang: LanguageCode): Formats {
     minute: "2-digit",
     timeZoneName: "short",
   });
+  const second = new Intl.DateTimeFormat(lang, SECONDS);
+  const daySecond = new Intl.DateTimeFormat(lang, { month: "short", day: "numeric", ...SECONDS });
   const clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
   const long = relativeFormat(lang, "long");
   const short = relativeFormat(lang, "narrow");
@@ -53,11 +57,19 @@ export function createFormats(lang: LanguageCode): Formats {
     day: (at) => day.format(new Date(at)),
     moment: (at) => moment.format(new Date(at)),
     utc: (at) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    second: (at, now = Date.now()) => (isSameDay(at, now) ? second : daySecond).format(new Date(at)),
     clock: (at) => clock.format(new Date(at)),
     ago: (at, now = Date.now()) => long(stepsBetween(now, at)),
     agoShort: (at, now = Date.now()) => short(stepsBetween(now, at)),
     list: (values) => list.format(values),
   };
+}
+
+/** Dense lists have a 24-hour clock in every language, because its times have equal lengths. */
+const SECONDS = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+
+function isSameDay(at: Instant, now: number): boolean {
+  return new Date(at).toDateString() === new Date(now).toDateString();
 }
 
 type Steps = readonly [count: number, unit: Intl.RelativeTimeFormatUnit];

@@ -1,5 +1,6 @@
 import { navigate, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
+import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { Examples } from "../../reading/examples.tsx";
@@ -13,6 +14,7 @@ import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { distinctOf } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
+import { WatchButton } from "../../watching/watch-button.tsx";
 import { useWords } from "../../words/index.ts";
 import { AssetForm } from "./asset-form.tsx";
 
@@ -28,7 +30,17 @@ export default function AssetPage() {
     <Page
       title={name ?? say("shell.page.asset")}
       lead={say("news.asset.intro")}
-      actions={name !== undefined && <RequestButton request={requestOf({ page: "asset", view }, lang)} />}
+      actions={
+        name !== undefined && (
+          <>
+            <WatchButton kind="asset" text={name} names={view.keywords.slice(1, 10)} />
+            <LinkButton icon="chart" to={`/entity?${writeAssetView(view).toString()}`}>
+              {say("pages.entity")}
+            </LinkButton>
+            <RequestButton request={requestOf({ page: "asset", view }, lang)} />
+          </>
+        )
+      }
     >
       <AssetForm view={view} onAsk={(asked) => navigate(addressOf(asked))} />
       {name === undefined ? (

@@ -7,6 +7,7 @@ import { useShortcuts } from "../../shortcuts.ts";
 import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
 import { addressOf, docSearchOf, type Found } from "./search.ts";
+import { SearchResults } from "./search-results.tsx";
 
 interface Props {
   readonly groups: readonly DocGroup[];
@@ -77,7 +78,7 @@ export function ContentsNav({ groups, current }: Props) {
         {query.trim() === "" ? (
           <Pages groups={groups} current={current} onLeave={leave} />
         ) : (
-          <Results found={found} onLeave={leave} />
+          <SearchResults found={found} onLeave={leave} />
         )}
       </nav>
     </div>
@@ -138,22 +139,5 @@ function Pages({ groups, current, onLeave }: Props & { onLeave: () => void }) {
         </section>
       ))}
     </>
-  );
-}
-
-function Results({ found, onLeave }: { found: readonly Found[]; onLeave: () => void }) {
-  const { say } = useWords();
-  if (found.length === 0) return <p className="docs-none">{say("docs.search.none")}</p>;
-  return (
-    <ul className="docs-found" lang="en" dir="ltr">
-      {found.map((each) => (
-        <li key={addressOf(each)}>
-          <Link to={addressOf(each)} onClick={onLeave}>
-            {each.heading === null ? each.page.title : each.heading.text}
-            {each.heading !== null && <small>{each.heading.of ?? each.page.title}</small>}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

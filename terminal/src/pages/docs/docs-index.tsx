@@ -50,6 +50,14 @@ export function DocsIndex({ groups }: { groups: readonly DocGroup[] }) {
             <a href="/openapi-earlier.json">openapi-earlier.json</a>
             <p>{say("reference.form.earlier")}</p>
           </li>
+          <li>
+            <a href="/postman.json">postman.json</a>
+            <p>Postman</p>
+          </li>
+          <li>
+            <a href="/insomnia.json">insomnia.json</a>
+            <p>Insomnia</p>
+          </li>
         </ul>
       </section>
     </Page>

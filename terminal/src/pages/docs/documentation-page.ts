@@ -13,6 +13,9 @@ export type Block =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "code"; readonly samples: readonly CodeSample[] };
 
+/** Plain text by the id of the heading above it. The text above the first heading is under "". */
+export type DocSections = Readonly<Record<string, string>>;
+
 /** A page in the list of the documentation. Its text is loaded when a reader opens it. */
 export interface DocPage {
   readonly name: string;
@@ -21,6 +24,7 @@ export interface DocPage {
   readonly isSearched: boolean;
   readonly headings: readonly Heading[];
   readonly load: () => Promise<DocText>;
+  readonly loadTexts: () => Promise<{ readonly texts: DocSections }>;
 }
 
 export interface DocText {

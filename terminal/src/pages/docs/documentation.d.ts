@@ -10,3 +10,9 @@ declare module "virtual:documentation-words" {
   // oxlint-disable-next-line typescript/consistent-type-imports -- as above
   export const reference: import("./search.ts").SearchedPage;
 }
+
+/** The plain text of the API reference, for excerpts. */
+declare module "virtual:documentation-texts/reference" {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- as above
+  export const texts: import("./documentation-page.ts").DocSections;
+}

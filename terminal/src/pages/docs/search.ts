@@ -23,10 +23,13 @@ export interface SearchedHeading extends Heading {
 export interface Found {
   readonly page: Pick<SearchedPage, "path" | "title">;
   readonly heading: SearchedHeading | null;
+  /** The words in the documentation that led here, in lower case. */
+  readonly terms: readonly string[];
 }
 
-interface Place extends Found {
+interface Place {
   readonly page: SearchedPage;
+  readonly heading: SearchedHeading | null;
 }
 
 /** Enough to choose from. With more results, a reader would rather type another letter. */
@@ -69,7 +72,9 @@ export function docSearchOf(pages: readonly SearchedPage[]): (query: string) => 
     const search = (fuzzy: number | false) =>
       index.search(wanted, { prefix: true, fuzzy, boost: WORTH, boostDocument, filter: isOwn });
     const exact = search(false);
-    return (exact.length > 0 ? exact : search(MISTYPED)).slice(0, MAX_FOUND).map(({ id }) => places[id]!);
+    return (exact.length > 0 ? exact : search(MISTYPED))
+      .slice(0, MAX_FOUND)
+      .map(({ id, terms }) => ({ ...places[id]!, terms }));
   };
 }
 
@@ -94,6 +99,6 @@ function isOwn({ match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.some((field) => field !== "lent"));
 }
 
-export function addressOf({ page, heading }: Found): string {
+export function addressOf({ page, heading }: Pick<Found, "page" | "heading">): string {
   return heading === null ? page.path : `${page.path}#${heading.id}`;
 }

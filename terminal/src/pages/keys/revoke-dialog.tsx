@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { revokeKey } from "./key-row.ts";
 import type { KeyBody } from "../../../../src/session/wire.ts";
-import { useDoing } from "./use-doing.ts";
+import { useDoing } from "../../use-doing.ts";
 
 interface Props {
   readonly standing: KeyBody;

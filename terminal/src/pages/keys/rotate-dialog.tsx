@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { rotateKey } from "./key-row.ts";
 import type { KeyBody, RotatedKeyBody } from "../../../../src/session/wire.ts";
-import { useDoing } from "./use-doing.ts";
+import { useDoing } from "../../use-doing.ts";
 
 interface Props {
   readonly standing: KeyBody;

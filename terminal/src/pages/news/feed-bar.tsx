@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Button } from "../../parts/button.tsx";
+import { Button, IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
-import { PAGE_SIZE, REACHABLE } from "../../reading/feed-state.ts";
+import { DensityMenu } from "../../reading/density-menu.tsx";
+import { OLDER_SIZE, PAGE_SIZE } from "../../reading/feed-state.ts";
 import { useLine } from "../../reading/line.ts";
 import { requestOf } from "../../reading/request.ts";
+import { turnSound, useIsSoundOn } from "../../reading/sound.ts";
 import type { ShownFeed } from "../../reading/use-feed.ts";
 import type { FeedView } from "../../reading/view.ts";
 import { useWords } from "../../words/index.ts";
@@ -21,8 +23,8 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   const { say, lang } = useWords();
   const count = feed.list.waiting.length;
   const shown = feed.list.shown.length;
-  // As many items as are shown, so that the request returns what is on the screen.
-  const limit = Math.min(Math.max(shown, PAGE_SIZE), REACHABLE);
+  // As many items as are shown, up to the most that one request returns.
+  const limit = Math.min(Math.max(shown, PAGE_SIZE), OLDER_SIZE);
   return (
     <div className="feed-bar">
       {filterButton}
@@ -38,11 +40,26 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
           (feed.error === undefined || feed.isLoading) && <LiveNote />
         )}
       </div>
+      <DensityMenu />
+      {view.before === null && <SoundButton />}
       <RequestButton
         request={requestOf({ page: "news", view }, lang, limit)}
-        {...(shown > REACHABLE && { note: say("request.most") })}
+        {...(shown > OLDER_SIZE && { note: say("request.most") })}
       />
     </div>
+  );
+}
+
+function SoundButton() {
+  const { say } = useWords();
+  const isOn = useIsSoundOn();
+  return (
+    <IconButton
+      icon={isOn ? "sound" : "silent"}
+      label={say("news.feed.sound")}
+      aria-pressed={isOn}
+      onClick={() => turnSound(!isOn)}
+    />
   );
 }
 

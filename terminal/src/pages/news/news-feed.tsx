@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
-import { useQuery } from "../../address.ts";
+import { type Going, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { EmptyState, ProblemState } from "../../parts/state.tsx";
+import { FeedEnd } from "../../reading/feed-end.tsx";
+import { useDensity } from "../../reading/density.ts";
 import { ActiveFilters } from "../../reading/filters/active-filters.tsx";
 import { FilterPanel } from "../../reading/filters/filter-panel.tsx";
 import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
@@ -23,20 +25,25 @@ import {
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
 import { FeedBar } from "./feed-bar.tsx";
-import { FeedEnd } from "./feed-end.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
 import "./news-feed.css";
+import { useArrivals } from "./use-arrivals.ts";
+import { useFarPlace } from "./use-far-place.ts";
 
 /** The feed with its filters. The URL encodes the whole view, so it can be shared or reloaded. */
 export function NewsFeed() {
   const { say, lang } = useWords();
   const [view, setView] = useView();
+  const density = useDensity();
   const [isFiltering, setIsFiltering] = useState(false);
   const feed = useFeed(view, lang);
   const tables = useAnswer("reference", (signal) => client.reference({ signal }));
   const showNew = useShowNew(feed);
   useReadingKeys({ onFresh: showNew });
+  useArrivals(feed.list.waiting.length);
+  useFarPlace(feed, view, setView);
   return (
-    <div className="news">
+    <div className={density === "table" ? "news news-table" : "news"}>
       <aside className="news-filters">
         <FilterPanel view={view} onChange={setView} tables={tables} />
       </aside>
@@ -54,9 +61,7 @@ export function NewsFeed() {
         />
         <ActiveFilters view={view} sources={tables.value?.sources ?? []} onChange={setView} />
         <FeedItems feed={feed} view={view} onWhole={() => setView(WHOLE_FEED)} />
-        {feed.list.shown.length > 0 && (
-          <FeedEnd feed={feed} onWalk={(before) => setView({ ...view, before })} />
-        )}
+        {feed.list.shown.length > 0 && <FeedEnd feed={feed} />}
       </div>
       {isFiltering && (
         <Dialog title={say("news.filters.title")} onClose={() => setIsFiltering(false)}>
@@ -73,7 +78,15 @@ function FeedItems({ feed, view, onWhole }: { feed: ShownFeed; view: FeedView; o
   const { list, error, isLoading, fresh } = feed;
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={feed.retry} />;
   if (list.shown.length > 0)
-    return <ItemList items={list.shown} label={say("news.feed.label")} isBusy={isLoading} fresh={fresh} />;
+    return (
+      <ItemList
+        items={list.shown}
+        label={say("news.feed.label")}
+        isBusy={isLoading}
+        hasMore={feed.older !== "end"}
+        fresh={fresh}
+      />
+    );
   if (isLoading) return <ItemSkeletons />;
   const isFiltered = !isWholeFeed(view);
   return (
@@ -83,22 +96,25 @@ function FeedItems({ feed, view, onWhole }: { feed: ShownFeed; view: FeedView; o
       actions={isFiltered && <Button onClick={onWhole}>{say("news.filters.clear")}</Button>}
     >
       <p>{say(isFiltered ? "news.feed.empty" : "news.feed.emptyAll")}</p>
+      {!isFiltered && <NothingYet />}
     </EmptyState>
   );
 }
 
-function useView(): [FeedView, (view: FeedView) => void] {
+function useView(): [FeedView, SetView] {
   const [query, changeQuery] = useQuery();
   const view = useMemo(() => readFeedView(query), [query]);
   const setView = useCallback(
-    (next: FeedView) => {
-      changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) });
+    (next: FeedView, going?: Going) => {
+      changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) }, going);
       // The new list starts at its top.
-      window.scrollTo({ top: 0 });
+      if (!going?.replace) window.scrollTo({ top: 0 });
     },
     [changeQuery],
   );
   return [view, setView];
 }
+
+export type SetView = (view: FeedView, going?: Going) => void;
 
 const NO_FILTERS = Object.fromEntries(Object.values(FEED_PARAMETERS).map((name) => [name, null]));

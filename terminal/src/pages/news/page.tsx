@@ -5,6 +5,7 @@ import { useLabels } from "../../reading/labels.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
 import { readFeedView } from "../../reading/view.ts";
 import { useWords } from "../../words/index.ts";
+import { FirstHint } from "./first-hint.tsx";
 import { Landing } from "./landing.tsx";
 import { NewsFeed } from "./news-feed.tsx";
 
@@ -13,6 +14,7 @@ export default function NewsPage() {
   return (
     <Page title={say("shell.page.news")} windowTitle={useViewTitle()} isTitleUnseen>
       <SignedIn waiting={<ItemSkeletons />} signedOut={<Landing />}>
+        <FirstHint />
         <NewsFeed />
       </SignedIn>
     </Page>

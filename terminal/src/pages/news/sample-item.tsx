@@ -39,7 +39,7 @@ export function SampleItem() {
   );
   // The sample is inert, because its links would lead nowhere. Screen readers get its headline from the figure around it.
   return (
-    <div inert>
+    <div inert className="item-lists">
       <ItemCard item={item} isOpen onToggle={() => {}} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { navigate, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { Switch } from "../../parts/switch.tsx";
@@ -20,6 +20,7 @@ import { UnderstoodNames } from "../../reading/understood.tsx";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { distinctOf } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
+import { WatchButton } from "../../watching/watch-button.tsx";
 import { useWords } from "../../words/index.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { ReadQuestion } from "./read-question.tsx";
@@ -37,7 +38,17 @@ export default function QuestionPage() {
       title={say("shell.page.question")}
       {...(isAsked && { windowTitle: view.sentence })}
       lead={say("news.question.intro")}
-      actions={isAsked && <RequestButton request={requestOf({ page: "question", view }, lang)} />}
+      actions={
+        isAsked && (
+          <>
+            <WatchButton kind="question" text={view.sentence} names={[...view.subEntities]} />
+            <LinkButton icon="chart" to={`/market?${writeQuestionView(view).toString()}`}>
+              {say("pages.market")}
+            </LinkButton>
+            <RequestButton request={requestOf({ page: "question", view }, lang)} />
+          </>
+        )
+      }
     >
       <QuestionForm view={view} onAsk={(asked) => navigate(addressOf(asked))} />
       {isAsked ? (

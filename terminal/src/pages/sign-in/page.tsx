@@ -16,6 +16,7 @@ import "./page.css";
 const FAULTS: Readonly<Record<string, PlainKey>> = {
   cancelled: "keys.signIn.fault.cancelled",
   expired: "keys.signIn.fault.expired",
+  link: "account.linkOver",
   refused: "keys.signIn.fault.refused",
   unreachable: "keys.signIn.fault.unreachable",
 };

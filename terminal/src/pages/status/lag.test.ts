@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthOf } from "./lag.ts";
+import { lagShare, lengthOf } from "./lag.ts";
 
 test.each([
   [0, 0, "second"],
@@ -12,4 +12,11 @@ test.each([
   [172_800, 2, "day"],
 ])("%d s are %d %s", (seconds, value, unit) => {
   expect(lengthOf(seconds)).toEqual({ value, unit });
+});
+
+test("a lag's bar grows with each factor of ten, and is full at a day", () => {
+  expect(lagShare(0)).toBe(0);
+  expect(lagShare(1_000) - lagShare(100)).toBeCloseTo(lagShare(100) - lagShare(10));
+  expect(lagShare(86_400)).toBe(1);
+  expect(lagShare(10 * 86_400)).toBe(1);
 });

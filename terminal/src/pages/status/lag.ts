@@ -7,3 +7,8 @@ export function lengthOf(seconds: number): { readonly value: number; readonly un
   if (seconds < 48 * 3600) return { value: Math.round(seconds / 3600), unit: "hour" };
   return { value: Math.round(seconds / 86_400), unit: "day" };
 }
+
+/** The length of a lag's bar, 0 to 1: from one second to a day, each factor of ten is as long as the next. */
+export function lagShare(seconds: number): number {
+  return Math.min(1, Math.log10(Math.max(1, seconds)) / Math.log10(86_400));
+}

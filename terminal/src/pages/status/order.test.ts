@@ -13,6 +13,9 @@ const outlets = fc.uniqueArray(
     lagSeconds: fc.option(fc.nat(10_000)),
     state: fc.constantFrom("ok", "failing", "off", "never"),
     reason: fc.constant(null),
+    wholeShare: fc.constant(null),
+    listedByDay: fc.constant([]),
+    ailments: fc.constant([]),
   }),
   { selector: ({ number }) => number },
 );
@@ -20,7 +23,8 @@ const order = fc.record({ by: fc.constantFrom(...COLUMNS), isDescending: fc.bool
 
 function outlet(number: number, more: Partial<OutletStatus>): OutletStatus {
   const nothing = { lastAnswerAt: null, lastItemAt: null, lagSeconds: null, reason: null };
-  return { number, name: `Outlet ${number}`, state: "ok", ...nothing, ...more };
+  const unknown = { wholeShare: null, listedByDay: [], ailments: [] };
+  return { number, name: `Outlet ${number}`, state: "ok", ...nothing, ...unknown, ...more };
 }
 
 test("an order contains every outlet once, and outlets keep their places in later snapshots", () => {

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useQuery } from "../../address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
+import { DayPlot } from "./day-plot.tsx";
 import { lengthOf } from "./lag.ts";
 import { type Column, COLUMNS, inOrder, orderOutlets, readOrder, turnOrder, writeOrder } from "./order.ts";
 import { StateMark } from "./state-mark.tsx";
@@ -21,6 +22,17 @@ const TROUBLES = {
   gone: "status.trouble.gone",
   unreadable: "status.trouble.unreadable",
   faulty: "status.trouble.faulty",
+} as const;
+
+const AILMENTS = {
+  frozen: "status.ailment.frozen",
+  overdue: "status.ailment.overdue",
+  shrunken: "status.ailment.shrunken",
+  language: "status.ailment.language",
+  walled: "status.ailment.walled",
+  robots: "status.ailment.robots",
+  "script-only": "status.ailment.scriptOnly",
+  pages: "status.ailment.pages",
 } as const;
 
 interface Props {
@@ -51,19 +63,25 @@ export function OutletTable({ outlets, now }: Props) {
           <thead>
             <tr>
               {COLUMNS.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`status-outlet-${column}`}
-                  aria-sort={
-                    order.by === column ? (order.isDescending ? "descending" : "ascending") : undefined
-                  }
-                >
-                  <button type="button" className="status-sort" onClick={() => sortBy(column)}>
-                    <span>{say(HEADS[column])}</span>
-                    <Icon name="chevron" size={12} />
-                  </button>
-                </th>
+                <Fragment key={column}>
+                  <th
+                    scope="col"
+                    className={`status-outlet-${column}`}
+                    aria-sort={
+                      order.by === column ? (order.isDescending ? "descending" : "ascending") : undefined
+                    }
+                  >
+                    <button type="button" className="status-sort" onClick={() => sortBy(column)}>
+                      <span>{say(HEADS[column])}</span>
+                      <Icon name="chevron" size={12} />
+                    </button>
+                  </th>
+                  {column === "name" && (
+                    <th scope="col" className="status-outlet-days">
+                      {say("status.outlets.days")}
+                    </th>
+                  )}
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -79,8 +97,11 @@ export function OutletTable({ outlets, now }: Props) {
 }
 
 function OutletRow({ outlet, now }: { outlet: OutletStatus; now: number }) {
-  const { say, number } = useWords();
+  const { say, number, percent } = useWords();
   const { name, state, reason, lastAnswerAt, lastItemAt, lagSeconds } = outlet;
+  // During a rolling update, a node of the previous version may answer without these.
+  const told: Partial<OutletStatus> = outlet;
+  const wholeShare = told.wholeShare ?? null;
   return (
     <tr>
       <td className="status-outlet-state">
@@ -92,7 +113,21 @@ function OutletRow({ outlet, now }: { outlet: OutletStatus; now: number }) {
           <StateMark state={state} />
         </span>
         {reason !== null && <span className="status-reason">{say(TROUBLES[reason])}</span>}
+        {told.ailments?.map((ailment) => (
+          <span key={ailment} className="status-reason">
+            {say(AILMENTS[ailment])}
+          </span>
+        ))}
+        <span className="status-days-small">
+          <DayPlot days={told.listedByDay ?? []} />
+        </span>
       </th>
+      <td className="status-outlet-days">
+        <DayPlot days={told.listedByDay ?? []} />
+        {wholeShare !== null && (
+          <span className="status-whole">{say("status.outlets.whole", { share: percent(wholeShare) })}</span>
+        )}
+      </td>
       <td className="status-outlet-answer">
         <Moment at={lastAnswerAt} now={now} />
       </td>

@@ -3,6 +3,7 @@ import { Page } from "../../parts/page.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
 import { HourChart } from "./hour-chart.tsx";
+import { LagBars } from "./lag-bars.tsx";
 import { LanguageBars } from "./language-bars.tsx";
 import { OutletTable } from "./outlet-table.tsx";
 import { QualityTable } from "./quality-table.tsx";
@@ -30,6 +31,7 @@ export default function StatusPage() {
           <Summary body={body} />
           <HourChart hours={body.items.perHour} />
           {body.isGathering && outlets}
+          {body.isGathering && <LagBars outlets={body.outlets} />}
           <div className="status-pair">
             <LanguageBars languages={body.languages} />
             <Queue stages={body.queue} />

@@ -8,12 +8,14 @@ import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
 import { type Gathered, leadingReport } from "../../reading/story.ts";
+import { changesOf } from "../../reading/story-changes.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { useStory } from "../../reading/use-story.ts";
 import { readInstant } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import type { PageProps } from "../../routes.ts";
 import { useWords } from "../../words/index.ts";
+import { StoryFigures, useChangeLine } from "./story-figures.tsx";
 import "./story.css";
 
 export default function StoryPage({ params }: PageProps) {
@@ -35,9 +37,11 @@ function Story({ id }: { id: string }) {
   const { say, lang } = useWords();
   const [query] = useQuery();
   const { gathered, error, retry } = useStory(id, readInstant(query.get("at")), lang);
+  const lineOf = useChangeLine();
   useReadingKeys();
   const reports = gathered?.reports ?? [];
   const leading = leadingReport(reports);
+  const changes = changesOf(reports);
   return (
     <Page
       title={leading?.headline ?? say("shell.page.story")}
@@ -45,6 +49,7 @@ function Story({ id }: { id: string }) {
       actions={leading && <RequestButton request={requestOf({ page: "story", reports }, lang)} />}
     >
       {gathered && leading && <Notes gathered={gathered} id={id} />}
+      {gathered?.isDone && <StoryFigures reports={reports} changes={changes} />}
       {error !== undefined ? (
         <ProblemState error={error} onRetry={retry} />
       ) : gathered?.isDone && !leading ? (
@@ -55,6 +60,7 @@ function Story({ id }: { id: string }) {
           label={leading.headline}
           isStory
           isBusy={!gathered?.isDone}
+          noteOf={({ id }) => lineOf(changes.get(id))}
           leadOf={(item) => <ReportTime item={item} reports={reports} />}
         />
       ) : (
@@ -65,7 +71,7 @@ function Story({ id }: { id: string }) {
   );
 }
 
-/** How many of the story's reports were found, and the time they span. */
+/** How many reports of how many outlets the story has, or how many of them were found, and the time they span. */
 function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered }) {
   const { say, moment } = useWords();
   const first = reports[0];
@@ -73,9 +79,14 @@ function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered })
   return (
     <>
       <span role="status">
-        {isDone
-          ? say("news.story.found", { found: reports.length, count: total ?? reports.length })
-          : say("news.story.searching")}
+        {!isDone
+          ? say("news.story.searching")
+          : reports.length < (total ?? 0)
+            ? say("news.story.found", { found: reports.length, count: total! })
+            : [
+                say("news.story.reports", { count: reports.length }),
+                say("news.story.outlets", { count: new Set(reports.map(({ source }) => source.name)).size }),
+              ].join(" · ")}
       </span>
       {first && last && first !== last && (
         <span className="story-span">
@@ -88,16 +99,14 @@ function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered })
 
 function Notes({ gathered, id }: { gathered: Gathered; id: string }) {
   const { say } = useWords();
-  const { clusterId, reports, total, lookedAt, isDone } = gathered;
+  const { clusterId, reports, total, isDone } = gathered;
+  const isMerged = clusterId !== id;
+  const isPartial = isDone && reports.length < (total ?? 0);
+  if (!isMerged && !isPartial) return null;
   return (
     <div className="story-notes">
-      {clusterId !== id && <p>{say("news.story.merged", { id: clusterId })}</p>}
-      {isDone && (
-        <p>
-          {say("news.story.how", { count: lookedAt })}{" "}
-          {reports.length < (total ?? 0) && say("news.story.missing")}
-        </p>
-      )}
+      {isMerged && <p>{say("news.story.merged", { id: clusterId })}</p>}
+      {isPartial && <p>{say("news.story.missing")}</p>}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function AccountMenu() {
       }
       items={[
         { id: "keys", label: say("shell.page.keys"), icon: "key", to: "/keys" },
+        { id: "account", label: say("account.title"), icon: "person", to: "/account" },
         { id: "out", label: say("shell.signOut"), icon: "out", run: () => void leave(say) },
       ]}
     />

@@ -8,6 +8,7 @@ import { Toaster } from "../toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header, PageLinks } from "./header.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
+import { LoadWatcher } from "./load-watcher.tsx";
 import { Palette } from "./palette.tsx";
 import { useFrameShortcuts } from "./use-frame-shortcuts.ts";
 import "./frame.css";
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {open === "palette" && <Palette onClose={close} onOpenHelp={openHelp} />}
       {open === "help" && <KeyboardHelp onClose={close} />}
       {firstKey !== null && <NewKeyDialog made={firstKey} isFirst onSaved={forgetNewKey} />}
+      <LoadWatcher />
       <Toaster />
       <Announcer />
     </div>

@@ -8,6 +8,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
+import { WatchBell } from "./watch-bell.tsx";
 import "./header.css";
 
 interface Props {
@@ -43,6 +44,7 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
           </button>
           <LanguageMenu />
           <ThemeMenu />
+          <WatchBell />
           <AccountMenu />
         </div>
       </div>

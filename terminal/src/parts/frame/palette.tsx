@@ -4,11 +4,20 @@ import { useOpenDialog } from "../dialog.tsx";
 import { Icon } from "../icon.tsx";
 import { KeyCaps } from "../key-caps.tsx";
 import { type PaletteCommand, filterCommands } from "./commands.ts";
-import { askCommands, useCommands } from "./use-commands.ts";
+import { askCommands, heldCommands, isForNews } from "./ask-commands.ts";
+import { intentOf, questionOf } from "./intent.ts";
+import { PaletteNames } from "./palette-names.tsx";
+import { useCommands } from "./use-commands.ts";
 import { useDocCommands } from "./use-doc-commands.ts";
+import { useUnderstood } from "./use-understood.ts";
 import "./palette.css";
 
-/** Everything by keyboard: pages, the page's commands, settings, and news about the typed text. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * One box for everything: news about the typed text, loaded items, pages, the page's commands, settings and the documentation. Enter
+ * does what the text most likely asks for; the arrows choose something else.
+ */
 export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHelp: () => void }) {
   const { say } = useWords();
   const dialog = useOpenDialog();
@@ -17,7 +26,17 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
   const [at, setAt] = useState(0);
   const all = useCommands(onOpenHelp);
   const docs = useDocCommands(typed);
-  const found = [...filterCommands(all, typed), ...docs.called, ...askCommands(typed, say), ...docs.others];
+  const text = typed.trim();
+  const [dropped, setDropped] = useState(NONE);
+  // The names are those of a market's question; its site is not what the question is about.
+  const intent = intentOf(text);
+  const names = useUnderstood(intent === "market" ? (questionOf(text) ?? "") : text, intent);
+  const kept =
+    dropped.size === 0 ? null : (names ?? []).map(({ name }) => name).filter((name) => !dropped.has(name));
+  const places = [...filterCommands(all, typed), ...docs.called];
+  const ask = [...askCommands({ text, kept }, say), ...heldCommands(text, say)];
+  const isNewsFirst = isForNews(text) || kept !== null;
+  const found = [...(isNewsFirst ? [...ask, ...places] : [...places, ...ask]), ...docs.others];
   const chosen = found[Math.min(at, found.length - 1)];
 
   const run = (command: PaletteCommand | undefined) => {
@@ -60,17 +79,32 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
+            setDropped(NONE);
             setAt(0);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
+      <PaletteNames
+        names={names}
+        dropped={dropped}
+        onToggle={(name) => {
+          setDropped(toggledSet(dropped, name));
+          setAt(0);
+        }}
+      />
       <Results {...{ listId, found, chosen, run }} />
       <p className="unseen" role="status">
         {found.length === 0 ? say("shell.palette.none") : say("shell.palette.count", { count: found.length })}
       </p>
     </dialog>
   );
+}
+
+function toggledSet(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const after = new Set(set);
+  if (!after.delete(value)) after.add(value);
+  return after;
 }
 
 interface ResultsProps {
@@ -88,6 +122,11 @@ function Results({ listId, found, chosen, run }: ResultsProps) {
   }, [chosen?.id]);
   return (
     <div className="palette-results" role="listbox" id={listId} aria-label={say("shell.palette")} ref={list}>
+      {found.length === 0 && (
+        <p className="palette-group" aria-hidden="true">
+          {say("shell.palette.none")}
+        </p>
+      )}
       {found.map((command, index) => (
         <div key={command.id} role="presentation">
           {command.group !== found[index - 1]?.group && (

@@ -5,7 +5,6 @@ import { readShortcuts } from "../../shortcuts.ts";
 import { chooseTheme, THEMES } from "../../theme.ts";
 import { useWords } from "../../words/index.ts";
 import { LANGUAGES } from "../../words/languages.ts";
-import type { Say } from "../../words/say.ts";
 import type { PaletteCommand } from "./commands.ts";
 import { leave } from "./leave.ts";
 import { THEME_WORDS } from "./theme-menu.tsx";
@@ -51,27 +50,5 @@ export function useCommands(openHelp: () => void): PaletteCommand[] {
     ...pages,
     ...onPage,
     ...choices.map((choice) => ({ group: say("shell.palette.choices"), ...choice })),
-  ];
-}
-
-/** Commands that open news about the typed text. */
-export function askCommands(typed: string, say: Say): PaletteCommand[] {
-  const text = typed.trim();
-  if (text === "") return [];
-  const group = say("shell.palette.ask");
-  const value = encodeURIComponent(text);
-  return [
-    {
-      id: "ask-asset",
-      label: say("shell.palette.asset", { text }),
-      group,
-      run: () => navigate(`/asset?keyword=${value}`),
-    },
-    {
-      id: "ask-question",
-      label: say("shell.palette.question", { text }),
-      group,
-      run: () => navigate(`/question?sentence=${value}`),
-    },
   ];
 }

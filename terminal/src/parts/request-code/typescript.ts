@@ -1,4 +1,9 @@
-import type { NewscoverParameters, NewsParameters, TopNewsParameters } from "@tidings/client";
+import type {
+  ChangesParameters,
+  NewscoverParameters,
+  NewsParameters,
+  TopNewsParameters,
+} from "@tidings/client";
 import { splitNames } from "../names-list.ts";
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
@@ -87,7 +92,10 @@ const COVERS = { headline: "text", q: "texts", mode: "text" } satisfies Record<
   Taken
 >;
 
+const CHANGES = { after: "text" } satisfies Record<keyof ChangesParameters, Taken>;
+
 const CALLS: Readonly<Record<string, Call>> = {
+  "/v1/changes": { name: "changes", parameters: Object.keys(CHANGES) },
   "/v1/top-news": { name: "topNews", parameters: Object.keys(TOP) },
   "/v1/newscover": { name: "newscover", parameters: Object.keys(COVERS) },
   "/v1/reference": { name: "reference", parameters: [] },

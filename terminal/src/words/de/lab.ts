@@ -103,7 +103,7 @@ export default {
     "Das Wasserzeichen ist eine Herkunftsangabe, kein Beweis: Das Verfahren ist öffentlich, sodass es jemand mit Absicht in ein anderes Bild einfügen kann.",
   "lab.mark.none": "Kein Wasserzeichen von uns gefunden",
   "lab.mark.none.meaning":
-    "Entweder ist es keines unserer Cover oder es ist zu wenig davon übrig. Weniger als 2 von 100 Millionen Bildern ohne Wasserzeichen werden als markiert gelesen.",
+    "Entweder ist es keines unserer Cover oder es ist zu wenig davon übrig. Weniger als 5 von 100 Millionen Bildern ohne Wasserzeichen werden als markiert gelesen.",
   "lab.mark.confidence": "Konfidenz",
   "lab.mark.confidence.help":
     "Wie weit sich das Wasserzeichen vom Zufall abhebt. Nötig ist mindestens {least}.",
@@ -124,14 +124,14 @@ export default {
   "lab.mark.notPicture.detail": "Legen Sie eine Bilddatei ab, fügen Sie sie ein oder wählen Sie sie aus.",
   "lab.mark.survives.title": "Was das Wasserzeichen übersteht",
   "lab.mark.survives":
-    "Neukodierung als JPEG, WebP oder AVIF, Ausschnitte bis zu einem Zehntel des Covers, Größen von einem Viertel bis 150 %, Screenshots, Graustufen, Unschärfe, Text über einem Teil, Spiegelungen und Drehungen bis 3 Grad.",
+    "Neukodierung als JPEG, WebP oder AVIF, Ausschnitte bis zu einem Zehntel des Covers, Größen von einem Viertel bis 150 %, Screenshots, Graustufen, Unschärfe, Text über einem Teil, Spiegelungen und Drehungen bis 8 Grad oder um 90, 180 oder 270 Grad.",
   "lab.mark.limits.title": "Was es nicht übersteht",
   "lab.mark.limits.small":
     "Weniger als ein Zehntel eines Covers oder ein Cover mit weniger als 190 Pixeln Breite.",
   "lab.mark.limits.large":
     "In einem Bild mit mehr als 2,6 Millionen Pixeln muss das Cover mindestens 525 Pixel breit sein, bei mehr als 10,4 Millionen 1.050: Schneiden Sie es vorher aus.",
   "lab.mark.limits.turned":
-    "Drehung um mehr als 3,5 Grad, Perspektive, gestreckt und zugeschnitten oder mit invertierten Farben.",
+    "Drehung um mehr als 15 Grad (außer Vierteldrehungen), Perspektive, gestreckt und zugeschnitten oder mit invertierten Farben.",
   "lab.mark.limits.blown": "Helligkeit oder Kontrast, die das meiste rein weiß oder schwarz machen.",
   "lab.mark.limits.screens": "Fotos von Bildschirmen und Drucken wurden nicht gemessen.",
   "lab.mark.docs": "Wie das Wasserzeichen funktioniert",

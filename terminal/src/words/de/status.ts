@@ -49,7 +49,20 @@ export default {
   "status.trouble.gone": "Der Feed ist nicht mehr an seiner Adresse.",
   "status.trouble.unreadable": "Die Antwort ist nicht lesbar.",
   "status.trouble.faulty": "Es wird mit einem Fehler geantwortet.",
+  "status.outlets.days": "Zwei Wochen",
+  "status.outlets.plot": "Höchstens {most} Artikel an einem Tag, {today} heute",
+  "status.outlets.whole": "{share} vollständig",
+  "status.ailment.frozen": "Sein Feed bringt nichts Neues mehr.",
+  "status.ailment.overdue": "Es schweigt ungewöhnlich lange.",
+  "status.ailment.shrunken": "Es bringt viel weniger Artikel als sonst.",
+  "status.ailment.language": "Seine Artikel sind in einer anderen Sprache als bisher.",
+  "status.ailment.walled": "Seine Seiten sind für uns gesperrt; die meisten Artikel sind daher nur kurz.",
+  "status.ailment.robots": "Es erlaubt Programmen nicht, seine Seiten zu lesen.",
+  "status.ailment.scriptOnly":
+    "Seine Seiten brauchen einen Browser; die meisten Artikel sind daher nur kurz.",
+  "status.ailment.pages": "Seine Seiten sind nicht lesbar; die meisten Artikel sind daher nur kurz.",
 
+  "status.lags.title": "Von der Veröffentlichung der Quelle bis zu unserer",
   "status.languages.title": "Abdeckung nach Sprache",
   "status.languages.lead":
     "Wie viele Meldungen der letzten 48 Stunden einen eigenen Text in einer Sprache haben; die übrigen erscheinen auf Englisch.",

@@ -97,7 +97,7 @@ export default {
     "The mark indicates origin but does not prove it: its method is public, so anyone could put it into another picture.",
   "lab.mark.none": "No mark found",
   "lab.mark.none.meaning":
-    "Either this is not one of our covers, or too little of it is left. Fewer than 2 in 100 million unmarked pictures are read as marked.",
+    "Either this is not one of our covers, or too little of it is left. Fewer than 5 in 100 million unmarked pictures are read as marked.",
   "lab.mark.confidence": "Confidence",
   "lab.mark.confidence.help": "How clearly the mark stands out from chance. At least {least} is required.",
   "lab.mark.confidence.none": "The strongest signal found. At least {least} is required.",
@@ -117,13 +117,13 @@ export default {
   "lab.mark.notPicture.detail": "Drop, paste or choose an image file.",
   "lab.mark.survives.title": "What the mark survives",
   "lab.mark.survives":
-    "Re-encoding as JPEG, WebP or AVIF, crops down to a tenth of the cover, scaling from 25 to 150 %, screenshots, greyscale, blur, text over part of it, mirroring, and rotation of up to 3 degrees.",
+    "Re-encoding as JPEG, WebP or AVIF, crops down to a tenth of the cover, scaling from 25 to 150 %, screenshots, greyscale, blur, text over part of it, mirroring, and rotation of up to 8 degrees or by 90, 180 or 270.",
   "lab.mark.limits.title": "What it does not survive",
   "lab.mark.limits.small": "Less than a tenth of a cover, or a cover shown smaller than 190 pixels wide.",
   "lab.mark.limits.large":
     "In a picture of more than 2.6 million pixels the cover must be at least 525 pixels wide; above 10.4 million pixels, at least 1,050. Crop the picture first.",
   "lab.mark.limits.turned":
-    "Rotation of more than 3.5 degrees, perspective, stretching with cropping, or inverted colours.",
+    "Rotation of more than 15 degrees (except by 90, 180 or 270), perspective, stretching with cropping, or inverted colours.",
   "lab.mark.limits.blown": "Brightness or contrast that turns most of it pure white or black.",
   "lab.mark.limits.screens": "Photographs of screens and prints were not measured.",
   "lab.mark.docs": "How the mark works",

@@ -107,7 +107,7 @@ export default {
     "La marca de agua declara el origen, pero no lo prueba: su método es público, de modo que alguien podría ponerla a propósito en otra imagen.",
   "lab.mark.none": "No se encontró ninguna marca de agua nuestra",
   "lab.mark.none.meaning":
-    "O no es una de nuestras portadas, o queda demasiado poco de ella para saberlo. Menos de 2 de cada 100 millones de imágenes sin marca de agua se leen como marcadas.",
+    "O no es una de nuestras portadas, o queda demasiado poco de ella para saberlo. Menos de 5 de cada 100 millones de imágenes sin marca de agua se leen como marcadas.",
   "lab.mark.confidence": "Confianza",
   "lab.mark.confidence.help": "Cuánto se distingue la marca de agua del azar. Se exige al menos {least}.",
   "lab.mark.confidence.none": "El valor máximo hallado. Se exige al menos {least}.",
@@ -127,14 +127,14 @@ export default {
   "lab.mark.notPicture.detail": "Arrastre, pegue o elija un archivo de imagen.",
   "lab.mark.survives.title": "Lo que resiste la marca de agua",
   "lab.mark.survives":
-    "Recodificación en JPEG, WebP o AVIF, recortes de hasta una décima parte de la portada, tamaños de un cuarto al 150 %, capturas de pantalla, escala de grises, desenfoque, texto sobre una parte, imágenes reflejadas y giros de hasta 3 grados.",
+    "Recodificación en JPEG, WebP o AVIF, recortes de hasta una décima parte de la portada, tamaños de un cuarto al 150 %, capturas de pantalla, escala de grises, desenfoque, texto sobre una parte, imágenes reflejadas y giros de hasta 8 grados o de 90, 180 o 270.",
   "lab.mark.limits.title": "Lo que no resiste",
   "lab.mark.limits.small":
     "Menos de una décima parte de una portada, o una portada mostrada con menos de 190 píxeles de ancho.",
   "lab.mark.limits.large":
     "En una imagen de más de 2,6 millones de píxeles, la portada debe medir al menos 525 píxeles de ancho; de más de 10,4 millones, 1050: recórtela antes.",
   "lab.mark.limits.turned":
-    "Giros de más de 3,5 grados, perspectiva, estirada y recortada, o con los colores invertidos.",
+    "Giros de más de 15 grados (salvo cuartos de vuelta), perspectiva, estirada y recortada, o con los colores invertidos.",
   "lab.mark.limits.blown": "Un brillo o contraste que convierta la mayor parte en blanco o negro puros.",
   "lab.mark.limits.screens": "No se han medido fotografías de pantallas ni de impresos.",
   "lab.mark.docs": "Cómo funciona la marca de agua",

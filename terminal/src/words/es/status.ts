@@ -53,7 +53,20 @@ export default {
   "status.trouble.gone": "Su canal ya no está en su dirección.",
   "status.trouble.unreadable": "Su respuesta no se puede leer.",
   "status.trouble.faulty": "Responde con un error.",
+  "status.outlets.days": "Dos semanas",
+  "status.outlets.plot": "Como máximo {most} artículos en un día, {today} hoy",
+  "status.outlets.whole": "{share} completos",
+  "status.ailment.frozen": "Su canal ya no publica nada nuevo.",
+  "status.ailment.overdue": "Lleva en silencio más tiempo de lo habitual.",
+  "status.ailment.shrunken": "Publica muchos menos artículos de lo habitual.",
+  "status.ailment.language": "Sus artículos están en otro idioma que antes.",
+  "status.ailment.walled": "Sus páginas nos están cerradas, así que la mayoría de los artículos son breves.",
+  "status.ailment.robots": "No permite que los programas lean sus páginas.",
+  "status.ailment.scriptOnly":
+    "Sus páginas requieren un navegador, así que la mayoría de los artículos son breves.",
+  "status.ailment.pages": "Sus páginas no se pueden leer, así que la mayoría de los artículos son breves.",
 
+  "status.lags.title": "De la publicación del medio a la nuestra",
   "status.languages.title": "Cobertura por idioma",
   "status.languages.lead":
     "Cuántas noticias de las últimas 48 horas tienen texto propio en cada idioma; las demás se muestran en inglés.",

@@ -107,7 +107,7 @@ export default {
     "Le filigrane indique une origine, il ne la prouve pas : sa méthode est publique, et quelqu’un peut l’ajouter exprès à une autre image.",
   "lab.mark.none": "Aucun filigrane de notre service trouvé",
   "lab.mark.none.meaning":
-    "Soit ce n’est pas l’un de nos visuels, soit il en reste trop peu pour le savoir. Moins de 2 images sans filigrane sur 100 millions sont lues comme marquées.",
+    "Soit ce n’est pas l’un de nos visuels, soit il en reste trop peu pour le savoir. Moins de 5 images sans filigrane sur 100 millions sont lues comme marquées.",
   "lab.mark.confidence": "Confiance",
   "lab.mark.confidence.help": "L’écart entre le filigrane et le hasard. Au moins {least} est exigé.",
   "lab.mark.confidence.none": "La valeur la plus élevée trouvée. Au moins {least} est exigé.",
@@ -127,14 +127,14 @@ export default {
   "lab.mark.notPicture.detail": "Déposez, collez ou choisissez un fichier image.",
   "lab.mark.survives.title": "Ce à quoi le filigrane résiste",
   "lab.mark.survives":
-    "Réencodage en JPEG, WebP ou AVIF, recadrages jusqu’à un dixième du visuel, tailles d’un quart à 150 %, captures d’écran, niveaux de gris, flou, texte sur une partie, images en miroir et rotations jusqu’à 3 degrés.",
+    "Réencodage en JPEG, WebP ou AVIF, recadrages jusqu’à un dixième du visuel, tailles d’un quart à 150 %, captures d’écran, niveaux de gris, flou, texte sur une partie, images en miroir et rotations jusqu’à 8 degrés ou de 90, 180 ou 270.",
   "lab.mark.limits.title": "Ce à quoi il ne résiste pas",
   "lab.mark.limits.small":
     "Moins d’un dixième d’un visuel, ou un visuel affiché à moins de 190 pixels de large.",
   "lab.mark.limits.large":
     "Dans une image de plus de 2,6 millions de pixels, le visuel doit faire au moins 525 pixels de large ; au-delà de 10,4 millions, 1 050 : découpez-le d’abord.",
   "lab.mark.limits.turned":
-    "Une rotation de plus de 3,5 degrés, une perspective, un étirement avec recadrage ou des couleurs inversées.",
+    "Une rotation de plus de 15 degrés (sauf les quarts de tour), une perspective, un étirement avec recadrage ou des couleurs inversées.",
   "lab.mark.limits.blown":
     "Une luminosité ou un contraste qui en rend la majeure partie toute blanche ou noire.",
   "lab.mark.limits.screens": "Les photos d’écrans et d’imprimés n’ont pas été mesurées.",

@@ -102,7 +102,7 @@ export default {
     "Tanda air adalah keterangan asal, bukan bukti: cara membuatnya terbuka, sehingga orang yang berniat dapat memasangnya pada gambar lain.",
   "lab.mark.none": "Tidak ditemukan tanda air kami",
   "lab.mark.none.meaning":
-    "Mungkin bukan sampul kami, atau sisanya terlalu sedikit untuk dikenali. Kurang dari 2 dalam 100 juta gambar tanpa tanda air terbaca sebagai bertanda.",
+    "Mungkin bukan sampul kami, atau sisanya terlalu sedikit untuk dikenali. Kurang dari 5 dalam 100 juta gambar tanpa tanda air terbaca sebagai bertanda.",
   "lab.mark.confidence": "Keyakinan",
   "lab.mark.confidence.help": "Seberapa jauh tanda air menonjol dari kebetulan. Diperlukan minimal {least}.",
   "lab.mark.confidence.none": "Nilai tertinggi yang menyerupai tanda air. Diperlukan minimal {least}.",
@@ -122,14 +122,14 @@ export default {
   "lab.mark.notPicture.detail": "Letakkan, tempel, atau pilih file gambar.",
   "lab.mark.survives.title": "Yang dapat ditahan tanda air",
   "lab.mark.survives":
-    "Pengodean ulang sebagai JPEG, WebP, atau AVIF, pemotongan hingga sepersepuluh sampul, ukuran dari seperempat hingga 150%, tangkapan layar, skala abu-abu, keburaman, teks di atas sebagian gambar, pencerminan, dan putaran hingga 3 derajat.",
+    "Pengodean ulang sebagai JPEG, WebP, atau AVIF, pemotongan hingga sepersepuluh sampul, ukuran dari seperempat hingga 150%, tangkapan layar, skala abu-abu, keburaman, teks di atas sebagian gambar, pencerminan, dan putaran hingga 8 derajat atau sebesar 90, 180, atau 270.",
   "lab.mark.limits.title": "Keterbatasan tanda air",
   "lab.mark.limits.small":
     "Kurang dari sepersepuluh sampul, atau sampul yang lebarnya kurang dari 190 piksel.",
   "lab.mark.limits.large":
     "Dalam gambar di atas 2,6 juta piksel, lebar sampul harus minimal 525 piksel; di atas 10,4 juta, minimal 1.050: potong dahulu bagian sampulnya.",
   "lab.mark.limits.turned":
-    "Diputar lebih dari 3,5 derajat, terlihat dari samping, diregangkan dan dipotong, atau warnanya dibalik.",
+    "Diputar lebih dari 15 derajat (kecuali 90, 180, atau 270), terlihat dari samping, diregangkan dan dipotong, atau warnanya dibalik.",
   "lab.mark.limits.blown":
     "Kecerahan atau kontras yang mengubah sebagian besar gambar menjadi putih atau hitam murni.",
   "lab.mark.limits.screens": "Foto layar dan hasil cetak belum diukur.",

@@ -133,13 +133,27 @@ export default {
   "news.feed.down": "Tidak ada jawaban. Mencoba lagi.",
   "news.feed.older": "Muat yang lebih lama",
   "news.feed.end": "Tidak ada yang lebih lama.",
-  "news.feed.limit": "Inilah 100 berita terbaru.",
-  "news.feed.walk": "Lanjutkan dari {time}",
+  "news.feed.sound": "Suara untuk berita baru",
   "news.feed.asOf": "Keadaan per {time}. Daftar ini tidak berubah lagi.",
   "news.feed.until": "Hingga {time}. Setelah itu daftar tidak berubah lagi.",
   "news.feed.emptyTitle": "Tidak ada yang ditampilkan",
   "news.feed.empty": "Tidak ada berita yang cocok dengan filter ini.",
   "news.feed.emptyAll": "Belum ada yang diterbitkan. Berita baru akan diumumkan di sini.",
+  "news.density.title": "Baris",
+  "news.density.comfortable": "Lega",
+  "news.density.compact": "Padat",
+  "news.density.table": "Tabel",
+  "news.row.time": "Waktu",
+  "news.row.type": "Jenis",
+  "news.row.headline": "Judul",
+  "news.row.outlet": "Media",
+  "news.row.reports": "Lain",
+  "news.desk.add": "Tambah panel",
+  "news.desk.placeholder": "Pertanyaan, nama, ticker, atau id",
+  "news.desk.close": "Tutup {name}",
+  "news.desk.full": "Empat panel terbuka, batas maksimum.",
+  "news.desk.layouts": "Tata letak",
+  "news.desk.layoutName": "Nama tata letak ini",
 
   "news.item.why": "Mengapa penting",
   "news.item.sourceHeadline": "Judul asli",
@@ -155,6 +169,7 @@ export default {
   "news.reasons.publish": "Diterbitkan",
   "news.reasons.sentiment": "Sentimen",
   "news.reasons.happening": "Apa yang terjadi",
+  "news.reasons.release": "Rilis resmi",
   "news.reasons.none":
     "Tidak ada alasan yang disimpan untuk berita ini. Berita ini diimpor, atau diterbitkan oleh versi sebelumnya.",
 
@@ -165,6 +180,7 @@ export default {
   "news.keys.story": "Liputannya",
   "news.keys.original": "Artikel asli",
   "news.keys.filter": "Filter",
+  "news.keys.density": "Ubah kerapatan baris",
   "news.keys.close": "Tutup",
   "news.keys.fresh": "Tampilkan berita baru",
 
@@ -176,10 +192,13 @@ export default {
 
   "news.story.searching": "Mencari laporannya",
   "news.story.found": { other: "{found} dari {count} laporan ditemukan" },
-  "news.story.span": "Dari {from} hingga {to}",
-  "news.story.how": {
-    other: "Dicari lewat entitas peristiwa, di sekitar waktunya; {count} berita diperiksa.",
+  "news.story.reports": {
+    other: "{count} laporan",
   },
+  "news.story.outlets": {
+    other: "{count} media",
+  },
+  "news.story.span": "Dari {from} hingga {to}",
   "news.story.missing": "Sisanya menyebut entitas lain atau waktunya lebih jauh.",
   "news.story.merged": "Dua liputan ternyata satu. Sekarang memakai ID {id}.",
   "news.story.unknownTitle": "Tidak ada laporan dari liputan ini",

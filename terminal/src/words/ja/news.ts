@@ -133,13 +133,27 @@ export default {
   "news.feed.down": "応答がありません。再試行しています。",
   "news.feed.older": "以前の記事を読み込む",
   "news.feed.end": "これより前の記事はありません。",
-  "news.feed.limit": "最新の100件を表示しています。",
-  "news.feed.walk": "{time} から続きを見る",
+  "news.feed.sound": "新着を音で知らせる",
   "news.feed.asOf": "{time} 時点の一覧です。以後は変わりません。",
   "news.feed.until": "{time} まで。それ以降、一覧は変わりません。",
   "news.feed.emptyTitle": "表示する記事がありません",
   "news.feed.empty": "条件に合う記事はありません。",
   "news.feed.emptyAll": "まだ配信された記事はありません。新しい記事はここでお知らせします。",
+  "news.density.title": "行の表示",
+  "news.density.comfortable": "ゆったり",
+  "news.density.compact": "コンパクト",
+  "news.density.table": "表",
+  "news.row.time": "時刻",
+  "news.row.type": "種類",
+  "news.row.headline": "見出し",
+  "news.row.outlet": "媒体",
+  "news.row.reports": "他",
+  "news.desk.add": "ペインを追加",
+  "news.desk.placeholder": "質問、名前、ティッカー、ID",
+  "news.desk.close": "{name} を閉じる",
+  "news.desk.full": "ペインは最大の4つが開いています。",
+  "news.desk.layouts": "レイアウト",
+  "news.desk.layoutName": "このレイアウトの名前",
 
   "news.item.why": "なぜ重要か",
   "news.item.sourceHeadline": "元の見出し",
@@ -155,6 +169,7 @@ export default {
   "news.reasons.publish": "配信",
   "news.reasons.sentiment": "センチメント",
   "news.reasons.happening": "何が起きたか",
+  "news.reasons.release": "公式発表",
   "news.reasons.none":
     "このニュースの理由は保存されていません。取り込まれたものか、以前のバージョンで配信されたものです。",
 
@@ -165,6 +180,7 @@ export default {
   "news.keys.story": "ストーリーを見る",
   "news.keys.original": "元記事を開く",
   "news.keys.filter": "絞り込み",
+  "news.keys.density": "行の密度を変える",
   "news.keys.close": "閉じる",
   "news.keys.fresh": "新着を表示",
 
@@ -176,10 +192,13 @@ export default {
 
   "news.story.searching": "報道を探しています",
   "news.story.found": { other: "{count}件の報道のうち{found}件が見つかりました" },
-  "news.story.span": "{from}～{to}",
-  "news.story.how": {
-    other: "出来事のエンティティで前後の時間帯を検索し、{count}件を確認しました。",
+  "news.story.reports": {
+    other: "報道{count}件",
   },
+  "news.story.outlets": {
+    other: "{count} 媒体",
+  },
+  "news.story.span": "{from}～{to}",
   "news.story.missing": "残りは別のエンティティを挙げているか、時期が離れています。",
   "news.story.merged": "2つのストーリーが同じ出来事と判明し、現在は ID {id} にまとめられています。",
   "news.story.unknownTitle": "このストーリーの報道は見つかりませんでした",

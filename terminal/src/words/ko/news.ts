@@ -133,13 +133,27 @@ export default {
   "news.feed.down": "응답이 없습니다. 다시 시도합니다.",
   "news.feed.older": "이전 뉴스 더 보기",
   "news.feed.end": "이전 뉴스가 더 없습니다.",
-  "news.feed.limit": "최신 뉴스 100건입니다.",
-  "news.feed.walk": "{time}부터 이어 보기",
+  "news.feed.sound": "새 소식 알림음",
   "news.feed.asOf": "{time} 기준 목록입니다. 더 이상 바뀌지 않습니다.",
   "news.feed.until": "{time}까지. 이후 목록은 바뀌지 않습니다.",
   "news.feed.emptyTitle": "표시할 뉴스가 없습니다",
   "news.feed.empty": "필터에 맞는 뉴스가 없습니다.",
   "news.feed.emptyAll": "아직 발행된 뉴스가 없습니다. 새 뉴스가 나오면 여기에 알립니다.",
+  "news.density.title": "행 보기",
+  "news.density.comfortable": "넉넉하게",
+  "news.density.compact": "촘촘하게",
+  "news.density.table": "표",
+  "news.row.time": "시각",
+  "news.row.type": "유형",
+  "news.row.headline": "제목",
+  "news.row.outlet": "매체",
+  "news.row.reports": "더",
+  "news.desk.add": "패널 추가",
+  "news.desk.placeholder": "질문, 이름, 티커 또는 ID",
+  "news.desk.close": "{name} 닫기",
+  "news.desk.full": "패널이 최대 4개까지 열려 있습니다.",
+  "news.desk.layouts": "레이아웃",
+  "news.desk.layoutName": "이 레이아웃의 이름",
 
   "news.item.why": "왜 중요한가",
   "news.item.sourceHeadline": "원문 제목",
@@ -155,6 +169,7 @@ export default {
   "news.reasons.publish": "게시",
   "news.reasons.sentiment": "감성",
   "news.reasons.happening": "무슨 일이 있었나",
+  "news.reasons.release": "공식 발표",
   "news.reasons.none":
     "이 뉴스의 판단 근거는 저장되어 있지 않습니다. 가져온 뉴스이거나 이전 버전에서 게시한 뉴스입니다.",
 
@@ -165,6 +180,7 @@ export default {
   "news.keys.story": "스토리 보기",
   "news.keys.original": "원문 보기",
   "news.keys.filter": "필터",
+  "news.keys.density": "행 간격 바꾸기",
   "news.keys.close": "닫기",
   "news.keys.fresh": "새 뉴스 보기",
 
@@ -176,10 +192,13 @@ export default {
 
   "news.story.searching": "관련 보도를 찾는 중",
   "news.story.found": { other: "보도 {count}건 중 {found}건 찾음" },
-  "news.story.span": "{from} ~ {to}",
-  "news.story.how": {
-    other: "사건의 엔터티로 그 시점 전후를 검색해 뉴스 {count}건을 확인했습니다.",
+  "news.story.reports": {
+    other: "보도 {count}건",
   },
+  "news.story.outlets": {
+    other: "매체 {count}곳",
+  },
+  "news.story.span": "{from} ~ {to}",
   "news.story.missing": "나머지는 다른 엔터티를 언급하거나 시점이 더 멀리 떨어져 있습니다.",
   "news.story.merged": "두 스토리가 같은 사건으로 확인되어 이제 ID {id}(으)로 합쳐졌습니다.",
   "news.story.unknownTitle": "이 스토리의 보도를 찾지 못했습니다",

@@ -106,7 +106,7 @@ export default {
     "A marca-d’água declara a origem, mas não a prova: o método é público, e alguém pode colocá-la de propósito em outra imagem.",
   "lab.mark.none": "Nenhuma marca-d’água nossa foi encontrada",
   "lab.mark.none.meaning":
-    "Ou não é uma das nossas capas, ou resta muito pouco dela para saber. Menos de 2 em cada 100 milhões de imagens sem marca-d’água são lidas como marcadas.",
+    "Ou não é uma das nossas capas, ou resta muito pouco dela para saber. Menos de 5 em cada 100 milhões de imagens sem marca-d’água são lidas como marcadas.",
   "lab.mark.confidence": "Confiança",
   "lab.mark.confidence.help": "O quanto a marca-d’água se destaca do acaso. O mínimo exigido é {least}.",
   "lab.mark.confidence.none": "O máximo que se pareceu com uma marca-d’água. O mínimo exigido é {least}.",
@@ -126,14 +126,14 @@ export default {
   "lab.mark.notPicture.detail": "Solte, cole ou escolha um arquivo de imagem.",
   "lab.mark.survives.title": "A que a marca-d’água resiste",
   "lab.mark.survives":
-    "Recodificação em JPEG, WebP ou AVIF, recortes de até um décimo da capa, tamanhos de um quarto a 150%, capturas de tela, tons de cinza, desfoque, texto sobre uma parte, imagens espelhadas e rotações de até 3 graus.",
+    "Recodificação em JPEG, WebP ou AVIF, recortes de até um décimo da capa, tamanhos de um quarto a 150%, capturas de tela, tons de cinza, desfoque, texto sobre uma parte, imagens espelhadas e rotações de até 8 graus ou de 90, 180 ou 270.",
   "lab.mark.limits.title": "A que ela não resiste",
   "lab.mark.limits.small":
     "Menos de um décimo de uma capa, ou uma capa exibida com menos de 190 pixels de largura.",
   "lab.mark.limits.large":
     "Em uma imagem com mais de 2,6 milhões de pixels, a capa deve ter pelo menos 525 pixels de largura; com mais de 10,4 milhões, 1.050: recorte-a antes.",
   "lab.mark.limits.turned":
-    "Rotação de mais de 3,5 graus, perspectiva, esticada e recortada, ou com cores invertidas.",
+    "Rotação de mais de 15 graus (exceto quartos de volta), perspectiva, esticada e recortada, ou com cores invertidas.",
   "lab.mark.limits.blown": "Brilho ou contraste que deixem a maior parte em branco ou preto puros.",
   "lab.mark.limits.screens": "Fotografias de telas e de impressos não foram medidas.",
   "lab.mark.docs": "Como funciona a marca-d’água",

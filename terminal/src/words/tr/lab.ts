@@ -99,7 +99,7 @@ export default {
     "İşaret bir köken beyanıdır, kanıt değildir: yapılış yöntemi herkese açıktır, isteyen onu başka bir görsele de ekleyebilir.",
   "lab.mark.none": "Bize ait bir işaret bulunamadı",
   "lab.mark.none.meaning":
-    "Ya bizim kapağımız değil ya da anlamaya yetecek kadarı kalmamış. İşaretsiz 100 milyon görselden 2’den azı yanlışlıkla işaretli okunur.",
+    "Ya bizim kapağımız değil ya da anlamaya yetecek kadarı kalmamış. İşaretsiz 100 milyon görselden 5’ten azı yanlışlıkla işaretli okunur.",
   "lab.mark.confidence": "Güven",
   "lab.mark.confidence.help": "İşaretin rastlantıdan ne kadar ayrıldığı. En az {least} gerekir.",
   "lab.mark.confidence.none": "İşarete en çok benzeyen. En az {least} gerekir.",
@@ -119,13 +119,13 @@ export default {
   "lab.mark.notPicture.detail": "Bir görsel dosyası bırakın, yapıştırın veya seçin.",
   "lab.mark.survives.title": "İşaretin dayandıkları",
   "lab.mark.survives":
-    "JPEG, WebP veya AVIF olarak yeniden kodlama, kapağın onda birine kadar kırpma, dörtte birinden %150’ye kadar boyutlar, ekran görüntüleri, gri tonlama, bulanıklık, bir kısmının üstündeki yazı, ayna görüntüsü ve 3 dereceye kadar döndürme.",
+    "JPEG, WebP veya AVIF olarak yeniden kodlama, kapağın onda birine kadar kırpma, dörtte birinden %150’ye kadar boyutlar, ekran görüntüleri, gri tonlama, bulanıklık, bir kısmının üstündeki yazı, ayna görüntüsü ve 8 dereceye kadar veya 90, 180, 270 derece döndürme.",
   "lab.mark.limits.title": "Dayanmadıkları",
   "lab.mark.limits.small": "Kapağın onda birinden azı veya 190 pikselden dar gösterilen kapak.",
   "lab.mark.limits.large":
     "2,6 milyon pikselden büyük görselde kapak en az 525 piksel, 10,4 milyondan büyükte en az 1.050 piksel genişlikte olmalı: önce kapağı kesip çıkarın.",
   "lab.mark.limits.turned":
-    "3,5 dereceden fazla döndürme, perspektif, hem esnetme hem kırpma veya ters çevrilmiş renkler.",
+    "15 dereceden fazla döndürme (90, 180 ve 270 dışında), perspektif, hem esnetme hem kırpma veya ters çevrilmiş renkler.",
   "lab.mark.limits.blown": "Büyük kısmını tam beyaza veya siyaha çeviren parlaklık ya da kontrast.",
   "lab.mark.limits.screens": "Ekran ve baskı fotoğrafları ölçülmedi.",
   "lab.mark.docs": "İşaret nasıl çalışır",

@@ -100,7 +100,7 @@ export default {
     "Dấu chìm cho biết nguồn gốc, không phải bằng chứng: cách tạo ra nó là công khai, nên người cố ý có thể đưa nó vào ảnh khác.",
   "lab.mark.none": "Không tìm thấy dấu chìm của chúng tôi",
   "lab.mark.none.meaning":
-    "Có thể đây không phải ảnh bìa của chúng tôi, hoặc phần còn lại quá ít để nhận ra. Chưa tới 2 trên 100 triệu ảnh không có dấu chìm bị đọc nhầm là có.",
+    "Có thể đây không phải ảnh bìa của chúng tôi, hoặc phần còn lại quá ít để nhận ra. Chưa tới 5 trên 100 triệu ảnh không có dấu chìm bị đọc nhầm là có.",
   "lab.mark.confidence": "Độ tin cậy",
   "lab.mark.confidence.help": "Mức độ dấu chìm nổi bật so với ngẫu nhiên. Cần ít nhất {least}.",
   "lab.mark.confidence.none": "Giá trị cao nhất giống một dấu chìm. Cần ít nhất {least}.",
@@ -120,12 +120,13 @@ export default {
   "lab.mark.notPicture.detail": "Hãy thả, dán hoặc chọn một tệp ảnh.",
   "lab.mark.survives.title": "Dấu chìm chịu được",
   "lab.mark.survives":
-    "Mã hóa lại thành JPEG, WebP hoặc AVIF, cắt còn một phần mười ảnh bìa, đổi kích thước từ một phần tư đến 150%, chụp màn hình, chuyển xám, làm mờ, chèn chữ lên một phần, lật gương và xoay tối đa 3 độ.",
+    "Mã hóa lại thành JPEG, WebP hoặc AVIF, cắt còn một phần mười ảnh bìa, đổi kích thước từ một phần tư đến 150%, chụp màn hình, chuyển xám, làm mờ, chèn chữ lên một phần, lật gương và xoay tối đa 8 độ hoặc xoay 90, 180, 270 độ.",
   "lab.mark.limits.title": "Giới hạn của dấu chìm",
   "lab.mark.limits.small": "Còn chưa tới một phần mười ảnh bìa, hoặc ảnh bìa hiển thị hẹp hơn 190 pixel.",
   "lab.mark.limits.large":
     "Trong ảnh trên 2,6 triệu pixel, ảnh bìa phải rộng ít nhất 525 pixel; trên 10,4 triệu pixel, ít nhất 1.050: hãy cắt riêng ảnh bìa trước.",
-  "lab.mark.limits.turned": "Xoay quá 3,5 độ, nhìn theo phối cảnh, vừa kéo giãn vừa cắt, hoặc đảo màu.",
+  "lab.mark.limits.turned":
+    "Xoay quá 15 độ (trừ 90, 180 và 270), nhìn theo phối cảnh, vừa kéo giãn vừa cắt, hoặc đảo màu.",
   "lab.mark.limits.blown": "Độ sáng hoặc tương phản khiến phần lớn ảnh thành trắng hoặc đen hoàn toàn.",
   "lab.mark.limits.screens": "Ảnh chụp lại màn hình và bản in chưa được đo.",
   "lab.mark.docs": "Cách hoạt động của dấu chìm",

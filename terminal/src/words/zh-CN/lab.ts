@@ -92,7 +92,7 @@ export default {
   "lab.mark.found.meaning": "水印表明来源，但并非证明：其制作方法是公开的，有心人可以将它嵌入其他图片。",
   "lab.mark.none": "未发现我们的水印",
   "lab.mark.none.meaning":
-    "它可能不是我们的封面，也可能保留的部分太少而无法判断。每 1 亿张无水印图片中，误判为有水印的不到 2 张。",
+    "它可能不是我们的封面，也可能保留的部分太少而无法判断。每 1 亿张无水印图片中，误判为有水印的不到 5 张。",
   "lab.mark.confidence": "置信度",
   "lab.mark.confidence.help": "水印相对随机噪声的突出程度。判定需至少 {least}。",
   "lab.mark.confidence.none": "最接近水印之处的得分。判定需至少 {least}。",
@@ -112,12 +112,12 @@ export default {
   "lab.mark.notPicture.detail": "请拖放、粘贴或选择图片文件。",
   "lab.mark.survives.title": "水印可承受的处理",
   "lab.mark.survives":
-    "重新编码为 JPEG、WebP 或 AVIF，裁剪至原图的十分之一，缩放至四分之一到 150%，截图、灰度、模糊、部分文字遮挡、镜像，以及不超过 3 度的旋转。",
+    "重新编码为 JPEG、WebP 或 AVIF，裁剪至原图的十分之一，缩放至四分之一到 150%，截图、灰度、模糊、部分文字遮挡、镜像，以及不超过 8 度或 90、180、270 度的旋转。",
   "lab.mark.limits.title": "水印无法承受的情形",
   "lab.mark.limits.small": "不足封面的十分之一，或封面显示宽度小于 190 像素。",
   "lab.mark.limits.large":
     "图片超过 260 万像素时，封面显示宽度须至少 525 像素；超过 1040 万像素时须至少 1050 像素：请先裁出封面。",
-  "lab.mark.limits.turned": "旋转超过 3.5 度、透视变形、既拉伸又裁剪，或颜色反相。",
+  "lab.mark.limits.turned": "旋转超过 15 度（90、180、270 度除外）、透视变形、既拉伸又裁剪，或颜色反相。",
   "lab.mark.limits.blown": "亮度或对比度调整使大部分画面变为纯白或纯黑。",
   "lab.mark.limits.screens": "对屏幕和印刷品的翻拍未经测试。",
   "lab.mark.docs": "水印的工作原理",

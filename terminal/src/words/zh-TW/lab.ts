@@ -92,7 +92,7 @@ export default {
   "lab.mark.found.meaning": "浮水印表明來源，但並非證明：其製作方法是公開的，有心人可以將它嵌入其他圖片。",
   "lab.mark.none": "未發現我們的浮水印",
   "lab.mark.none.meaning":
-    "它可能不是我們的封面，也可能保留的部分太少而無法判斷。每 1 億張沒有浮水印的圖片中，誤判的不到 2 張。",
+    "它可能不是我們的封面，也可能保留的部分太少而無法判斷。每 1 億張沒有浮水印的圖片中，誤判的不到 5 張。",
   "lab.mark.confidence": "信賴度",
   "lab.mark.confidence.help": "浮水印相對隨機雜訊的突出程度。判定需至少 {least}。",
   "lab.mark.confidence.none": "最接近浮水印之處的得分。判定需至少 {least}。",
@@ -112,12 +112,12 @@ export default {
   "lab.mark.notPicture.detail": "請拖曳、貼上或選擇圖片檔案。",
   "lab.mark.survives.title": "浮水印可承受的處理",
   "lab.mark.survives":
-    "重新編碼為 JPEG、WebP 或 AVIF，裁切至原圖的十分之一，縮放至四分之一到 150%，螢幕截圖、灰階、模糊、部分文字遮蓋、鏡像，以及不超過 3 度的旋轉。",
+    "重新編碼為 JPEG、WebP 或 AVIF，裁切至原圖的十分之一，縮放至四分之一到 150%，螢幕截圖、灰階、模糊、部分文字遮蓋、鏡像，以及不超過 8 度或 90、180、270 度的旋轉。",
   "lab.mark.limits.title": "浮水印無法承受的情形",
   "lab.mark.limits.small": "不足封面的十分之一，或封面顯示寬度小於 190 像素。",
   "lab.mark.limits.large":
     "圖片超過 260 萬像素時，封面顯示寬度須至少 525 像素；超過 1,040 萬像素時須至少 1,050 像素：請先裁切出封面。",
-  "lab.mark.limits.turned": "旋轉超過 3.5 度、透視變形、既拉伸又裁切，或色彩反相。",
+  "lab.mark.limits.turned": "旋轉超過 15 度（90、180、270 度除外）、透視變形、既拉伸又裁切，或色彩反相。",
   "lab.mark.limits.blown": "亮度或對比調整使大部分畫面變為純白或純黑。",
   "lab.mark.limits.screens": "對螢幕與印刷品的翻拍未經測試。",
   "lab.mark.docs": "浮水印的運作原理",

@@ -11,6 +11,7 @@ export function useDoing(work: () => Promise<void>) {
       await work();
     } catch (failure) {
       setError(failure);
+    } finally {
       setIsBusy(false);
     }
   };

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "Berita, sentimen, dan sekitarnya",
+  "pages.time": "Waktu",
+  "pages.items": "Berita",
+  "pages.volume": "Berita dari waktu ke waktu",
+  "pages.volumeSummary": { other: "{count} berita, paling banyak {most} dalam {span}." },
+  "pages.sentiment": "Sentimen dari waktu ke waktu",
+  "pages.sentimentSummary": "Rata-rata {mean}, dari −1 (negatif) hingga 1 (positif).",
+  "pages.sentimentNone": "Tidak ada yang dinilai dalam waktu ini.",
+  "pages.neighbours": "Disebut bersama",
+  "pages.partial": { other: "Hanya {count} berita terbaru yang dihitung." },
+  "pages.csv": "Unduh CSV",
+  "pages.new": "Baru: {what}",
+  "pages.impactChange": "dampak {from} → {to}",
+  "pages.timeline": "Lini masa",
+  "pages.outlet": "Media",
+  "pages.headline": "Judul",
+  "pages.newNames": "Nama baru",
+  "pages.newFigures": "Angka baru",
+  "pages.market": "Pasar",
+  "pages.marketEdit": "Ubah pertanyaan",
+  "pages.marketNoCutoff": "Tanpa batas waktu, daftar tetap langsung.",
+  "pages.marketOpen": "Terbuka hingga {time}. Setelah itu daftar tidak berubah.",
+  "pages.marketClosed": "Ditutup pada {time}. Daftar ini tidak berubah lagi.",
+  "pages.marketMatches": "Berita yang cocok per hari",
+  "pages.marketNamed": { other: "disebut dalam {count} berita" },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "ニュース、センチメント、関連する名前",
+  "pages.time": "時刻",
+  "pages.items": "件数",
+  "pages.volume": "ニュースの推移",
+  "pages.volumeSummary": { other: "{count} 件、{span}あたり最大 {most} 件。" },
+  "pages.sentiment": "センチメントの推移",
+  "pages.sentimentSummary": "平均 {mean}（−1 が否定的、1 が肯定的）。",
+  "pages.sentimentNone": "この期間に評価されたものはありません。",
+  "pages.neighbours": "一緒に登場する名前",
+  "pages.partial": { other: "最新の {count} 件だけを集計しています。" },
+  "pages.csv": "CSV をダウンロード",
+  "pages.new": "新情報：{what}",
+  "pages.impactChange": "影響度 {from} → {to}",
+  "pages.timeline": "タイムライン",
+  "pages.outlet": "媒体",
+  "pages.headline": "見出し",
+  "pages.newNames": "新しい名前",
+  "pages.newFigures": "新しい数値",
+  "pages.market": "マーケット",
+  "pages.marketEdit": "質問を変更",
+  "pages.marketNoCutoff": "締切が未設定のため、リストは更新され続けます。",
+  "pages.marketOpen": "{time} まで受付中。その後リストは変わりません。",
+  "pages.marketClosed": "{time} に締め切りました。このリストはもう変わりません。",
+  "pages.marketMatches": "日ごとの一致したニュース",
+  "pages.marketNamed": { other: "{count} 件に登場" },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "뉴스, 감성, 함께 나온 이름",
+  "pages.time": "시각",
+  "pages.items": "뉴스",
+  "pages.volume": "시간별 뉴스",
+  "pages.volumeSummary": { other: "{count}건, {span}당 최대 {most}건." },
+  "pages.sentiment": "시간별 감성",
+  "pages.sentimentSummary": "평균 {mean}, −1(부정)에서 1(긍정) 사이.",
+  "pages.sentimentNone": "이 기간에 평가된 것이 없습니다.",
+  "pages.neighbours": "함께 언급된 이름",
+  "pages.partial": { other: "최신 {count}건만 집계했습니다." },
+  "pages.csv": "CSV 내려받기",
+  "pages.new": "새 내용: {what}",
+  "pages.impactChange": "영향도 {from} → {to}",
+  "pages.timeline": "타임라인",
+  "pages.outlet": "매체",
+  "pages.headline": "헤드라인",
+  "pages.newNames": "새 이름",
+  "pages.newFigures": "새 수치",
+  "pages.market": "마켓",
+  "pages.marketEdit": "질문 바꾸기",
+  "pages.marketNoCutoff": "마감이 없어 목록이 계속 갱신됩니다.",
+  "pages.marketOpen": "{time}까지 열려 있습니다. 이후 목록은 바뀌지 않습니다.",
+  "pages.marketClosed": "{time}에 마감되었습니다. 이 목록은 더 바뀌지 않습니다.",
+  "pages.marketMatches": "일별 일치 뉴스",
+  "pages.marketNamed": { other: "{count}건에 언급됨" },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,45 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "Новости, тональность и окружение",
+  "pages.time": "Время",
+  "pages.items": "Новости",
+  "pages.volume": "Новости по времени",
+  "pages.volumeSummary": {
+    one: "{count} новость, не более {most} за {span}.",
+    few: "{count} новости, не более {most} за {span}.",
+    many: "{count} новостей, не более {most} за {span}.",
+    other: "{count} новости, не более {most} за {span}.",
+  },
+  "pages.sentiment": "Тональность по времени",
+  "pages.sentimentSummary": "В среднем {mean}, от −1 (негативно) до 1 (позитивно).",
+  "pages.sentimentNone": "За это время ничего не оценено.",
+  "pages.neighbours": "Упоминаются вместе",
+  "pages.partial": {
+    one: "Учтена только {count} самая новая новость.",
+    few: "Учтены только {count} самые новые новости.",
+    many: "Учтены только {count} самых новых новостей.",
+    other: "Учтено только {count} самой новой новости.",
+  },
+  "pages.csv": "Скачать CSV",
+  "pages.new": "Новое: {what}",
+  "pages.impactChange": "важность {from} → {to}",
+  "pages.timeline": "Хронология",
+  "pages.outlet": "Издание",
+  "pages.headline": "Заголовок",
+  "pages.newNames": "Новые имена",
+  "pages.newFigures": "Новые цифры",
+  "pages.market": "Рынок",
+  "pages.marketEdit": "Изменить вопрос",
+  "pages.marketNoCutoff": "Срок не задан, список остаётся живым.",
+  "pages.marketOpen": "Открыт до {time}. После этого список не меняется.",
+  "pages.marketClosed": "Закрыт {time}. Этот список больше не меняется.",
+  "pages.marketMatches": "Найденные новости по дням",
+  "pages.marketNamed": {
+    one: "упомянуто в {count} новости",
+    few: "упомянуто в {count} новостях",
+    many: "упомянуто в {count} новостях",
+    other: "упомянуто в {count} новости",
+  },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "ข่าว ความรู้สึก และชื่อที่เกี่ยวข้อง",
+  "pages.time": "เวลา",
+  "pages.items": "ข่าว",
+  "pages.volume": "ข่าวตามเวลา",
+  "pages.volumeSummary": { other: "{count} ข่าว มากสุด {most} ใน {span}" },
+  "pages.sentiment": "ความรู้สึกตามเวลา",
+  "pages.sentimentSummary": "เฉลี่ย {mean} จาก −1 (ลบ) ถึง 1 (บวก)",
+  "pages.sentimentNone": "ไม่มีการประเมินในช่วงนี้",
+  "pages.neighbours": "ถูกกล่าวถึงพร้อมกับ",
+  "pages.partial": { other: "นับเฉพาะ {count} ข่าวล่าสุด" },
+  "pages.csv": "ดาวน์โหลด CSV",
+  "pages.new": "ใหม่: {what}",
+  "pages.impactChange": "ผลกระทบ {from} → {to}",
+  "pages.timeline": "ลำดับเวลา",
+  "pages.outlet": "สำนักข่าว",
+  "pages.headline": "พาดหัว",
+  "pages.newNames": "ชื่อใหม่",
+  "pages.newFigures": "ตัวเลขใหม่",
+  "pages.market": "ตลาด",
+  "pages.marketEdit": "แก้คำถาม",
+  "pages.marketNoCutoff": "ไม่ได้กำหนดเวลาปิด รายการจึงอัปเดตต่อไป",
+  "pages.marketOpen": "เปิดถึง {time} หลังจากนั้นรายการจะไม่เปลี่ยน",
+  "pages.marketClosed": "ปิดเมื่อ {time} รายการนี้จะไม่เปลี่ยนอีก",
+  "pages.marketMatches": "ข่าวที่ตรงกันรายวัน",
+  "pages.marketNamed": { other: "ถูกกล่าวถึงใน {count} ข่าว" },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "Tin tức, cảm xúc và liên quan",
+  "pages.time": "Thời gian",
+  "pages.items": "Tin",
+  "pages.volume": "Tin theo thời gian",
+  "pages.volumeSummary": { other: "{count} tin, nhiều nhất {most} trong {span}." },
+  "pages.sentiment": "Cảm xúc theo thời gian",
+  "pages.sentimentSummary": "Trung bình {mean}, từ −1 (tiêu cực) đến 1 (tích cực).",
+  "pages.sentimentNone": "Không có gì được đánh giá trong thời gian này.",
+  "pages.neighbours": "Được nhắc cùng với",
+  "pages.partial": { other: "Chỉ tính {count} tin mới nhất." },
+  "pages.csv": "Tải CSV",
+  "pages.new": "Mới: {what}",
+  "pages.impactChange": "tác động {from} → {to}",
+  "pages.timeline": "Dòng thời gian",
+  "pages.outlet": "Báo",
+  "pages.headline": "Tiêu đề",
+  "pages.newNames": "Tên mới",
+  "pages.newFigures": "Con số mới",
+  "pages.market": "Thị trường",
+  "pages.marketEdit": "Đổi câu hỏi",
+  "pages.marketNoCutoff": "Chưa đặt hạn chót, danh sách vẫn cập nhật.",
+  "pages.marketOpen": "Mở đến {time}. Sau đó danh sách không đổi nữa.",
+  "pages.marketClosed": "Đã đóng lúc {time}. Danh sách này không đổi nữa.",
+  "pages.marketMatches": "Tin khớp theo ngày",
+  "pages.marketNamed": { other: "được nhắc trong {count} tin" },
+} satisfies Translated<typeof english>;

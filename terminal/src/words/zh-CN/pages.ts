@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "新闻、情绪与关联名称",
+  "pages.time": "时间",
+  "pages.items": "新闻",
+  "pages.volume": "新闻走势",
+  "pages.volumeSummary": { other: "共 {count} 条，{span}内最多 {most} 条。" },
+  "pages.sentiment": "情绪走势",
+  "pages.sentimentSummary": "平均 {mean}，范围 −1（负面）到 1（正面）。",
+  "pages.sentimentNone": "这段时间没有可评定的内容。",
+  "pages.neighbours": "同时提到",
+  "pages.partial": { other: "仅统计最新的 {count} 条。" },
+  "pages.csv": "下载 CSV",
+  "pages.new": "新增：{what}",
+  "pages.impactChange": "影响 {from} → {to}",
+  "pages.timeline": "时间线",
+  "pages.outlet": "媒体",
+  "pages.headline": "标题",
+  "pages.newNames": "新名称",
+  "pages.newFigures": "新数字",
+  "pages.market": "市场",
+  "pages.marketEdit": "修改问题",
+  "pages.marketNoCutoff": "未设截止时间，列表持续更新。",
+  "pages.marketOpen": "开放至 {time}，之后列表不再变化。",
+  "pages.marketClosed": "已于 {time} 截止，此列表不再变化。",
+  "pages.marketMatches": "每日匹配新闻",
+  "pages.marketNamed": { other: "在 {count} 条新闻中提到" },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,30 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/pages.ts";
+
+export default {
+  "pages.entity": "新聞、情緒與關聯名稱",
+  "pages.time": "時間",
+  "pages.items": "新聞",
+  "pages.volume": "新聞走勢",
+  "pages.volumeSummary": { other: "共 {count} 則，{span}內最多 {most} 則。" },
+  "pages.sentiment": "情緒走勢",
+  "pages.sentimentSummary": "平均 {mean}，範圍 −1（負面）到 1（正面）。",
+  "pages.sentimentNone": "這段時間沒有可評定的內容。",
+  "pages.neighbours": "同時提到",
+  "pages.partial": { other: "僅統計最新的 {count} 則。" },
+  "pages.csv": "下載 CSV",
+  "pages.new": "新增：{what}",
+  "pages.impactChange": "影響 {from} → {to}",
+  "pages.timeline": "時間軸",
+  "pages.outlet": "媒體",
+  "pages.headline": "標題",
+  "pages.newNames": "新名稱",
+  "pages.newFigures": "新數字",
+  "pages.market": "市場",
+  "pages.marketEdit": "修改問題",
+  "pages.marketNoCutoff": "未設截止時間，列表持續更新。",
+  "pages.marketOpen": "開放至 {time}，之後列表不再變動。",
+  "pages.marketClosed": "已於 {time} 截止，此列表不再變動。",
+  "pages.marketMatches": "每日相符新聞",
+  "pages.marketNamed": { other: "在 {count} 則新聞中提到" },
+} satisfies Translated<typeof english>;
