@@ -1,6 +1,8 @@
 import type { MatchReason } from "./reasons.ts";
 import type { Understood } from "./understood.ts";
 import type {
+  ChangesParameters,
+  ItemChange,
   ItemField,
   News,
   NewscoverParameters,
@@ -110,6 +112,14 @@ export type CatchUpCall<F extends ItemField> = Walked<F> & {
   readonly before?: string | Date;
 };
 
+/** `GET /v1/changes`. */
+export type ChangesCall = ChangesParameters & CallOptions;
+
+export type CatchUpChangesCall = CallOptions & {
+  /** Start at this time (inclusive) or after this change; by default at the first change. */
+  readonly after?: string | Date | Pick<ItemChange, "changedAt">;
+};
+
 export type WatchCall<F extends ItemField> = Walked<F> & {
   /** Start at this time (inclusive) or after this item; by default now. */
   readonly after?: string | Date | Held;
@@ -117,6 +127,8 @@ export type WatchCall<F extends ItemField> = Walked<F> & {
   readonly everyMs?: number;
   /** How many of the newest items each poll checks again for changes: up to 100, none by default. */
   readonly lookBack?: number;
+  /** Also yield corrections, withdrawals and merges: from the start of the news (`true`), or after this time or change. */
+  readonly amendments?: boolean | string | Date | Pick<ItemChange, "changedAt">;
   /** Called for transient failures; watching continues with the next poll. */
   readonly onFailure?: (error: unknown) => void;
 };
@@ -125,3 +137,13 @@ export type WatchCall<F extends ItemField> = Walked<F> & {
 export type Seen<Item> =
   | { readonly kind: "new"; readonly item: Item }
   | { readonly kind: "changed"; readonly item: Item; readonly previous: Item };
+
+/**
+ * An entry of `/v1/changes`, for any item and whatever the filters are. If this loop yielded the item, and the filters still let
+ * it through, it comes as it is now.
+ */
+export interface Amended<Item> {
+  readonly kind: "amended";
+  readonly change: ItemChange;
+  readonly item: Item | undefined;
+}

@@ -1,7 +1,10 @@
 import { type Asking, refuseEmpty, type Sent } from "./address.ts";
 import type {
+  Amended,
   CallOptions,
   CatchUpCall,
+  CatchUpChangesCall,
+  ChangesCall,
   Feed,
   FeedCall,
   ItemWith,
@@ -16,14 +19,25 @@ import type {
   WatchCall,
 } from "./calls.ts";
 import { type Ask, catchUp } from "./catch-up.ts";
+import { type AskChanges, catchUpChanges } from "./catch-up-changes.ts";
 import { readReasons } from "./reasons.ts";
 import { type ClientSettings, createSend, type Fetch } from "./send.ts";
 import { readUnderstood } from "./understood.ts";
 import { delay as realDelay } from "./waiting.ts";
 import { watch } from "./watch.ts";
-import type { ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
+import type { Changes, ItemChange, ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
 
 export { byEvent, type EventReports } from "./by-event.ts";
+export {
+  fromKalshi,
+  fromManifold,
+  fromPolymarket,
+  type KalshiEvent,
+  type KalshiMarket,
+  type ManifoldMarket,
+  type MarketRequest,
+  type PolymarketEvent,
+} from "./venues.ts";
 export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 export type * from "./calls.ts";
 export type * from "./wire.ts";
@@ -48,17 +62,31 @@ export interface Client {
   newscover(call: NewscoverCall): Promise<Newscover>;
   /** The tables of values that requests and answers use. */
   reference(call?: CallOptions): Promise<Reference>;
+  /** What happened to published items: up to 1,000 changes, oldest first. */
+  changes(call?: ChangesCall): Promise<Changes>;
+  /**
+   * Every change since `after`, oldest first, each once, however many there are. The iteration ends after the latest
+   * change. A caller that was interrupted continues after the last change that it has stored.
+   */
+  catchUpChanges(call?: CatchUpChangesCall): AsyncGenerator<ItemChange, void, undefined>;
   /** Every item since `after`, oldest first, each once, however many there are. The iteration ends after the newest item. */
   catchUp<F extends ItemField = ItemField>(
     call?: CatchUpCall<F>,
   ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;
   /**
-   * Yields every new item once, in order, as it is published, until `signal` is aborted. With `lookBack`, it also
-   * yields changes.
+   * Yields every new item once, in order, as it is published, until `signal` is aborted. With `lookBack` and
+   * `amendments`, it also yields changes.
    */
   watch<F extends ItemField = ItemField>(
-    call?: WatchCall<F>,
+    call?: WatchCall<F> & { readonly amendments?: false },
   ): AsyncGenerator<Seen<ItemWith<F | "publishedAt">>, void, undefined>;
+  watch<F extends ItemField = ItemField>(
+    call: WatchCall<F>,
+  ): AsyncGenerator<
+    Seen<ItemWith<F | "publishedAt">> | Amended<ItemWith<F | "publishedAt">>,
+    void,
+    undefined
+  >;
 }
 
 /** The largest page that the service returns. */
@@ -94,6 +122,13 @@ export function createClient(settings: ClientSettings): Client {
     return ask;
   }
 
+  function askForChanges(options: CallOptions): AskChanges {
+    return async (after) => {
+      const given: ChangesCall = after === undefined ? options : { ...options, after };
+      return ((await call("/v1/changes", given)) as Changes).changes;
+    };
+  }
+
   return {
     news: (given) => call("/v1/news", given),
     match: async (given) => (await matches(given)).matched as never,
@@ -107,13 +142,26 @@ export function createClient(settings: ClientSettings): Client {
     topNews: (given) => call("/v1/top-news", given),
     newscover: (given) => call("/v1/newscover", given),
     reference: (given) => call("/v1/reference", given),
+    changes: (given) => call("/v1/changes", given),
+    catchUpChanges({ after, ...rest } = {}) {
+      return catchUpChanges(askForChanges(rest), after);
+    },
     catchUp({ after, before, pageSize = PAGE_SIZE, ...rest } = {}) {
       return catchUp(askFor(rest), after, before, pageSize);
     },
-    watch({ after, pageSize = PAGE_SIZE, everyMs = 60_000, lookBack = 0, onFailure, ...rest } = {}) {
+    watch({
+      after,
+      pageSize = PAGE_SIZE,
+      everyMs = 60_000,
+      lookBack = 0,
+      amendments,
+      onFailure,
+      ...rest
+    } = {}) {
       const { delay = realDelay } = settings;
       const { signal } = rest;
-      return watch(askFor(rest), { after, everyMs, lookBack, pageSize, delay, signal, onFailure });
+      const asked = { after, everyMs, lookBack, amendments, pageSize, delay, signal, onFailure };
+      return watch(askFor(rest), askForChanges(signal === undefined ? {} : { signal }), asked) as never;
     },
   };
 }

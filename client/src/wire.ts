@@ -118,6 +118,16 @@ export interface CoverImage {
   imageId: string;
   /** The entity's cover group, for de-duplication across articles. */
   groupId: string;
+  /** Only on pictures that must be credited: print `text` beside the picture. */
+  credit?: {
+    /** The words to print beside the picture. */
+    text: string;
+    licence: string;
+    /** The page that the picture is from. */
+    source: string | null;
+    /** What the picture shows. */
+    alt: string | null;
+  };
 }
 
 export interface News {
@@ -283,6 +293,20 @@ export interface Reference {
   fields: Record<string, string[]>;
 }
 
+export interface Changes {
+  /** Oldest first. */
+  changes: ItemChange[];
+}
+
+export interface ItemChange {
+  /** The item's id. */
+  id: string;
+  /** When it happened. Every change is later than all changes before it. */
+  changedAt: string;
+  /** `corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` is another one, because two stories are one. */
+  kind: "corrected" | "withdrawn" | "merged";
+}
+
 /** RFC 9457 problem details. */
 export interface Problem {
   type: string;
@@ -345,6 +369,12 @@ export interface NewscoverParameters {
   headline?: string;
   /** Up to 4 names or tickers in English, comma-separated. Not together with `headline`. Write a comma inside a value as `\,`, and a backslash as `\\`. */
   q?: string | readonly string[];
-  /** `extended` returns all covers of each entity; otherwise one is picked at random. */
+  /** `extended` returns all covers of each entity; otherwise one is picked, by request and hour. */
   mode?: "extended";
+}
+
+/** The parameters of `GET /v1/changes`. */
+export interface ChangesParameters {
+  /** Only changes at or after this time (inclusive): de-duplicate by `changedAt`, which no two changes share. Omit to start with the first change. */
+  after?: string | Date;
 }

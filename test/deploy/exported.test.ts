@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createKey } from "../../src/access/keys.ts";
+import { SICKNESSES } from "../../src/sources/health.ts";
+import { openBackupMetrics } from "../../src/service/observe/backup-metrics.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { flagsOf, start } from "../cli/program.ts";
@@ -52,9 +54,16 @@ test("a node and a worker export every metric and label value used in alerts and
     parseSeries(await scrape(ports.workerMetrics), added("worker", "worker-1:9464")),
   ];
   const names = exported.map((each) => each.names);
-  const series = [...exported.flatMap((each) => each.series), ...ups()];
+  const ofFollower = parseSeries(await openBackupMetrics().registry.metrics(), {});
+  // These processes have no outlets, so none is sick.
+  const sick: Series[] = SICKNESSES.map((sickness) => ({
+    name: "tidings_outlet_sick",
+    labels: { job: "tidings", outlet: "1", sickness },
+  }));
+  const series = [...exported.flatMap((each) => each.series), ...ups(), ...sick];
   for (const selector of asked()) {
-    const isThere = selector.name === "up" || names.some((each) => each.has(selector.name));
+    const isThere =
+      selector.name === "up" || [...names, ofFollower.names].some((each) => each.has(selector.name));
     expect(isThere, `nobody exports ${selector.name}`).toBe(true);
     const isFound = selector.matchers.length === 0 || series.some((each) => isSelected(selector, each));
     expect(isFound, `nobody exports ${JSON.stringify(selector)}`).toBe(true);

@@ -32,7 +32,7 @@ const known = knownMeasures();
 const ADDED = ["job", "instance", "role", "le"];
 /** The words in an expression that are not metrics: functions, keywords and the labels to group by. */
 const WORDS =
-  /\b(?:sum|max|min|by|rate|increase|histogram_quantile|topk|time|vector|and|or|[a-z]+(?= ?[,)]))\b/g;
+  /\b(?:sum|max|min|count|by|rate|increase|histogram_quantile|topk|time|vector|and|or|[a-z]+(?= ?[,)]))\b/g;
 
 test("every alert uses existing metrics and labels, justifies its threshold, and is in docs/operations.md", () => {
   const page = readText("docs/operations.md");

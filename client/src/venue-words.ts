@@ -1,0 +1,103 @@
+import type { Category } from "./wire.ts";
+
+/**
+ * The categories of news that a venue's tag stands for. Tags are written in lower case, with single hyphens. A tag without a
+ * row says nothing about the category. `npm run generate` writes the same tables for the Python client.
+ */
+export const CATEGORIES_OF_TAG: Readonly<Record<string, readonly Category[]>> = {
+  ai: ["economy"],
+  altcoins: ["crypto"],
+  "artificial-intelligence": ["economy"],
+  banking: ["economy"],
+  bitcoin: ["crypto"],
+  business: ["economy"],
+  china: ["economy", "geopolitics"],
+  commodities: ["economy"],
+  companies: ["economy"],
+  congress: ["politics"],
+  courts: ["politics"],
+  crypto: ["crypto"],
+  "crypto-prices": ["crypto"],
+  "crypto-speculation": ["crypto"],
+  cryptocurrency: ["crypto"],
+  defi: ["crypto"],
+  earnings: ["economy"],
+  economic: ["economy"],
+  "economic-policy": ["economy", "politics"],
+  economics: ["economy"],
+  economy: ["economy"],
+  elections: ["politics"],
+  equities: ["economy"],
+  ethereum: ["crypto"],
+  europe: ["politics", "geopolitics"],
+  fed: ["economy"],
+  "fed-rates": ["economy"],
+  finance: ["economy"],
+  financials: ["economy"],
+  "foreign-policy": ["politics", "geopolitics"],
+  gaza: ["geopolitics"],
+  geopolitics: ["geopolitics"],
+  "global-elections": ["politics"],
+  "global-politics": ["politics", "geopolitics"],
+  inflation: ["economy"],
+  "interest-rates": ["economy"],
+  "international-relations": ["geopolitics"],
+  ipos: ["economy"],
+  iran: ["geopolitics"],
+  israel: ["geopolitics"],
+  jobs: ["economy"],
+  macro: ["economy"],
+  memecoins: ["crypto"],
+  "middle-east": ["geopolitics"],
+  "monetary-policy": ["economy"],
+  nato: ["geopolitics"],
+  nuclear: ["geopolitics"],
+  oil: ["economy"],
+  politics: ["politics"],
+  recession: ["economy"],
+  russia: ["geopolitics"],
+  scotus: ["politics"],
+  solana: ["crypto"],
+  stablecoins: ["crypto"],
+  stocks: ["economy"],
+  taiwan: ["geopolitics"],
+  tariffs: ["economy", "politics"],
+  taxes: ["economy", "politics"],
+  tech: ["economy"],
+  technology: ["economy"],
+  "trade-war": ["economy", "geopolitics"],
+  trump: ["politics"],
+  "trump-administration": ["politics"],
+  "trump-presidency": ["politics"],
+  ukraine: ["geopolitics"],
+  "ukraine-russia-war": ["geopolitics"],
+  "us-elections": ["politics"],
+  "us-government": ["politics"],
+  "us-politics": ["politics"],
+  war: ["geopolitics"],
+  wars: ["geopolitics"],
+  "world-elections": ["politics"],
+  world: ["politics", "geopolitics"],
+};
+
+/** Words of outcomes that name nobody: an outcome of only these, figures and dates is left out. */
+export const NAMELESS_WORDS: readonly string[] = [
+  ..."yes no up down over under other others another any anyone someone else none neither tie draw field".split(
+    " ",
+  ),
+  ..."above below between and to or of the a an at by before after on in more less fewer than least most".split(
+    " ",
+  ),
+  ..."exactly about through until per no change unchanged increase decrease cut hike rise fall hold higher lower".split(
+    " ",
+  ),
+  ..."bps basis point points percent million billion trillion usd dollar dollars cents".split(" "),
+  ..."day days week weeks month months year years quarter q1 q2 q3 q4 h1 h2 end never later".split(" "),
+  ..."january february march april may june july august september october november december".split(" "),
+  ..."jan feb mar apr jun jul aug sep sept oct nov dec person people candidate company country option".split(
+    " ",
+  ),
+];
+
+/** What may follow a figure without a space: `25bps`, `$120k`, `4th`. */
+export const UNITS: readonly string[] = "bps bp k m b t st nd rd th".split(" ");

@@ -1,0 +1,32 @@
+"""Requests through httpx."""
+
+from __future__ import annotations
+
+from typing import Mapping, Optional
+
+import httpx
+
+from .._headers import Answer, lower_names
+from ..errors import NoAnswerError
+
+
+class AsyncHttpxTransport:
+    """Give it a client of your own for proxies, certificates or HTTP/2. Then you close that client yourself."""
+
+    def __init__(self, client: Optional[httpx.AsyncClient] = None) -> None:
+        self._is_own = client is None
+        self._client = client if client is not None else httpx.AsyncClient()
+
+    async def get(self, url: str, headers: Mapping[str, str], timeout: float) -> Answer:
+        try:
+            response = await self._client.get(url, headers=dict(headers), timeout=timeout)
+        except httpx.TimeoutException as error:
+            raise NoAnswerError(url, f"no answer within {timeout:g} s") from error
+        except httpx.HTTPError as error:
+            raise NoAnswerError(url, f"cannot connect ({error})") from error
+        text = response.content.decode("utf-8", "replace")
+        return Answer(response.status_code, lower_names(response.headers), text)
+
+    async def aclose(self) -> None:
+        if self._is_own:
+            await self._client.aclose()

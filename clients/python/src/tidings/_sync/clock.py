@@ -1,0 +1,20 @@
+"""Waiting in a thread."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+
+Event = threading.Event
+
+
+class Clock:
+    """Tests replace it."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wait(self, event: Event, seconds: float = math.inf) -> None:
+        """Until the event is set, but at most so long."""
+        event.wait(None if seconds == math.inf else min(seconds, threading.TIMEOUT_MAX))
