@@ -39,7 +39,7 @@ describe("the rules allow", () => {
       "src/text/b.ts": `export const b = 1;`,
     },
     "an import listed in the table": { "src/text/a.ts": `import { b } from "../domain/b.ts";` },
-    "a package": { "src/store/a.ts": `import pg from "pg";\nimport "node:fs";` },
+    "a package": { "src/store/a.ts": `import pg from "pg";\nimport "node:path";` },
     "in the api, types from access and client": {
       "src/api/a.ts": `import type { Key } from "../access/key.ts";\nimport type {\n  Wire,\n} from "../../client/src/wire.ts";`,
     },
@@ -133,6 +133,18 @@ describe("the rules reject", () => {
     "a cycle": [
       { "src/text/a.ts": `import { b } from "./b.ts";`, "src/text/b.ts": `import type { A } from "./a.ts";` },
       "cycle: src/text/a.ts → src/text/b.ts → src/text/a.ts",
+    ],
+    "a simulated room that reads the machine's clock": [
+      { "src/newsroom/a.ts": "export const a = () => Date.now();" },
+      "src/newsroom/a.ts: takes Date.now( from the machine; have it handed in",
+    ],
+    "a simulated room that opens a file itself": [
+      { "src/store/a.ts": `import { readFileSync } from "node:fs";` },
+      `src/store/a.ts: takes "node:fs" from the machine; have it handed in`,
+    ],
+    "an exception that is none any more": [
+      { "src/store/backup.ts": "export const a = 1;" },
+      "src/store/backup.ts: takes nothing from the machine, so it is no exception",
     ],
     "a barrel file": [
       { "src/text/all.ts": `// All of it.\nexport { a } from "./a.ts";\nexport type { B } from "./b.ts";\n` },

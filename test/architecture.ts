@@ -15,6 +15,7 @@ export function findViolations(architecture: string, tree: Tree): string[] {
     if (isTest(path)) continue;
     violations.push(...forbiddenImports(path, source, rooms));
     if (isBarrel(path, source)) violations.push(`${path}: is a barrel file`);
+    violations.push(...reachesForMachine(path, source));
     const form = namedForm(path, source);
     if (form !== undefined) violations.push(`${path}: names a form (${form})`);
   }
@@ -74,6 +75,36 @@ function serverCodeFrom(start: string, tree: Tree): string[] {
 
 /** Packages that run without Node. */
 const BROWSER_PACKAGES: ReadonlySet<string> = new Set(["fft.js"]);
+
+/** The rooms that a simulation runs (`test/simulation/`): they get time, timers and files handed in. */
+const SIMULATED = /^src\/(store|newsroom|index|service\/record)\//;
+
+/** The machine's own clock, timers, chance and files, which a simulated room may not use. A default such as `now = Date.now` is handed in, too. */
+const MACHINE =
+  /\b(?:Date\.now\(|performance\.now\(|Math\.random\(|set(?:Timeout|Interval|Immediate)\(|new Date\(\))|["']node:(?:fs|fs\/promises|net|os|timers|timers\/promises)["']/;
+
+/** The edges of these rooms: what a simulation replaces, and what it does not run. */
+const AT_THE_EDGE: ReadonlySet<string> = new Set([
+  "src/store/record-files.ts",
+  // Startup, and PostgreSQL's connections.
+  ...["open-patiently", "open-read-only", "postgres", "notifications"].map((name) => `src/store/${name}.ts`),
+  // The machine's own clock, and work beside the record.
+  ...["clock-guard", "check-pages", "backup"].map((name) => `src/store/${name}.ts`),
+  ...["folder-shelf", "follow", "held-database", "log-reader", "rebuild", "restore", "wal-index"].map(
+    (name) => `src/store/shipping/${name}.ts`,
+  ),
+  // A short rest of long work between two turns.
+  "src/newsroom/gists-desk.ts",
+  "src/newsroom/renditions-desk.ts",
+  ...["copy", "given-covers", "link", "thread"].map((name) => `src/service/record/${name}.ts`),
+]);
+
+function reachesForMachine(path: string, source: string): string[] {
+  const found = SIMULATED.test(path) ? MACHINE.exec(withoutComments(source))?.[0] : undefined;
+  if (found === undefined)
+    return AT_THE_EDGE.has(path) ? [`${path}: takes nothing from the machine, so it is no exception`] : [];
+  return AT_THE_EDGE.has(path) ? [] : [`${path}: takes ${found} from the machine; have it handed in`];
+}
 
 function hasCatchAllName(path: string): boolean {
   return path.split("/").some((part) => /^(utils?|helpers?|common|misc)(\.|$)/.test(part));

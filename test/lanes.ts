@@ -12,10 +12,15 @@ const processes = [
 /** These tests cross rooms, but they start nothing. */
 const pure = [
   "test/{architecture,glossary,lanes,library,docs/tour,docs/voice}.test.ts",
-  "test/{analysis,sample,soak}/**/*.test.ts",
+  "test/{analysis,fuzzing,sample,soak}/**/*.test.ts",
+  "test/simulation/promises.test.ts",
 ];
 
-const record = ["src/store/**/*.test.ts", "test/{gathering,postgres,record,writing}/**/*.test.ts"];
+const record = [
+  "src/store/**/*.test.ts",
+  "test/{gathering,postgres,record,writing}/**/*.test.ts",
+  "test/simulation/{simulate,each-call}.test.ts",
+];
 const browser = ["test/terminal/**/*.test.ts", "test/{newscover/browser,client/package}.test.ts"];
 
 /** Every test file is in exactly one lane. `lanes.test.ts` checks that, and checks what `unit` imports. */

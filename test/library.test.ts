@@ -50,6 +50,17 @@ describe("the shipped library", () => {
     ["Will OPEC+ cut output?", "opec-plus opec-output-cuts"],
     ["Will AMAZON buy STRIPE?", "amazon-com-inc stripe"],
     ["Will it rain before the market opens?", ""],
+    // people and affairs of 2013 to 2025
+    ["Will Lina Khan leave the FTC?", "lina-khan federal-trade-commission"],
+    ["Will Kugler vote to hold rates?", "adriana-kugler"],
+    ["Will Robert Menendez be convicted?", "bob-menendez"],
+    ["Will Pushpa Kamal Dahal lose the vote in Nepal?", "prachanda nepal"],
+    ["Will the China stock rout spread?", "chinese-stock-market-crash-of-2015 china"],
+    ["Will THAAD be deployed by July?", "thaad-deployment-in-south-korea"],
+    ["Puerto Rico default before July?", "puerto-rican-debt-crisis puerto-rico"],
+    ["Will the Eighth Circuit rule by May?", "u-s-court-of-appeals-for-the-eighth-circuit"],
+    ["Will Roe be overruled before abortion clinics close?", "roe-v-wade"],
+    ["Will Jane Roe testify?", ""],
     ["Will North Korea fire a missile into the East Sea?", "north-korea sea-of-japan"],
     ["Will the Gulf of Mexico be called Gulf of America?", "gulf-of-mexico"],
     ["A Mediterranean diet", ""],
@@ -125,7 +136,7 @@ describe("the shipped library", () => {
     // parties by the short names used in questions
     [
       "Will One Nation beat Labor in the Australian Senate?",
-      "pauline-hanson-s-one-nation australian-labor-party australia",
+      "pauline-hanson-s-one-nation australian-labor-party australian-senate",
     ],
     ["Will Plaid lead in Wales?", "plaid-cymru wales"],
     ["Will Plaid be sold?", "plaid"],
@@ -137,6 +148,10 @@ describe("the shipped library", () => {
     ["Will DOGE be abolished?", "department-of-government-efficiency"],
     ["Will Avalanche hit $40?", "avalanche"],
     ["Will GPT-6 beat Llama as an AI model?", "gpt llama artificial-intelligence"],
+    // the past, which an archive is asked about
+    ["Will Trichet raise rates in July 2011?", "jean-claude-trichet"],
+    ["Will Schäuble agree to a third Greek bailout?", "wolfgang-schauble greek-bailout greece"],
+    ["Will Ghosn leave Lebanon?", "carlos-ghosn lebanon"],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);
     expect([...new Set(ids)].join(" ")).toBe(expected);

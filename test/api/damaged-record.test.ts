@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { watchIntegrity } from "../../src/service/integrity/integrity.ts";
 import { checkPages } from "../../src/store/check-pages.ts";
@@ -77,6 +80,33 @@ test.for([
       damage: [],
       unread: [`the list of tables: ${why}`],
     });
+  },
+);
+
+test(
+  "a stop does not wait for a table that is being read",
+  { skip: process.platform === "win32" },
+  async () => {
+    await using folder = await makeFolder();
+    // SQLite reads from a pipe for as long as nobody closes it.
+    const pipe = join(folder.path, "tidings.db");
+    execFileSync("mkfifo", [pipe]);
+    const said: string[] = [];
+    const watch = watchIntegrity(
+      { data: folder.path, database: null, integrityHours: 24 },
+      {
+        firstMs: 0,
+        log: { info: (what) => said.push(what), fault: (what) => said.push(what) },
+        onDamage: () => said.push("damage"),
+      },
+    )!;
+    // Only while somebody reads it can it be opened for writing without waiting.
+    const openWriter = () => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
+    let writer = await openWriter();
+    for (; writer === null; writer = await openWriter()) await delay(10);
+    await watch[Symbol.asyncDispose]();
+    await writer.close();
+    expect(said).toEqual([]);
   },
 );
 

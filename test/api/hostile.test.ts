@@ -4,6 +4,7 @@ import type { Answer } from "../support/http.ts";
 import { sendRaw } from "../support/http.ts";
 import { series } from "../support/item.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
+import { runs } from "../support/nightly.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -300,7 +301,7 @@ test("any text as parameter names and values gives an answer or a clean 400, the
       expect([first.status === 200 || first.status === 400, second.status]).toEqual([true, first.status]);
       if (first.status === 200) expect(second.text).toBe(first.text);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 

@@ -22,6 +22,29 @@ interface ParameterObject {
   };
 }
 
+interface OperationObject {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  responses: object;
+}
+
+interface PostmanRequest {
+  url: {
+    raw: string;
+    host: string[];
+    path: string[];
+    query: { key: string; value: string; disabled?: true }[];
+  };
+}
+
+interface InsomniaRequest {
+  url: string;
+  parameters: { name: string; value: string; disabled: boolean }[];
+  authentication: { token: string };
+}
+
 let service: TestService;
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of many shapes
 let document: any;
@@ -102,6 +125,84 @@ describe("/openapi.json", () => {
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/v1/news", "/v1/reference"]));
   });
 });
+
+test.each(["openapi.json", "openapi-earlier.json"])(
+  "%s has what linters recommend: servers, a contact, and for each operation an id, words, tags and a refusal",
+  async (name) => {
+    const { json } = await service.get(`/${name}`, { authorization: undefined });
+    const { servers, info, tags, paths } = json;
+    // "/" is the address that the document came from. Any other address must not end with a slash.
+    expect(servers.map(({ url }: { url: string }) => url)).toEqual(["/", expect.stringMatching(/[^/]$/)]);
+    expect([info.contact.name, info.license.identifier]).toEqual([expect.stringMatching(/\S/), "Apache-2.0"]);
+    const described = tags.map((tag: { name: string; description: string }) => tag.description && tag.name);
+    const operations = Object.values<Record<string, OperationObject>>(paths).flatMap(Object.values);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { operationId, summary, description, tags: own, responses } of operations) {
+      expect([operationId, summary, description]).not.toContain(undefined);
+      expect(described).toEqual(expect.arrayContaining([...own!]));
+      expect([operationId, own!.length, Object.keys(responses)]).toEqual([
+        operationId,
+        1,
+        expect.arrayContaining(["200", "401"]),
+      ]);
+    }
+  },
+);
+
+describe("the collections for Postman and Insomnia", () => {
+  const read = async (program: string) =>
+    JSON.parse(await readFile(new URL(`../../docs/collections/${program}.json`, import.meta.url), "utf8"));
+  const fill = (text: string) =>
+    text
+      .replace(/\{\{baseUrl\}\}|\{\{ _\.base_url \}\}/, "")
+      .replace(/\{\{key\}\}|\{\{ _\.key \}\}/, service.key);
+  const send = (path: string, token: string, parameters: readonly { name: string; value: string }[]) =>
+    service.get(
+      `${fill(path)}?${new URLSearchParams(parameters.map(({ name, value }) => [name, value])).toString()}`,
+      {
+        authorization: `Bearer ${fill(token)}`,
+      },
+    );
+
+  test("Postman sends one request per endpoint, and each gets an answer", async () => {
+    const { info, item: folders, auth } = await read("postman");
+    expect(info.schema).toBe("https://schema.getpostman.com/json/collection/v2.1.0/collection.json");
+    const requests = folders.flatMap(({ item }: { item: { request: PostmanRequest }[] }) => item);
+    expect(requests).toHaveLength(Object.keys(document.paths).length);
+    for (const { request } of requests as { request: PostmanRequest }[]) {
+      const { host, path, query, raw } = request.url;
+      const sent = query.filter(({ disabled }) => !disabled).map(({ key: name, value }) => ({ name, value }));
+      const address = [...host, ...path].join("/");
+      expect(raw.split("?")[0]).toBe(address);
+      expect([raw, (await send(address, auth.bearer[0].value, sent)).status]).toEqual([raw, 200]);
+    }
+  });
+
+  test("Insomnia sends one request per endpoint, and each gets an answer, with any one of its parameters", async () => {
+    const { _type, __export_format, resources } = await read("insomnia");
+    expect([_type, __export_format]).toEqual(["export", 4]);
+    const ids = resources.map(({ _id }: { _id: string }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { parentId } of resources) expect([null, ...ids]).toContain(parentId);
+    const requests = resources.filter((each: { _type: string }) => each._type === "request");
+    expect(requests).toHaveLength(Object.keys(document.paths).length);
+    for (const { url, parameters: all, authentication } of requests as InsomniaRequest[]) {
+      const sent = all.filter(({ disabled }) => !disabled);
+      for (const also of [undefined, ...all.filter(({ disabled }) => disabled)]) {
+        const sentence = all.filter(
+          ({ name }) => name === "sentence" && NEED_SENTENCE.includes(also?.name ?? ""),
+        );
+        // `q` and `headline` are alternatives.
+        const beside = also?.name === "q" ? [] : sent;
+        const parameters = [...beside, ...sentence, ...(also ? [also] : [])];
+        const answer = await send(url, authentication.token, parameters);
+        expect([url, also?.name, answer.status]).toEqual([url, also?.name, 200]);
+      }
+    }
+  });
+});
+
+const NEED_SENTENCE: readonly string[] = ["subEntities", "match"];
 
 describe("answers match the document", () => {
   test.each([

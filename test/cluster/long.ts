@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
-import { readLastNumber } from "../../src/store/publications.ts";
 import { type Cluster, startCluster } from "./long/cluster.ts";
 import type { Fault } from "./long/fault.ts";
 import { FAULTS } from "./long/faults.ts";
@@ -18,9 +17,8 @@ import { publishThroughout } from "./long/publisher.ts";
 import { formatTable, type Row } from "./long/table.ts";
 import { compare, countFlaws, waitForAll } from "./long/verdict.ts";
 import { ask, createSmallKey, SMALL } from "./nodes.ts";
+import { settled } from "./settled.ts";
 
-/** The cluster must have recovered completely within this time. */
-const MAX_LEVEL_MS = 120_000;
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "5" },
@@ -46,7 +44,7 @@ const faults = FAULTS.filter(({ name }) => name.includes(values.only ?? "")).fil
   if (!isPossible) say(`not tried, not possible here: ${fault.name}`);
   return isPossible;
 });
-await settled(cluster);
+await settle();
 load.takeMet();
 const until = performance.now() + Number(values.minutes) * 60_000;
 for (let count = 0; performance.now() < until; count++)
@@ -60,7 +58,7 @@ for (const { process: worker } of cluster.workers) {
   worker.process.kill("SIGTERM");
   await worker.ended;
 }
-await settled(cluster);
+await settle();
 await delay(2_000);
 await load.stop();
 wrong.push(...load.wrong, ...(await compare(cluster, key, load.pollers, publisher.acknowledged)));
@@ -79,7 +77,7 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
   wrong.push(...seen.map((what) => `${fault.name}: ${what}`));
   const refilled = ((performance.now() - from) * SMALL.perMinute) / 60_000;
   const letIn = load.smallAllowed() - letInBefore;
-  const levelMs = await settled(cluster);
+  const levelMs = await settle();
   const revokedMs = await revoke(cluster);
   await load.allAnswered();
   const met = load.takeMet();
@@ -101,47 +99,12 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
     wrong.push(`${fault.name}: of ${Math.floor(refilled)} requests of the small plan ${letIn} were let in`);
   if (revokedMs > 2_000) wrong.push(`${fault.name}: a revoked key worked for ${revokedMs} ms`);
   await fault.repair?.(cluster);
-  await settled(cluster);
+  await settle();
   return row;
 }
 
-/**
- * Waits until the record answers and all nodes are ready, are up to date and share allowances. Returns how long
- * it took.
- */
-async function settled({ nodes }: Cluster): Promise<number> {
-  const from = performance.now();
-  let number: number | undefined;
-  for (;;) {
-    number ??= await readLastNumber(store).catch(() => undefined);
-    const standing = await Promise.all(nodes.map(({ process: node }) => standingOf(node)));
-    const areTogether = nodes.every(({ process: { said } }) => areAllowancesShared(said.stderr));
-    if (
-      areTogether &&
-      number !== undefined &&
-      standing.every((each) => each.status === "ready" && each.publication! >= number!)
-    )
-      return Math.round(performance.now() - from);
-    if (performance.now() - from > MAX_LEVEL_MS)
-      throw new Error(`the cluster did not recover: ${JSON.stringify({ standing, areTogether })}`);
-    await delay(50);
-  }
-}
-
-/** Judges by the node's last log line about Redis. */
-function areAllowancesShared(log: string): boolean {
-  return log.lastIndexOf('"Redis is unreachable') <= log.lastIndexOf('"Redis is reachable again');
-}
-
-async function standingOf(node: {
-  readonly url: string;
-}): Promise<{ status?: string; publication?: number }> {
-  try {
-    return (await ask(node, "/readyz", key)).json;
-  } catch {
-    // The node is starting.
-    return {};
-  }
+function settle(): Promise<number> {
+  return settled(store, key, () => cluster.nodes.map(({ process: node }) => node));
 }
 
 /** How long a revoked key still works on any node (D31: two seconds at most). */

@@ -13,12 +13,16 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 export const RUN_BY: Readonly<Record<string, readonly [file: string, words: string]>> = {
   "npm install": [".ci/run", "npm ci"],
   "npm ci": [".ci/run", "npm ci"],
+  "npm pack": ["test/nightly/package.test.ts", `"npm", ["pack"`],
   "npm start": ["test/cli/demo.test.ts", `start(["demo"`],
   "npm test": [".ci/run", "npm test"],
   ".ci/run": [".github/workflows/ci.yml", ".ci/run"],
   "npm run check": [".ci/run", `startsWith("check:")`],
-  "npm run format": ["package.json", `"check:format": "oxfmt`],
-  "npm run generate": ["package.json", `"check:generated": "node scripts/generate.ts --check"`],
+  "npm run format": ["package.json", `"check:format": "node scripts/tools.ts && oxfmt`],
+  "npm run generate": [
+    "package.json",
+    `"check:generated": "node scripts/tools.ts && node scripts/generate.ts --check"`,
+  ],
   "npm run build:terminal": ["package.json", "node scripts/build-terminal.ts"],
   "npm run test:unit": [".ci/run", "npm test"],
   "npm run test:record": [".ci/run", "npm test"],
@@ -31,11 +35,24 @@ export const RUN_BY: Readonly<Record<string, readonly [file: string, words: stri
   "tidings analyze": ["test/cli/analyze.test.ts", `tidings(["analyze"`],
   "tidings covers": ["test/newscover/command.test.ts", `"verify"`],
   "tidings doctor": ["test/cluster/doctor.test.ts", `tidings(["doctor"`],
+  "tidings explain": ["test/cli/usage.test.ts", `["explain", "page"`],
+  "tidings man": ["test/cli/completion.test.ts", `tidings(["man"`],
   "tidings rank": ["test/ranking/rank-command.test.ts", `tidings(["rank"`],
 };
 
 /** Commands that take too long or need too much to run automatically. `check:types` at least compiles them. */
-const COMPILED = ["npm run bench", "npm run dev", "npm run test:cluster", "tidings eval"];
+const COMPILED = [
+  "npm run bench",
+  "npm run dev",
+  "npm run test:cluster",
+  "npm run test:cluster:recorded",
+  "npm run test:fuzz",
+  "npm run test:hostile",
+  "npm run test:living",
+  "npm run test:nightly",
+  "npm run test:simulate",
+  "tidings eval",
+];
 
 /** Whether a command is short enough to be run by `page-commands.test.ts`. */
 export function isShort(text: string): boolean {
@@ -73,7 +90,14 @@ function isVariable(name: string): boolean {
 }
 
 /** Variables that the tests and the terminal's development server read. */
-const OTHER_VARIABLES = ["TIDINGS_PICTURES", "TIDINGS_URL", "TIDINGS_KEY", "KEY", "UPDATE_GOLDEN"];
+const OTHER_VARIABLES = [
+  "TIDINGS_PICTURES",
+  "TIDINGS_URL",
+  "TIDINGS_KEY",
+  "KEY",
+  "UPDATE_GOLDEN",
+  "TIDINGS_PROCESSOR_TIME",
+];
 
 function hasPlaceholder(text: string): boolean {
   return /(?:^|\s)[A-Z]{3,}(?=$|\s|=)/.test(text);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
+import { createRecord } from "../record/engines.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { item } from "../support/item.ts";
 import { PROGRAM } from "../support/program-file.ts";
@@ -44,6 +45,8 @@ test("each file in `RUN_BY` contains the text that runs its command", () => {
 test("the short commands in the pages run", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "news.ndjson"), `${JSON.stringify(item())}\n`);
+  // The pages start a service first.
+  await createRecord({ folder: join(folder.path, "data") });
   const env = { ...process.env, TIDINGS_GATHER: "false", NODE_NO_WARNINGS: "1" };
   for (const { page, line, text } of COMMANDS.filter(({ text }) => isShort(text))) {
     const command = text.replace(/^npx tidings/, `"${process.execPath}" "${PROGRAM}"`);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { about, entity, inTurn, minute } from "./newsroom.ts";
 
 const items = inTurn([

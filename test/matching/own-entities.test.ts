@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 

@@ -21,16 +21,19 @@ test("questions are read again after every thread that read them has ended", asy
 
 test("D51 a caller whose question was dropped with those of another caller still gets it read", async () => {
   await using questions = openQuestions({ onAnswered: () => {}, onFault: () => {} });
-  // The first is being read, and 200 wait. One more, and the newest of the caller that has the most is dropped.
+  // The first is being read, and 200 wait. One more, and the caller that has the most loses the place of its newest.
   const flood = Array.from({ length: 201 }, (_, at) =>
     questions.read(at === 200 ? QUESTION : `Will it rain? ${at}`, "key_flood"),
   );
   const outcomes = Promise.allSettled(flood);
   const joined = questions.read(QUESTION, "key_calm");
   const other = questions.read("Will it snow?", "key_other");
-  await expect(flood[200]).rejects.toThrow("Questions cannot be read right now");
+  await expect(flood[199]).rejects.toThrow("Questions cannot be read right now");
   await joined;
   expect(questions.shelf.vectorOf(QUESTION)).toHaveLength(384);
+  // It was read at the calm caller's first turn, long before the flood's last.
+  expect(questions.shelf.vectorOf("Will it rain? 198")).toBeUndefined();
+  await flood[200];
   await Promise.all([outcomes, other]);
 });
 

@@ -1,7 +1,8 @@
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Running, start, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { type Running, start } from "../cli/program.ts";
 import { PROGRAM } from "../support/program-file.ts";
 
 let demo: Running;
@@ -63,6 +64,8 @@ describe("tools", () => {
       "news_for_asset",
       "top_news",
       "find_covers",
+      "read_item",
+      "read_story",
     ]);
     for (const { annotations, description, inputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: true });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
-import { type Ended, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import type { Ended } from "../cli/program.ts";
 import { paintPicture } from "./pictures.ts";
 
 let folder: Folder;
@@ -47,8 +48,10 @@ function covers(...words: string[]): Promise<Ended> {
 test("--help shows the usage of each subcommand, and exits with 0", async () => {
   const { code, stdout, stderr } = await covers("--help");
   expect([code, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/^Usage: tidings covers render .*\| add ENTITY IMAGE… .*\| verify IMAGE…/);
-  expect(stdout).toMatch(/--mode .*\n.*--json /);
+  expect(stdout).toMatch(
+    /^Usage: tidings covers ACTION …\n[^]*^ {2}render .*\n[^]*^ {2}add ENTITY IMAGE… [^]*^ {2}verify IMAGE…/m,
+  );
+  expect(stdout).toMatch(/--mode .*[^]*--json /);
 });
 
 describe("wrong usage prints one line and exits with 2", () => {
@@ -182,6 +185,7 @@ describe("verify", () => {
         marked: true,
         groupId: "cvg_bitcoin-dominance",
         confidence: expect.any(Number),
+        groups: [expect.objectContaining({ groupId: "cvg_bitcoin-dominance" })],
       })),
     );
     for (const { confidence } of readings(stdout)) expect(confidence).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { about, entity, minute } from "../matching/newsroom.ts";
 import type { TestService } from "../support/service.ts";
 import { type CoveredRecord, openCoveredRecord } from "./edition.ts";

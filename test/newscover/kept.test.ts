@@ -9,7 +9,7 @@ import { openStore } from "../../src/store/open.ts";
 import { canMount, mountOver } from "../support/small-disk.ts";
 import { asker } from "../support/http.ts";
 import type { TestService } from "../support/service.ts";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { about, minute } from "../matching/newsroom.ts";
 import { lookUp } from "./asking.ts";
 import { addressOf, type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
 import type { CoverAnswer } from "../../src/api/newscover.ts";
+import { HOUR_MS } from "../../src/index/ranking.ts";
 import { about, entity, minute } from "../matching/newsroom.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { ask, FORMS, lookUp, readingOf } from "./asking.ts";
@@ -123,12 +124,16 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ["a territory that is also a company's name", "Greenland", "Greenland"],
     ["a word that is also a company's name, in capitals", "APPLE", "Apple"],
     ["a word that is also a coin's name, in capitals", "AVALANCHE", "Avalanche"],
+    ["a word that is also a company's name", "apple", "Apple"],
+    ["an acronym in lower case", "ibm", "IBM"],
+    ["a name in two words", "Black Rock", "BlackRock"],
+    ["a Korean name with a hyphen", "Lee Jae-myung", "Lee Jae Myung"],
     ["a common noun that is in the library", "inflation", "Inflation"],
     ["an alias of an operator's own entity", "BoRu", "Bank of Ruritania"],
     ["an ordinary word", "market", null],
     ["a generic phrase", "crypto market", null],
     ["another generic phrase", "interest rates", null],
-    ["a word that is also a company's name", "apple", null],
+    ["an everyday word that is also a company's name", "popular", null],
     ["an entity outside our data", "Flumbergast Holdings", null],
     ["an entity that only the news has named", "Zorblax Quantum", null],
     ["the ticker of such an entity", "ZBQX", null],
@@ -143,7 +148,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ["$nvda", "Nvidia"],
     ["Btc", "Bitcoin"],
     ["brk_b", "Berkshire Hathaway"],
-    ["meta", "Meta Platforms"],
+    ["tsla", "Tesla"],
     ["the", null],
     ["war", null],
   ])("the ticker %s counts in the earlier form alone", async (q, name) => {
@@ -288,6 +293,22 @@ describe("which cover is chosen", () => {
       expect(again.text).toBe(first.text);
       expect(again.headers["etag"]).toBe(first.headers["etag"]);
     }
+  });
+
+  test("D28 the choice is the same for an hour, and changes by the hour", async () => {
+    const chosen = async () => (await lookUp(service, "current", { q: "Ethereum" }))[0]!.images[0]!.url;
+    const perHour = new Set<string>();
+    const { now } = service.clock;
+    const start = Math.floor(now / HOUR_MS) * HOUR_MS;
+    for (let hour = 0; hour < 24; hour++) {
+      service.clock.now = start + hour * HOUR_MS;
+      const first = await chosen();
+      service.clock.now += HOUR_MS - 1;
+      expect(await chosen()).toBe(first);
+      perHour.add(first);
+    }
+    service.clock.now = now;
+    expect(perHour.size).toBeGreaterThan(1);
   });
 
   test("many uncached answers use every cover of the group, and no other", async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShownCover } from "../../src/api/newscover.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
-import { type Ended, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import type { Ended } from "../cli/program.ts";
 import { about, minute } from "../matching/newsroom.ts";
 import type { TestService } from "../support/service.ts";
 import { lookUp } from "./asking.ts";
@@ -153,4 +154,48 @@ test("replacing a cover that is not in use fails with one line and exit code 1",
 test("other entities' covers are unchanged", async () => {
   const images = await imagesOf("Ethereum");
   expect(idsOf(images)).toEqual(images.map((_, at) => `cov_ethereum_${at + 1}`));
+});
+
+test("a picture with a free licence is credited in the lookup and in its file; our covers are not", async () => {
+  const credit = {
+    text: "Photo: Jane Doe",
+    licence: "CC BY-SA 4.0",
+    source: "https://pictures.example/hall",
+    alt: "A hall & its lamps",
+  };
+  const flags = Object.entries(credit).flatMap(([name, value]) => [
+    `--${name === "text" ? "credit" : name}`,
+    value,
+  ]);
+  const { code, stderr } = await add("Ethereum", "teal", ...flags, "--focus", "20,80");
+  expect([code, stderr]).toEqual([0, ""]);
+  await expect.poll(async () => (await imagesOf("Ethereum"))[0]!.credit, { timeout: 20_000 }).toEqual(credit);
+  const [picture, ours] = await imagesOf("Ethereum");
+  expect(ours).not.toHaveProperty("credit");
+  const about = (await sharp(await fetchImage(picture!.url)).metadata()).xmpAsString!;
+  for (const words of [credit.text, credit.licence, credit.source, "A hall &amp; its lamps"])
+    expect(about).toContain(words);
+  expect((await sharp(await fetchImage(ours!.url)).metadata()).xmpAsString).toContain("algorithmicMedia");
+});
+
+test.each([
+  [["--licence", "All rights reserved", "--credit", "X"], /not a free one .*--licensed/],
+  [["--licence", "CC BY 4.0"], /needs --credit/],
+  [["--credit", "Photo: X"], /needs --licence/],
+  [["--licence", "CC0", "--source", "the web"], /--source must be a web address/],
+  [["--focus", "30"], /--focus must be two numbers/],
+])("a picture is refused if its terms are %j", async (flags, message) => {
+  const before = await imagesOf("Solana");
+  const { code, stderr } = await add("Solana", "navy", ...flags);
+  expect(code).not.toBe(0);
+  expect(stderr).toMatch(message);
+  expect(await imagesOf("Solana")).toEqual(before);
+});
+
+test("a preview shows the crop and keeps nothing", async () => {
+  const preview = join(record.data, "..", "preview.webp");
+  const { code, stdout } = await add("Solana", "olive", "--preview", preview);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("nothing was kept")]);
+  expect(await sharp(preview).metadata()).toMatchObject({ width: 1750, height: 1000 });
+  expect((await imagesOf("Solana")).every(({ imageId }) => /_\d$/.test(imageId))).toBe(true);
 });

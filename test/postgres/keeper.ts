@@ -34,7 +34,7 @@ process.on("message", (message: Order) => {
     stop: () => stop(seats[0]!.server, "SIGINT"),
     start: () => serve(seats[0]!),
     standby: addStandby,
-    kill: () => killHard(seats[0]!.server!),
+    kill: () => kill(seats[0]!),
     promote,
     rejoin,
   };
@@ -105,6 +105,12 @@ function serve(seat: Seat): Promise<void> {
     ...options.settings,
   };
   return startServer(seat, settings, { folder: scratch.folder!, binaries, runAs });
+}
+
+/** Its lock file says that it is ready, which the next start must not believe. */
+async function kill({ server, data }: Seat): Promise<void> {
+  await killHard(server!);
+  await rm(join(data, "postmaster.pid"), { force: true });
 }
 
 function urlOf({ port }: Seat): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { CATEGORIES } from "../../src/domain/category.ts";
 import { makeFolder, type Folder } from "../cli/folder.ts";
-import { tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
 import { serveEdition } from "../golden/edition.ts";
 import { START } from "../support/service.ts";
 

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { amending } from "./contract/amending.ts";
 import { explaining } from "./contract/reasons.ts";
 import { exchanging } from "./contract/exchanging.ts";
 import { following } from "./contract/following.ts";
@@ -32,6 +33,9 @@ for (const engine of ENGINES) {
     });
     describe("gists", () => {
       recallingGists(engine);
+    });
+    describe("amendments", () => {
+      amending(engine);
     });
     describe("reasons", () => {
       explaining(engine);

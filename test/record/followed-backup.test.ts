@@ -8,8 +8,10 @@ import { followBackup } from "../../src/store/shipping/follow.ts";
 import { rebuild } from "../../src/store/shipping/rebuild.ts";
 import { packPiece } from "../../src/store/shipping/records.ts";
 import type { BackupShelf } from "../../src/store/shipping/shelf.ts";
+import { openBackupMetrics } from "../../src/service/observe/backup-metrics.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { start, tidings } from "../cli/program.ts";
+import { freePort } from "../support/port.ts";
 import { startImporter } from "./kill/importer.ts";
 import { lineOf, SAMPLE } from "./lines.ts";
 import { seeded } from "./random.ts";
@@ -31,8 +33,8 @@ async function makeSite() {
     backup: at("backup"),
     at,
     place: { at: { folder: data }, flags: ["--data", data], [Symbol.asyncDispose]: async () => {} },
-    async follow() {
-      const follower = start(["backup", "--follow", at("backup"), "--data", data]);
+    async follow(...flags: string[]) {
+      const follower = start(["backup", "--follow", at("backup"), "--data", data, ...flags]);
       await follower.line("stdout", /^following to /);
       return follower;
     },
@@ -311,14 +313,20 @@ test("while no new whole copy can be made, what is committed is still copied", a
       events.includes("snapshot") ? Promise.reject(new Error("no space left")) : folder.put(...given),
   };
   const stopping = new AbortController();
+  const metrics = openBackupMetrics();
   const following = followBackup(join(site.data, "tidings.db"), shelf, {
     pollMs: 10,
     snapshotMs: 1,
     keepMs: 3_600_000,
     signal: stopping.signal,
-    onEvent: ({ kind }) => events.push(kind),
+    onLevel: metrics.level,
+    onEvent({ kind }) {
+      events.push(kind);
+      metrics.setFailing(kind === "failed");
+    },
   });
   await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot", "failed"]);
+  expect(await metrics.registry.metrics()).toContain("tidings_backup_failing 1");
   await site.import(["second"]);
   const items = async () =>
     (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
@@ -341,7 +349,11 @@ test("a follower whose record was replaced stops", async () => {
 test("only one process follows a record, and a plain backup file can be verified", async () => {
   await using site = await makeSite();
   await site.import(["first"]);
-  await using follower = await site.follow();
+  const port = String(await freePort());
+  await using follower = await site.follow("--metrics-port", port);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toContain("tidings_backup_failing 0");
+  expect(Number(/^tidings_backup_behind_seconds (\S+)$/m.exec(metrics)![1])).toBeLessThan(60);
   const second = await tidings(["backup", "--follow", site.at("other"), "--data", site.data]);
   expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining("already follows") as unknown });
   await stop(follower);

@@ -48,6 +48,28 @@ const publish = (store: Store, count: number, name = "itm") =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 describe.each(ENGINES)("on %s", (engine) => {
+  test("a start that loses its database while it verifies the checkpoint still has its window", async () => {
+    await using record = await makeRecord(engine);
+    await publish(record.store, 3);
+    const begun: number[] = [];
+    let isAway = true;
+    const { follower } = follow(record.store, {
+      window: {
+        items: 1,
+        leastMs: 0,
+        begin: (border) => void begun.push(border),
+        checkpoint: {
+          read: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(null)),
+          discard: () => Promise.resolve(),
+        },
+      },
+    });
+    await expect(follower.fill(0)).rejects.toThrow("away");
+    isAway = false;
+    await follower.fill(0);
+    expect(begun).toHaveLength(1);
+  });
+
   test("D31 a node that is catching up still polls keys", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
@@ -221,6 +243,7 @@ test("requests for lists that have just ended share one connection, so that keys
   const answers = recordAnswers({
     store: node,
     load: () => Promise.reject(new Error("No words are asked for")),
+    loadItems: () => Promise.reject(new Error("No items are asked for")),
     followUpTo: async () => {},
     lookAtKeys: async () => void looks++,
   });

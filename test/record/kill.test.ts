@@ -3,6 +3,7 @@ import { createKey } from "../../src/access/keys.ts";
 import { formatInstant } from "../../src/domain/instant.ts";
 import { openStore } from "../../src/store/open.ts";
 import { ENGINES, makePlace } from "./engines.ts";
+import { isNightly } from "../support/nightly.ts";
 import { startImporter } from "./kill/importer.ts";
 import { stopAnywhere, stopInTheMiddle } from "./kill/moment.ts";
 import { serveThroughout } from "./kill/services.ts";
@@ -11,7 +12,7 @@ import { watchPublishing } from "./publishing-now.ts";
 import { seeded } from "./random.ts";
 import { reader } from "./reader.ts";
 
-const KILLS = Number(process.env["TIDINGS_KILLS"] ?? 30);
+const KILLS = Number(process.env["TIDINGS_KILLS"] ?? (isNightly ? 60 : 10));
 const LAST_LINES = 100;
 
 test.for(ENGINES)(

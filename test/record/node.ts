@@ -1,6 +1,6 @@
-import { Follower, type FollowTools } from "../../src/service/record/following.ts";
+import { Follower, type FollowTools, type SnapshotSource } from "../../src/service/record/following.ts";
 import { framer } from "../../src/service/record/framing.ts";
-import { packer, unpacker } from "../../src/service/record/packing.ts";
+import { type PackedPublications, packer, unpacker } from "../../src/service/record/packing.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";
@@ -13,6 +13,7 @@ export function nodeOf(
   store: Store,
   afterBatch: () => Promise<void> | void = () => {},
   copy: FollowTools["copy"] = null,
+  snapshot: SnapshotSource | null = null,
 ) {
   const index = new NewsIndex(
     new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
@@ -22,9 +23,15 @@ export function nodeOf(
   const { publication } = framer(outlets, () => undefined, "https://news.example");
   const pack = packer();
   const unpack = unpacker();
+  let loaded = 0;
+  const hand = async (packed: PackedPublications) => {
+    index.apply(unpack(packed));
+    loaded = index.lastNumber;
+  };
   const follower = new Follower({
     store,
     copy,
+    ...(snapshot && { snapshot: { source: snapshot, hand } }),
     async hand(batch: readonly Followed[]) {
       index.apply(unpack(pack(batch.map(publication)).packed));
       await afterBatch();
@@ -36,8 +43,11 @@ export function nodeOf(
     LANGUAGES.filter((_, at) => index.columns.languages[index.findSlot(id)!]! & (1 << at));
 
   async function fillAndFollow(): Promise<void> {
-    index.lastNumber = (await follower.fill(0)).number;
+    index.beginFilling();
+    const { number } = await follower.fill(0);
+    index.endFilling();
+    index.lastNumber = number;
     while ((await follower.look()).hasMore);
   }
-  return { index, follower, fillAndFollow, languagesOf };
+  return { index, follower, fillAndFollow, languagesOf, loadedUpTo: () => loaded };
 }

@@ -74,7 +74,7 @@ test("a second signal ends the program at once", async () => {
   const sending = setInterval(() => program.process.kill("SIGTERM"), 100);
   const { code, signal } = await program.ended;
   clearInterval(sending);
-  expect({ code, signal }).toEqual({ code: 143, signal: null });
+  expect({ code, signal }).toEqual({ code: null, signal: "SIGTERM" });
 });
 
 test("the program ends even if its database no longer answers", async () => {

@@ -25,7 +25,7 @@ export async function findProgram(names: readonly string[], packages: readonly s
       if (await works({ path: join(folder, name), env: {} })) return { path: join(folder, name), env: {} };
   reasons.push(`  on this system: no ${names.join(" or ")}`);
   try {
-    const root = await unpack(packages);
+    const root = await unpackDebian(packages);
     for (const name of names)
       for (const folder of ["usr/bin", "usr/sbin"]) {
         const program = { path: join(root, folder, name), env: { LD_LIBRARY_PATH: librariesOf(root) } };
@@ -52,7 +52,7 @@ export function installPackage(name: string): void {
 /** A file from Debian's packages, such as a library to preload; undefined if it is unavailable. */
 export async function findFile(path: string, packages: readonly string[]): Promise<string | undefined> {
   try {
-    const root = await unpack(packages);
+    const root = await unpackDebian(packages);
     for (const folder of [
       "usr/lib",
       ...readdirSync(join(root, "usr/lib")).map((name) => `usr/lib/${name}`),
@@ -76,7 +76,8 @@ async function works({ path, env }: Program): Promise<boolean> {
   }
 }
 
-async function unpack(packages: readonly string[]): Promise<string> {
+/** Unpacks Debian packages into a folder of ours, once, and returns it. */
+export async function unpackDebian(packages: readonly string[]): Promise<string> {
   const root = join(CACHE, packages[0]!);
   if (
     await access(root).then(

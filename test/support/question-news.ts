@@ -4,7 +4,7 @@ import type { Gist } from "../../src/domain/gist.ts";
 import { IMPACTS } from "../../src/domain/impact.ts";
 import { SECTIONS } from "../../src/domain/section.ts";
 import type { ItemFacts } from "../../src/index/columns.ts";
-import type { MatchRequest } from "../../src/index/match.ts";
+import type { MatchRequest } from "../../src/index/wanted.ts";
 import { gistAt, libraryLexicon, loudGist } from "./question.ts";
 
 /** The library's entities in these tests. */

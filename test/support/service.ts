@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { createKey, type MadeKey } from "../../src/access/keys.ts";
+import type { SignInLink } from "../../src/access/sign-in-link.ts";
 import { openLog } from "../../src/service/observe/log.ts";
 import type { OwnProvider } from "../../src/service/terminal/own-provider.ts";
 import { startService } from "../../src/service/start.ts";
@@ -69,8 +70,12 @@ export interface TestServiceOptions {
   readonly callerMs?: number;
   /** A provider that runs inside the service. */
   readonly provider?: OwnProvider;
+  /** A link that signs in its first visitor. */
+  readonly link?: SignInLink;
   /** How long after the start the database is first checked for damage. */
   readonly firstCheckMs?: number;
+  /** How many items must be below the window for a checkpoint to be worth writing. */
+  readonly leastKept?: number;
 }
 
 /** The initial time of every test service's clock, so that nothing depends on the machine's clock. */
@@ -110,8 +115,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       now,
       ...(options.lexicon && { lexicon: options.lexicon }),
       ...(options.provider && { provider: options.provider }),
+      ...(options.link && { link: options.link }),
       patienceMs: options.patienceMs ?? PATIENCE_MS,
       ...(options.firstCheckMs !== undefined && { firstCheckMs: options.firstCheckMs }),
+      ...(options.leastKept !== undefined && { leastKept: options.leastKept }),
       ...(options.callerMs && { callerMs: options.callerMs }),
     },
   );

@@ -46,6 +46,30 @@ export function sampleModel(language: Target = "es", lexicon = SPANISH): SampleM
   };
 }
 
+/** A sample with the names and parts of a model that our catalogue pins. */
+export function sampleOf(pinned: CataloguedModel): SampleModel {
+  const sample = sampleModel(pinned.language);
+  const bytesOf = new Map(sample.model.files.map(({ role, name }) => [role, sample.unpacked.get(name)!]));
+  const parts = pinned.files.map(({ role, name }) => {
+    const bytes = bytesOf.get(role) ?? bytesOf.get("vocabulary")!;
+    return { role, name, bytes, packed: gzipSync(bytes) };
+  });
+  return {
+    packed: new Map(parts.map(({ name, packed }) => [`${name}.gz`, packed])),
+    unpacked: new Map(parts.map(({ name, bytes }) => [name, bytes])),
+    model: {
+      ...sample.model,
+      architecture: pinned.architecture,
+      files: parts.map(({ role, name, packed }) => ({
+        role,
+        name,
+        packedBytes: packed.length,
+        packedSha256: sha256(packed),
+      })),
+    },
+  };
+}
+
 export function catalogueOf(...samples: readonly SampleModel[]): Catalogue {
   return { source: "the tests", licence: "none", models: samples.map(({ model }) => model) };
 }

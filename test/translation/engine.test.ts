@@ -144,6 +144,15 @@ test("an engine that gives up ends only its thread, and the next text gets anoth
   expect(await engine.translate(["oil"], "es")).toEqual(["petróleo"]);
 });
 
+test("texts of impact 5 come first, then those of the newest items", async () => {
+  const { engine } = await open();
+  const order: string[] = [];
+  const ask = (name: string, impact: number, publishedAt: number) =>
+    engine.translate(["oil"], "es", undefined, { impact, publishedAt }).then(() => order.push(name));
+  await Promise.all([ask("begun at once", 2, 1), ask("old", 4, 2), ask("new", 2, 3), ask("important", 5, 1)]);
+  expect(order).toEqual(["begun at once", "important", "new", "old"]);
+});
+
 test("stopping rejects what waits, and ends the threads", async () => {
   const { engine } = await open();
   const stop = new AbortController();

@@ -3,9 +3,14 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFolder } from "../cli/folder.ts";
-import { serve, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { serve } from "../cli/program.ts";
+import { openLocalEngine } from "../../src/service/translation/local-engine.ts";
+import { CATALOGUE } from "../../src/writing/translate/local/models/catalogue.ts";
+import { createRecord } from "../record/engines.ts";
 import { lineOf } from "../record/lines.ts";
-import { catalogueOf, filesIn, sampleModel } from "../support/translation-models.ts";
+import { isNightly } from "../support/nightly.ts";
+import { catalogueOf, filesIn, sampleModel, sampleOf } from "../support/translation-models.ts";
 
 const SAMPLE = sampleModel("es");
 const NAMES = SAMPLE.model.files.map(({ name }) => name);
@@ -27,6 +32,7 @@ async function open() {
   await writeFile(catalogue, JSON.stringify(catalogueOf(SAMPLE)));
   const data = join(folder.path, "data");
   await mkdir(data);
+  await createRecord({ folder: data });
   const env = { TIDINGS_LOCAL_CATALOGUE: catalogue, TIDINGS_LANGUAGES: "en,es,fr,th" };
   const at = ["--data", data];
   const run = (...words: string[]) => tidings([...words, ...at], { env });
@@ -79,6 +85,43 @@ test("D8 with a model in a folder, one command and a restart translate news with
   expect(doctor).toContain("no model exists for th");
 });
 
+test("twelve models in one folder, one command, and thirteen languages are translated here", async () => {
+  const { at, env, data, run, models } = await open();
+  const samples = CATALOGUE.models.map(sampleOf);
+  const catalogue = catalogueOf(...samples);
+  const from = await filesIn(data, new Map(samples.flatMap(({ packed }) => [...packed])));
+  await writeFile(env.TIDINGS_LOCAL_CATALOGUE, JSON.stringify(catalogue));
+  const { TIDINGS_LANGUAGES: _, ...all } = env;
+  const pulled = await tidings(["models", "pull", "--from", from, "--all", ...at], { env: all });
+  const languages = CATALOGUE.models.map(({ language }) => language);
+  expect(languages).toHaveLength(12);
+  expect(pulled).toMatchObject({ code: 0, stderr: "" });
+  expect(pulled.stdout.split("\n").slice(0, -2)).toEqual(
+    languages.map((language) => `${language} is installed.`),
+  );
+  expect((await run("models", "verify")).stdout.match(/is complete and unchanged/g)).toHaveLength(12);
+  const status = await tidings(["status", "--json", ...at], { env: all });
+  expect(JSON.parse(status.stdout).languages).toMatchObject({
+    local: expect.arrayContaining([...languages, "zh-TW"]) as unknown,
+    remote: [],
+    english: ["vi", "th"],
+  });
+
+  // By day one of each kind is loaded, and that with two vocabularies.
+  const loaded = isNightly ? languages : (["es", "hi", "ja"] as const);
+  await using engine = openLocalEngine({
+    folder: models,
+    catalogue,
+    threads: 2,
+    maxBytes: Infinity,
+    idleMs: 60_000,
+  });
+  const translated = await Promise.all(
+    loaded.map((language) => engine.translate(["oil prices fell"], language)),
+  );
+  for (const texts of translated) expect(texts).toEqual(["petróleo precios cayó"]);
+});
+
 test("without a model nothing is started, and status and doctor name the one command", async () => {
   const { run } = await open();
   const { stdout } = await run("status");
@@ -124,9 +167,9 @@ test("beside another translator, a damaged model and those to be installed are s
 });
 
 test.each<[readonly string[], number, RegExp]>([
-  [["pull"], 2, /models list \[--json\] \| pull LANG…/],
-  [["pull", "es", "--all"], 2, /models list/],
-  [["remove"], 2, /models list/],
+  [["pull"], 2, /usage: tidings models pull LANG…/],
+  [["pull", "es", "--all"], 2, /models pull/],
+  [["remove"], 2, /models remove LANG…/],
   [["pull", "vi"], 1, /^tidings: there is no model from English to vi; use LibreTranslate or a model/],
   [["pull", "xx"], 1, /^tidings: xx is none of the languages: /],
   [["remove", "es"], 1, /^tidings: no model for es is installed in /],
@@ -171,6 +214,22 @@ test("a model is removed completely", async () => {
   await run("models", "pull", "es", "--from", from);
   expect(await run("models", "remove", "es")).toMatchObject({ code: 0, stdout: "es is removed.\n" });
   expect(await readdir(models)).toEqual([]);
+});
+
+test("with --json, pull, verify and remove print only what became of each model", async () => {
+  const { run, from } = await open();
+  const outcomes = async (...words: string[]) =>
+    JSON.parse((await run("models", ...words, "--json")).stdout) as unknown;
+  expect(await outcomes("verify", "es")).toEqual([
+    { language: "es", state: "missing", reason: "it is not installed" },
+  ]);
+  expect(await outcomes("pull", "es", "--from", from)).toEqual([{ language: "es", state: "installed" }]);
+  expect(await outcomes("pull", "es", "--from", from)).toEqual([{ language: "es", state: "unchanged" }]);
+  expect(await outcomes("verify")).toEqual([{ language: "es", state: "installed" }]);
+  expect(await outcomes("pull", "fr", "--from", "/nowhere")).toEqual([
+    { language: "fr", state: "failed", reason: expect.stringContaining("/nowhere cannot be read") },
+  ]);
+  expect(await outcomes("remove", "es")).toEqual([{ language: "es", state: "removed" }]);
 });
 
 const canMount = spawnSync("unshare", ["-mr", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;

@@ -5,7 +5,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { openStore } from "../../../src/store/open.ts";
 import { listOutlets } from "../../../src/store/outlets.ts";
 import { findRenditions } from "../../../src/store/renditions.ts";
-import { tidings } from "../../cli/program.ts";
+import { tidings } from "../../cli/here.ts";
 import { ENGINES, makePlace } from "../engines.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, toolsAt } from "./tools.ts";

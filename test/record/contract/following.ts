@@ -104,7 +104,7 @@ function outcomeOf(publications: readonly Followed[]): unknown {
       const { languages, gist } = items.get(each.item.id)!;
       items.set(each.item.id, { ...each, languages: languages | languageBits([each.language]), gist });
     } else if (each.kind === "gist") items.set(each.id, { ...items.get(each.id)!, gist: each.gist });
-    else {
+    else if (each.kind === "merge") {
       for (const [id, held] of items) {
         if (held.item.storyId !== each.storyId) continue;
         items.set(id, { ...held, item: { ...held.item, storyId: each.intoStoryId } });

@@ -6,7 +6,7 @@ import { openStore } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { tidings } from "../../cli/program.ts";
 import { makePlace } from "../engines.ts";
-import { draftOf } from "../lines.ts";
+import { draftOf, lineOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
 
 export function opening(engine: Engine): void {
@@ -23,11 +23,12 @@ export function opening(engine: Engine): void {
   test("when several processes open an empty place at once, each gets a working record", async () => {
     for (let round = 0; round < 2; round++) {
       await using place = await makePlace(engine);
-      const calls = [1, 2, 3].map((n) => tidings(["keys", "create", "--name", `k${n}`, ...place.flags]));
-      for (const { code, stderr } of await Promise.all(calls))
-        expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      const { stdout } = await tidings(["keys", "list", "--json", ...place.flags]);
-      expect(JSON.parse(stdout)).toHaveLength(3);
+      const calls = [1, 2, 3].map((n) =>
+        tidings(["import", "-", ...place.flags], { input: `${lineOf(`itm_${n}`)}\n` }),
+      );
+      for (const { code } of await Promise.all(calls)) expect(code).toBe(0);
+      const { stdout } = await tidings(["export", ...place.flags]);
+      expect(stdout.trimEnd().split("\n")).toHaveLength(3);
     }
   });
 

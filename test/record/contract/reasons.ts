@@ -9,7 +9,7 @@ import { openStore, type Store } from "../../../src/store/open.ts";
 import { findReasonsText, listHeldBack } from "../../../src/store/reasons.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { draftOf } from "../lines.ts";
-import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { makeRecord, readAll, toolsAt, UNDO_AFTER_13 } from "./tools.ts";
 
 const REASONS = makeReasons([
   { name: "publish", lines: ["impact 3, economy"] },
@@ -53,6 +53,7 @@ export function explaining(engine: Engine): void {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("old")], toolsAt(1_000));
     for (const statement of [
+      ...UNDO_AFTER_13,
       "drop table writings",
       "alter table articles drop column written_by",
       "drop table reasons",

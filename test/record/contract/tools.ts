@@ -40,3 +40,21 @@ export async function countItems({ db }: Store): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Statements that undo the migrations after schema 13, for tests of older records. */
+export const UNDO_AFTER_13 = [
+  "drop table hub_subscriptions",
+  "drop table watches",
+  "drop table watch_marks",
+  "drop table backfills",
+  "drop index sketches_by_time",
+  "alter table sketches drop column made_at",
+  "drop table rereads",
+  "drop table amendments",
+  "alter table items drop column revision",
+  "alter table items drop column withdrawn_at",
+  "drop index translation_memory_by_item",
+  "alter table translation_memory drop column item_id",
+  "drop table outlet_days",
+  "alter table articles drop column feed_characters",
+];

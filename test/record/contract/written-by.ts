@@ -7,7 +7,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { findWrittenBy, readWritingShare } from "../../../src/store/writings.ts";
 import { writtenBy } from "../../../src/writing/written-by.ts";
 import { draftOf } from "../lines.ts";
-import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { makeRecord, readAll, toolsAt, UNDO_AFTER_13 } from "./tools.ts";
 
 const TAKEN: WrittenBy = { writer: "model", model: "qwen3", asked: 1, refusal: null };
 const REFUSED: WrittenBy = {
@@ -95,6 +95,7 @@ export function sayingWhoWrote(engine: Engine): void {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("old")], toolsAt(1_000));
     for (const statement of [
+      ...UNDO_AFTER_13,
       "drop table writings",
       "alter table articles drop column written_by",
       "update schema_version set version = 11",

@@ -1,0 +1,1 @@
+<CHANNEL HREF="https://c.example/"><TITLE>C</TITLE><ITEM HREF="https://c.example/1" LASTMOD="2026-11-19T08:00"><TITLE>One</TITLE><ABSTRACT>Two</ABSTRACT></ITEM></CHANNEL>

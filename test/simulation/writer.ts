@@ -1,0 +1,8 @@
+import type { Store } from "../../src/store/open.ts";
+
+/** Something that writes to the record. Writing a second time changes nothing. */
+export interface Writer {
+  readonly name: string;
+  readonly prepare: (store: Store) => Promise<unknown>;
+  readonly write: (store: Store) => Promise<unknown>;
+}
