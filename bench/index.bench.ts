@@ -1,10 +1,11 @@
 import { CATEGORIES } from "../src/domain/category.ts";
 import { IMPACTS } from "../src/domain/impact.ts";
 import { facetFilter } from "../src/index/facets.ts";
-import type { NewsIndex, Selection } from "../src/index/news-index.ts";
+import type { NewsIndex } from "../src/index/news-index.ts";
 import { pick, seeded } from "./corpus.ts";
 import { fillIndex } from "./fill-index.ts";
 import { median, printResults, quantile, timeCalls } from "./measure.ts";
+import type { Selection } from "../src/index/selection.ts";
 
 /** Filtered newest-100 queries: by category and impact, often also by section, source or time. */
 function makeSelections(index: NewsIndex, count: number): Selection[] {

@@ -5,13 +5,14 @@ import type { Entity, EntityKind } from "../src/domain/entity.ts";
 import { IMPACTS } from "../src/domain/impact.ts";
 import { SECTIONS } from "../src/domain/section.ts";
 import { Lexicon } from "../src/index/lexicon.ts";
-import { findWanted, type MatchRequest } from "../src/index/match.ts";
+import { findWanted } from "../src/index/match.ts";
 import type { NewsIndex } from "../src/index/news-index.ts";
 import { entityOf, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
 import { loadMeasurePhrases } from "../src/knowledge/measures.ts";
 import { type DrawEntity, FIRST_INSTANT, pick, seeded, skewed } from "./corpus.ts";
 import { fillIndex } from "./fill-index.ts";
 import { median, printResults, quantile, timeCalls } from "./measure.ts";
+import type { MatchRequest } from "../src/index/wanted.ts";
 
 const QUERIES = 5_000;
 const ROUNDS = 5;

@@ -1,11 +1,19 @@
 /**
  * Reads folders of labelled pages with Tidings and with Mozilla's Readability on linkedom. Prints how well
- * each agrees with the labels, and the time it takes: `npx node eval/measure-pages.ts FOLDER…`
+ * each agrees with the labels, how much that differs between five folds of outlets, and the time it takes: `npx node eval/measure-pages.ts FOLDER…`
  */
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
+import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { type Extract, type LabelledPage, readLabelledPages, scorePage, summarise } from "./scoring/pages.ts";
+import {
+  type Extract,
+  type LabelledPage,
+  type PageScore,
+  readLabelledPages,
+  scorePage,
+  summarise,
+} from "./scoring/pages.ts";
 import { extractPage } from "../src/sources/page/extract-page.ts";
 import { decodeText } from "../src/text/charset.ts";
 
@@ -14,24 +22,48 @@ const READERS: Readonly<Record<string, Extract>> = {
   readability: readPlainly,
 };
 
+const FOLDS = 5;
+
 for (const folder of process.argv.slice(2)) {
   const pages = readLabelledPages(folder);
+  const outlets = new Set(pages.map(({ outlet }) => outlet)).size;
   for (const [name, extract] of Object.entries(READERS)) {
-    const { scores, msAPage } = measure(pages, extract);
-    const figures = summarise(scores).map(({ measure, value }) => `${measure} ${value.toFixed(4)}`);
+    const { scores, times } = measure(pages, extract);
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(1);
     console.log(
-      `${basename(folder)}  ${name}  ${pages.length} pages  ${figures.join("  ")}  ${msAPage.toFixed(1)} ms a page`,
+      `${basename(folder)}  ${name}  ${pages.length} pages of ${outlets} outlets  ` +
+        `CPU per page: median ${at(0.5)} ms, p99 ${at(0.99)} ms`,
     );
+    const folds = foldsOf(pages, scores).map((fold) => summarise(fold));
+    for (const { measure, value } of summarise(scores)) {
+      const values = folds.flatMap((fold) => fold.find((each) => each.measure === measure)?.value ?? []);
+      const [least, most] = [Math.min(...values), Math.max(...values)].map((each) => each.toFixed(3));
+      console.log(`  ${measure.padEnd(24)} ${value.toFixed(4)}  folds ${least} to ${most}`);
+    }
   }
 }
 
-/** The time is the CPU time of the second pass, when the code is warm. */
+/** Scores by fold. All pages of an outlet are in the same fold. */
+function foldsOf(pages: readonly LabelledPage[], scores: readonly PageScore[]): PageScore[][] {
+  const folds: PageScore[][] = Array.from({ length: FOLDS }, () => []);
+  scores.forEach((score, place) => folds[foldOf(pages[place]!.outlet)]!.push(score));
+  return folds.filter((fold) => fold.length > 0);
+}
+
+function foldOf(outlet: string): number {
+  return createHash("sha256").update(`pages|${outlet}`).digest().readUInt32BE(0) % FOLDS;
+}
+
+/** The times are CPU times of a second pass, when the code is warm, in ascending order. */
 function measure(pages: readonly LabelledPage[], extract: Extract) {
   const scores = pages.map((page) => scorePage(page, extract(page.html)));
-  const before = process.cpuUsage();
-  for (const page of pages) extract(page.html);
-  const { user, system } = process.cpuUsage(before);
-  return { scores, msAPage: (user + system) / 1000 / Math.max(1, pages.length) };
+  const times = pages.map((page) => {
+    const before = process.cpuUsage();
+    extract(page.html);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return { scores, times: times.toSorted((a, b) => a - b) };
 }
 
 function readPlainly(html: Uint8Array): ReturnType<Extract> {

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as Rolldown from "rolldown";
 import { builtProgram, PROGRAM_FOLDER } from "../bin/program.js";
 import { putInPlace } from "./put-in-place.ts";
+import { copyPackages } from "./package/copy-packages.ts";
 import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
 
 /**
@@ -21,6 +22,13 @@ const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-nat
 
 /** The n-grams of the language detector, as one object literal of up to 4 MB. */
 const NGRAMS = /[\\/]eld[\\/]src[\\/]ngrams[\\/]\w+\.js$/;
+
+/** For the package. Names stay as they are, so that a reported error still names our functions. */
+const MINIFY = process.argv.includes("--minify") && {
+  mangle: false,
+  compress: false,
+  codegen: { removeWhitespace: true },
+};
 
 if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
 const rolldown = await findRolldown();
@@ -43,8 +51,14 @@ try {
     // Rolldown's warnings are only about the code of packages.
     logLevel: "silent",
   });
-  await bundle.write({ dir: made, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
+  await bundle.write({
+    dir: made,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    minify: MINIFY,
+  });
   await writeFile(join(made, "package.json"), `{ "type": "module" }\n`);
+  await copyPackages(join(made, "node_modules"), rolldown);
   await chmod(made, 0o755);
   await putInPlace(made, PROGRAM_FOLDER);
 } finally {
@@ -74,7 +88,8 @@ async function findThreads(): Promise<Record<string, string>> {
 }
 
 /**
- * Makes modules read their data files, such as weights and prompts, from the source folder: `dist/` holds only code.
+ * Makes modules read their own data files, such as prompts, from the source folder. Those of packages are found from `dist/`,
+ * which has copies.
  */
 function keepPlaces(code: string, id: string): { code: string } | null {
   if (!isOfProgram(id) || !code.includes("import.meta.")) return null;
@@ -83,7 +98,9 @@ function keepPlaces(code: string, id: string): { code: string } | null {
     at % 2 === 1
       ? `new URL("./${bundleNameOf(part)}.js", import.meta.url)`
       : part
-          .replaceAll("import.meta.url", `new URL("../${source}", import.meta.url).href`)
+          .replaceAll(/(createRequire\()?import\.meta\.url/g, (found, required) =>
+            required === undefined ? `new URL("../${source}", import.meta.url).href` : found,
+          )
           .replaceAll("import.meta.dirname", `(import.meta.dirname + "/../${dirname(source)}")`),
   );
   return { code: kept.join("") };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type * as Vite from "vite";
-import { TERMINAL_FOLDER } from "../src/service/terminal/assets.ts";
+import { FONTS_FILE, TERMINAL_FOLDER } from "../src/service/terminal/assets.ts";
 import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/terminal/assets-stamp.ts";
 import { putInPlace } from "./put-in-place.ts";
 
@@ -41,6 +41,7 @@ try {
     build: { outDir: made, emptyOutDir: true },
   });
   await compressAll(made);
+  await writeFile(join(made, FONTS_FILE), JSON.stringify(await fontsOfPackages(made)));
   await writeFile(join(made, STAMP_FILE), stamp);
   // `mkdtemp` makes the folder private to this user, but the service may run as another user.
   await chmod(made, 0o755);
@@ -58,6 +59,19 @@ async function findVite(): Promise<typeof Vite | null> {
     if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return null;
     throw error;
   }
+}
+
+/**
+ * The fonts of Chinese, Japanese and Korean, and the files of packages that they are copies of. They are 18 MB, so our package
+ * leaves the copies out, and the service reads the files.
+ */
+async function fontsOfPackages(folder: string): Promise<Record<string, string>> {
+  const fonts: Record<string, string> = {};
+  for (const name of await readdir(join(folder, "assets"))) {
+    const [, file, family] = /^((noto-sans-(?:jp|kr|sc|tc))-.*)-[\w-]{8}\.woff2$/.exec(name) ?? [];
+    if (file !== undefined) fonts[`assets/${name}`] = `@fontsource-variable/${family}/files/${file}.woff2`;
+  }
+  return fonts;
 }
 
 /** Compresses at the highest level, because compressing happens once and no reader waits for it. */

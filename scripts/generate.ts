@@ -2,9 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { openApiText } from "../src/api/forms/openapi.ts";
 import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
 import { SESSION_SCHEMAS } from "../src/session/schema.ts";
+import { insomniaText, postmanText } from "./collections.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { decisionFaults } from "./decision-pages.ts";
+import { notebookText } from "./notebook.ts";
 import { referenceTables } from "./reference-tables.ts";
+import { pythonTypes } from "./python-types.ts";
+import { pythonVenueWords, syncFiles } from "./python-sync.ts";
 import { qualityPage } from "./quality-page.ts";
 import { roomsPicture } from "./rooms-picture.ts";
 import { readTree } from "./rule-citations.ts";
@@ -20,6 +24,9 @@ const ABOUT_SESSION =
 const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,
+  "docs/collections/postman.json": postmanText,
+  "docs/collections/insomnia.json": insomniaText,
+  "docs/recipes/notebook.ipynb": notebookText,
   "docs/reference.json": referenceTables,
   "docs/configuration.md": configurationPage,
   "docs/quality.md": qualityPage,
@@ -29,6 +36,9 @@ const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "src/session/wire.ts": () =>
     wireTypes({ paths: {}, components: { schemas: SESSION_SCHEMAS } }, ABOUT_SESSION),
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
+  "clients/python/src/tidings/wire.py": () => pythonTypes(JSON.parse(openApiText()) as ApiDocument),
+  "clients/python/src/tidings/_venue_words.py": pythonVenueWords,
+  ...syncFiles(),
 };
 
 const isCheck = process.argv.includes("--check");

@@ -13,7 +13,7 @@ interface ParameterObject {
   readonly schema: Schema;
 }
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -49,7 +49,10 @@ export function wireTypes(document: ApiDocument, about = ABOUT_API): string {
 }
 
 /** Nested schemas that callers want to name. */
-function namedParts({ paths, components: { schemas } }: ApiDocument): [name: string, schema: Schema][] {
+export function namedParts({
+  paths,
+  components: { schemas },
+}: ApiDocument): [name: string, schema: Schema][] {
   const item = schemas["NewsItem"]?.properties ?? {};
   const fields = (path: string) =>
     paths[path]?.get.parameters?.find(({ name }) => name === "fields")?.schema.items;
@@ -68,7 +71,7 @@ function namedParts({ paths, components: { schemas } }: ApiDocument): [name: str
 }
 
 /** An enum without the description of the field that uses it, so that equal enums compare equal. */
-function valuesOf(schema: Schema | undefined): Schema | undefined {
+export function valuesOf(schema: Schema | undefined): Schema | undefined {
   return schema?.enum && { type: schema.type!, enum: schema.enum };
 }
 
@@ -148,7 +151,7 @@ function fieldsOf(name: string, schema: Schema, names: Names, indent = ""): stri
 }
 
 /** Because of `fields`, the document requires only an item's id. The client's own types track which fields were requested. */
-function isAlwaysThere(name: string, field: string, schema: Schema): boolean {
+export function isAlwaysThere(name: string, field: string, schema: Schema): boolean {
   if (name === "NewsItem" || name === "TopNewsItem") return field !== "relatedCount";
   return schema.required?.includes(field) ?? false;
 }

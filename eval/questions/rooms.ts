@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import type { Article } from "../../src/domain/article.ts";
 import { CATEGORIES, type Category } from "../../src/domain/category.ts";
 import { parseInstant } from "../../src/domain/instant.ts";
-import type { MatchRequest } from "../../src/index/match.ts";
 import { CommandFault } from "../../src/settings/faults.ts";
 import { readRows } from "../scoring/read-rows.ts";
+import type { MatchRequest } from "../../src/index/wanted.ts";
 
 /** `market`: as on a prediction market; `asset`: by name and ticker; `none`: nothing in the room answers it. */
 export type QuestionLabel = "market" | "asset" | "none";

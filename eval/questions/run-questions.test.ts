@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shareSessions } from "../../test/support/shared-sessions.ts";
 import { runQuestions } from "./run-questions.ts";
 import type { QuestionScore } from "./table.ts";
 
@@ -37,7 +38,9 @@ const QUESTIONS = [
 ];
 
 let folder: string;
+let sharing: Disposable;
 beforeAll(async () => {
+  sharing = shareSessions();
   folder = await mkdtemp(join(tmpdir(), "tidings-questions-"));
   const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   await mkdir(join(folder, "one"));
@@ -56,7 +59,10 @@ beforeAll(async () => {
   const asset = { id: "q4", kind: "asset", keyword: "Euro", category: null, before: null };
   await writeFile(join(folder, "two.questions.ndjson"), lines([asset]));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  sharing[Symbol.dispose]();
+  await rm(folder, { recursive: true });
+});
 
 const call = { isPooled: false, isVerbose: false, isJson: false, entities: null };
 

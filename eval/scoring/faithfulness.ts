@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
-import { NEWS_MODEL } from "../../src/analysis/models/news-reader.ts";
+import { NEWS_MODEL } from "../../src/analysis/models/weights.ts";
 import type { WordVectors } from "../../src/writing/support/meaning.ts";
 import {
   LEAST_SUPPORT,

@@ -12,6 +12,8 @@ export type Extract = (html: Uint8Array) => Extracted;
 /** A page with labels from people, or from a parser made for its outlet. */
 export interface LabelledPage {
   readonly name: string;
+  /** The site that the page is from. Folds keep the pages of a site together. */
+  readonly outlet: string;
   readonly html: Uint8Array;
   /** The whole text. */
   readonly text?: string;
@@ -28,9 +30,10 @@ export function readLabelledPages(folder: string): LabelledPage[] {
   const read = (file: string) => readFileSync(join(folder, file));
   const page = (file: string) => gunzipSync(read(file));
   if (existsSync(join(folder, "ground-truth.json"))) {
-    const truth = JSON.parse(read("ground-truth.json").toString()) as Record<string, { articleBody: string }>;
-    return Object.entries(truth).map(([name, { articleBody }]) => ({
+    const truth = JSON.parse(read("ground-truth.json").toString()) as Record<string, ArticleRow>;
+    return Object.entries(truth).map(([name, { articleBody, url }]) => ({
       name,
+      outlet: siteOf(url ?? name),
       html: page(`html/${name}.html.gz`),
       text: articleBody,
     }));
@@ -39,6 +42,7 @@ export function readLabelledPages(folder: string): LabelledPage[] {
     const truth = JSON.parse(read("evaldata.json").toString()) as Record<string, SnippetRow>;
     return Object.entries(truth).map(([name, row]) => ({
       name,
+      outlet: siteOf(name),
       html: page(row.html),
       wanted: row.with,
       unwanted: row.without,
@@ -47,6 +51,7 @@ export function readLabelledPages(folder: string): LabelledPage[] {
   if (existsSync(join(folder, "ground_truth.ndjson.gz"))) {
     return readRows<FieldsRow>(join(folder, "ground_truth.ndjson.gz")).map((row) => ({
       name: basename(row.html),
+      outlet: row.publisher ?? basename(row.html),
       html: page(row.html),
       ...(row.title === null ? {} : { title: row.title }),
       ...(row.authors === null ? {} : { bylines: row.authors }),
@@ -60,11 +65,24 @@ export function readLabelledPages(folder: string): LabelledPage[] {
     const body = page(`${name}/expected.html.gz`).toString();
     return {
       name,
+      outlet: name.replace(/-?\d+$/, ""),
       html: page(`${name}/source.html.gz`),
       text: plain(body),
       ...(about.title ? { title: about.title } : {}),
     };
   });
+}
+
+/** The last two labels of the host: `de.example.com` and `www.example.com` are one site. */
+function siteOf(address: string): string {
+  // Rows without an address are named like `hard::example.com-story.html`.
+  const host = URL.parse(address)?.hostname || (/^(?:\w+::)?([^/:-]+)/.exec(address)?.[1] ?? address);
+  return host.split(".").slice(-2).join(".");
+}
+
+interface ArticleRow {
+  articleBody: string;
+  url?: string;
 }
 
 interface SnippetRow {
@@ -74,6 +92,7 @@ interface SnippetRow {
 }
 
 interface FieldsRow {
+  publisher?: string;
   html: string;
   title: string | null;
   authors: string[] | null;
@@ -98,6 +117,8 @@ function plain(html: string): string {
 export interface PageScore {
   readonly name: string;
   readonly body?: Agreement;
+  /** Whether the text has the article's beginning, which the analysis reads. */
+  readonly isOpeningKept?: boolean;
   readonly isTitleRight?: boolean;
   readonly isDateRight?: boolean;
   readonly isBylineRight?: boolean;
@@ -109,7 +130,9 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
   const kept = (words: readonly string[]) => words.filter((word) => found.text.includes(word)).length;
   return {
     name: page.name,
-    ...(page.text === undefined ? {} : { body: shingleAgreement(page.text, found.text) }),
+    ...(page.text === undefined
+      ? {}
+      : { body: shingleAgreement(page.text, found.text), ...opening(page.text, found.text) }),
     ...(page.title === undefined ? {} : { isTitleRight: spaced(found.title ?? "") === spaced(page.title) }),
     ...(page.publishedAt === undefined
       ? {}
@@ -124,6 +147,22 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
       ? {}
       : { unwanted: { kept: kept(page.unwanted), gone: page.unwanted.length - kept(page.unwanted) } }),
   };
+}
+
+/** In letters and digits. The opening is lost if neither of two pieces of it is found. */
+const OPENING = 120;
+const PIECE = 40;
+
+function opening(text: string, found: string): Pick<PageScore, "isOpeningKept"> {
+  const beginning = squash(text).slice(0, OPENING);
+  if (beginning.length < OPENING) return {};
+  const squashed = squash(found);
+  const pieces = [beginning.slice(0, PIECE), beginning.slice(OPENING / 2, OPENING / 2 + PIECE)];
+  return { isOpeningKept: pieces.some((piece) => squashed.includes(piece)) };
+}
+
+function squash(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Collapses white space: the labels themselves end with white space, and Japanese headlines contain wide spaces. */
@@ -157,6 +196,10 @@ export function summarise(scores: readonly PageScore[]): Measure[] {
   return [
     ...measuresOf("body", bodies.length === 0 ? null : meanAgreement(bodies), bodies.length),
     ...measuresOf("snippets", snippets.length === 0 ? null : snippetAgreement(snippets), snippets.length),
+    ...share(
+      "opening kept",
+      scores.map(({ isOpeningKept }) => isOpeningKept),
+    ),
     ...share(
       "title exact",
       scores.map(({ isTitleRight }) => isTitleRight),

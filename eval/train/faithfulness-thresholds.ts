@@ -5,7 +5,7 @@
  * only number that is fitted.
  */
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
-import { NEWS_MODEL } from "../../src/analysis/models/news-reader.ts";
+import { NEWS_MODEL } from "../../src/analysis/models/weights.ts";
 import { balancedAccuracy } from "../scoring/balanced-accuracy.ts";
 import { PARTS, readJudged, type JudgedSentence } from "../scoring/faithfulness.ts";
 import { vectorsOfWords } from "../scoring/word-vectors.ts";

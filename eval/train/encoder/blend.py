@@ -1,5 +1,5 @@
 """Averages two encoders that started from the same weights: `python3 blend.py OLD NEW OUT`, where each is a folder like
-`src/analysis/models/news-encoder`.
+`encoder/news`.
 
 Weights are converted from int8, averaged and converted back. Heads that both encoders have are averaged too. A head that
 only the new encoder has is copied. `python3 blend.py OLD NEW OUT --fit NEW.f32 OUT.f32` then fits such a head (by ridge

@@ -1,7 +1,8 @@
 // Writes the pieces of texts: `node eval/train/improve/tokenise.ts article|mlm ROWS OUT.ids`, one line per article (article) or per passage (mlm).
 import { readFileSync, createWriteStream } from "node:fs";
 import { openEncoder } from "../../../src/analysis/models/encoder.ts";
-import { NEWS_MODEL, piecesOf } from "../../../src/analysis/models/news-reader.ts";
+import { piecesOf } from "../../../src/analysis/models/news-reader.ts";
+import { NEWS_MODEL } from "../../../src/analysis/models/weights.ts";
 import { openingOf } from "../../../src/analysis/models/opening.ts";
 import { cleanText } from "../../../src/text/prose/clean.ts";
 const [mode, file, out] = process.argv.slice(2);

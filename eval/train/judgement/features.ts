@@ -3,7 +3,8 @@
 // the layers for stories.
 import { readFileSync, writeFileSync } from "node:fs";
 import { openEncoder } from "../../../src/analysis/models/encoder.ts";
-import { NEWS_MODEL, piecesOf } from "../../../src/analysis/models/news-reader.ts";
+import { piecesOf } from "../../../src/analysis/models/news-reader.ts";
+import { NEWS_MODEL } from "../../../src/analysis/models/weights.ts";
 import { openingOf } from "../../../src/analysis/models/opening.ts";
 import { meanOf } from "../../../src/analysis/models/vectors.ts";
 import { cleanText } from "../../../src/text/prose/clean.ts";

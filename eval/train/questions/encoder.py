@@ -10,7 +10,7 @@ from transformers import BertConfig, BertModel
 
 parser = argparse.ArgumentParser()
 parser.add_argument('--inputs', required=True, help='what inputs.ts wrote')
-parser.add_argument('--base', default='src/analysis/models/news-encoder/model.onnx')
+parser.add_argument('--base', default='encoder/news/model.onnx')
 parser.add_argument('--held', default='t', help='rooms whose name starts so are left out, two at a time, to score')
 parser.add_argument('--never', default='d', help='rooms whose name starts so are never trained on')
 parser.add_argument('--epochs', type=int, required=True)

@@ -5,7 +5,7 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { marked, openEncoder } from "../../../src/analysis/models/encoder.ts";
-import { NEWS_MODEL } from "../../../src/analysis/models/news-reader.ts";
+import { NEWS_MODEL } from "../../../src/analysis/models/weights.ts";
 import { findWanted } from "../../../src/index/match.ts";
 import { EVIDENCE, evidenceOf } from "../../../src/index/question/evidence.ts";
 import { readQuestion } from "../../../src/index/question/question.ts";
