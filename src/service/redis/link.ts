@@ -1,11 +1,11 @@
-import { createClient } from "@redis/client";
+import { createClient, ErrorReply } from "@redis/client";
 import { hash } from "node:crypto";
 import { exchangeScript, HEARTBEAT_SCRIPT } from "./scripts.ts";
 
 /** How long to wait for Redis; a request may be waiting for it. */
 const ANSWER_MS = 1_000;
 const CONNECT_MS = 2_000;
-/** Silence after which the connection is dropped; heartbeats are sent every second. */
+/** How long nothing may be heard, although heartbeats are sent every second, until the connection is dropped. */
 const SILENCE_MS = 5_000;
 const MAX_RETRY_MS = 2_000;
 /** How many commands may wait for an answer; further ones fail at once. */
@@ -16,24 +16,60 @@ const MAX_WAITING = 20_000;
  * background.
  */
 export function openBuckets(url: string) {
-  const client = createClient({
-    url,
-    name: "tidings",
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: MAX_WAITING,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      keepAlive: true,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RETRY_MS) * (0.5 + Math.random()),
-    },
-  });
-  // Pending commands fail without stating the reason, so remember it here. Without this listener, an error
-  // would end the process.
+  // Pending commands fail without stating the reason, so remember it here.
   let failure: Error | undefined;
-  client.on("error", (error: Error) => (failure = error));
-  client.on("ready", () => (failure = undefined));
+  let heardAt = -Infinity;
+  let client = open();
+
+  function open() {
+    const own = createClient({
+      url,
+      name: "tidings",
+      RESP: 2,
+      disableOfflineQueue: true,
+      commandsQueueMaxLength: MAX_WAITING,
+      socket: {
+        connectTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        keepAlive: true,
+        reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RETRY_MS) * (0.5 + Math.random()),
+      },
+    });
+    // Without this listener, an error would end the process.
+    own.on("error", (error: Error) => {
+      if (own === client) failure = error;
+    });
+    own.on("ready", () => {
+      if (own !== client) return;
+      failure = undefined;
+      heardAt = performance.now();
+    });
+    return own;
+  }
+
+  /** Drops a connection on which nothing is heard. The socket's own timer never runs out, because each write restarts it. */
+  async function send(command: string[]): Promise<unknown> {
+    const own = client;
+    const answer = own.sendCommand(command);
+    const heard = () => {
+      if (own === client) heardAt = performance.now();
+    };
+    answer.then(heard, (error: unknown) => {
+      if (error instanceof ErrorReply) heard();
+    });
+    try {
+      return await soon(answer);
+    } catch (error) {
+      const isSilent = own.isReady && performance.now() - heardAt > SILENCE_MS;
+      if (own === client && isSilent) {
+        client = open();
+        own.destroy();
+        client.connect().catch(() => {});
+      }
+      throw error;
+    }
+  }
+
   const exchanging = scriptOf(exchangeScript());
   const beating = scriptOf(HEARTBEAT_SCRIPT);
 
@@ -42,12 +78,12 @@ export function openBuckets(url: string) {
     return async (keys: readonly string[], given: readonly string[]): Promise<unknown[]> => {
       const rest = [String(keys.length), ...keys, ...given];
       try {
-        return await soon(client.sendCommand(["EVALSHA", digest, ...rest]));
+        return (await send(["EVALSHA", digest, ...rest])) as unknown[];
       } catch (error) {
         if (failure !== undefined && !client.isReady) throw failure;
         // A restarted Redis does not know the script yet.
         if (!/NOSCRIPT/.test((error as Error).message)) throw error;
-        return soon(client.sendCommand(["EVAL", text, ...rest]));
+        return (await send(["EVAL", text, ...rest])) as unknown[];
       }
     };
   }
@@ -71,7 +107,7 @@ export function openBuckets(url: string) {
       return [Number(nodes), Number(looked)];
     },
     async leave(key: string, node: string): Promise<void> {
-      await soon(client.sendCommand(["ZREM", key, node]));
+      await send(["ZREM", key, node]);
     },
     close(): void {
       client.destroy();
