@@ -6,7 +6,7 @@
  * `--logs FOLDER` the processes' logs. Exits 1 if a promise was broken.
  */
 import { createWriteStream } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
@@ -157,9 +157,10 @@ async function keep(): Promise<void> {
     file.end();
     await finished(file);
   }
-  if (values.logs !== undefined)
-    for (const { name, running } of [...nodes, worker])
-      await writeFile(join(values.logs, `${name}.log`), running.said.stderr);
+  if (values.logs === undefined) return;
+  await mkdir(values.logs, { recursive: true });
+  for (const { name, running } of [...nodes, worker])
+    await writeFile(join(values.logs, `${name}.log`), running.said.stderr);
 }
 
 function shuffled<T>(values: readonly T[]): T[] {

@@ -11,6 +11,8 @@ const PRIVATE = { folder: 0o700, file: 0o600 };
 export function folderShelf(folder: string): BackupShelf {
   const root = resolve(folder);
   const pathOf = (name: string) => join(root, ...name.split("/"));
+  /** How long a file's complete pieces are, if a part of another may follow them. Nothing may be added after such a part. */
+  const torn = new Map<string, number>();
 
   return {
     name: root,
@@ -36,13 +38,19 @@ export function folderShelf(folder: string): BackupShelf {
       const path = pathOf(name);
       await makeFolder(dirname(path), PRIVATE.folder);
       await using file = await open(path, "a", PRIVATE.file);
-      const { size } = await file.stat();
+      const size = torn.get(path) ?? (await file.stat()).size;
+      if (torn.has(path)) await file.truncate(size);
+      torn.set(path, size);
       try {
         await file.writeFile(bytes);
         await file.datasync();
+        torn.delete(path);
       } catch (error) {
-        // The disk is full. The next attempt must follow the last complete piece.
-        await file.truncate(size);
+        // The disk is full, say. If it refuses even this, the next attempt begins with it.
+        await file.truncate(size).then(
+          () => torn.delete(path),
+          () => {},
+        );
         throw error;
       }
       if (size === 0) await Promise.all([syncFolder(dirname(path)), syncFolder(root)]);
