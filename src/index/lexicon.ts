@@ -5,6 +5,7 @@ import { type Entity, isTopic, type LibraryCategory } from "../domain/entity.ts"
 import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
+import { OwnedBodies } from "./owned-bodies.ts";
 import { isPlainName, readSymbols, type SymbolView } from "./market-symbols.ts";
 import {
   fromItem,
@@ -76,9 +77,17 @@ export class Lexicon {
   /** The indicators of single countries: "consumer-price-index united-kingdom". */
   readonly #indicators = new Map<string, number>();
   readonly #measurePhrases: readonly MeasurePhrase[];
+  readonly #bodies: OwnedBodies;
 
-  constructor({ entities, ordinaryWords, stopPhrases, measurePhrases = [] }: LexiconLibrary) {
+  constructor({
+    entities,
+    ordinaryWords,
+    stopPhrases,
+    measurePhrases = [],
+    bodiesOf = () => [],
+  }: LexiconLibrary) {
     this.#measurePhrases = measurePhrases;
+    this.#bodies = new OwnedBodies(bodiesOf, this);
     this.#isOrdinary = (word) => ordinaryWords.has(word);
     this.#library = entities;
     this.#table = new SurfaceTable((key) => spellingsOf(entities[key]!, key, this.#isOrdinary));
@@ -147,7 +156,8 @@ export class Lexicon {
   /** The entities that a text names, in the order of the text. */
   find(text: string, mode: FindMode, options: FindOptions = {}): readonly Mention[] {
     if (mode !== "sentence") return findMentions(text, mode, options, this.#view);
-    const mentions = this.#withNamesInTopics(findMentions(text, mode, options, this.#view), options);
+    const found = this.#bodies.addTo(findMentions(text, mode, options, this.#view), text);
+    const mentions = this.#withNamesInTopics(found, options);
     return withoutSources(withIndicators(mentions, text, this), text, (key) => this.entity(key));
   }
 

@@ -14,6 +14,7 @@ import {
   SUFFIXES_ALIKE,
 } from "./exchange-codes.ts";
 import type { Surface } from "./surfaces.ts";
+import { readTitle } from "./vendor-titles.ts";
 
 /** The names that a keyword is looked up in. */
 export interface SymbolView {
@@ -26,7 +27,7 @@ export interface SymbolView {
 }
 
 /** One group of meanings for each asset that is meant. */
-type Groups = readonly (readonly Surface[])[];
+export type Groups = readonly (readonly Surface[])[];
 
 /**
  * The meanings of a keyword, which may also be a symbol as exchanges and data vendors write it: "EUR/USD", "BTCUSDT",
@@ -39,7 +40,8 @@ export function readSymbols(keyword: string, plain: readonly Surface[], view: Sy
   // A name from an item adds a meaning: an item about "EUR/USD" must hide neither currency.
   if (sure.length > 0) return addTo(sure, plain.filter(isLearnt));
   if (isKnown(plain)) return [plain];
-  return addTo(symbol.endsWith(")") ? readBracketed(symbol, view) : readSymbol(symbol, view), plain);
+  const read = symbol.endsWith(")") ? readBracketed(symbol, view) : readSymbol(symbol, view);
+  return addTo(read.length > 0 ? read : readTitle(symbol, view), plain);
 }
 
 /** Whether a keyword is no symbol, because the library knows it as it is. That is nearly always so. */

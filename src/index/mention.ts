@@ -44,7 +44,15 @@ export interface LexiconLibrary {
   readonly stopPhrases: readonly string[];
   /** Clauses that report an indicator without naming it. */
   readonly measurePhrases?: readonly MeasurePhrase[];
+  /** What the bodies of a country are called at home: "Supreme Court" for the one of Kenya. */
+  readonly bodiesOf?: BodiesOf;
 }
+
+/** The ids of a country's bodies, with the phrases that mean them beside the country's name. */
+export type BodiesOf = (country: string) => readonly {
+  readonly id: string;
+  readonly phrases: readonly string[];
+}[];
 
 export interface FindOptions {
   /** The requested news categories. They decide which bearer of a ticker is meant (D19). */

@@ -2,6 +2,7 @@ import type { Entity } from "../domain/entity.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../knowledge/entities.ts";
 import { loadMeasurePhrases } from "../knowledge/measures.ts";
+import { loadNationalBodies } from "../knowledge/national-bodies.ts";
 import { CommandFault } from "../settings/faults.ts";
 
 /** The library's entities including the operator's own, and the lexicon of their names. */
@@ -18,6 +19,7 @@ export function openLibrary(ownFile: string | null): OpenLibrary {
       ordinaryWords: loadOrdinaryWords(),
       stopPhrases: loadStopPhrases(),
       measurePhrases: loadMeasurePhrases(),
+      bodiesOf: loadNationalBodies().bodiesOf,
     };
     let lexicon: Lexicon | undefined;
     return {

@@ -15,6 +15,8 @@ export const PLAIN: Readonly<Record<string, string>> = {
 
 const APOSTROPHES = /['’‘ʼʻ`´]/g;
 const MARKS = /\p{M}+/gu;
+/** In other scripts, marks are vowels. */
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const UNDECOMPOSED = /[øłđðþßæœıħŋ]/g;
 
 /** A word in lower case, without accents and apostrophes, for comparison. */
@@ -26,6 +28,20 @@ export function foldWord(word: string): string {
     .replace(MARKS, "")
     .replace(APOSTROPHES, "")
     .replace(UNDECOMPOSED, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** A name as papers without special letters print it: "Sahap Kavcioglu" for "Şahap Kavcıoğlu". */
+export function plainSpelling(name: string): string {
+  if (isPlainAscii(name.toLowerCase()) || OTHER_SCRIPTS.test(name)) return name;
+  return name
+    .normalize("NFD")
+    .replace(MARKS, "")
+    .replace(/\P{ASCII}/gu, (letter) => {
+      const plain = PLAIN[letter.toLowerCase()];
+      if (plain === undefined) return letter;
+      return letter === letter.toLowerCase() ? plain : plain[0]!.toUpperCase() + plain.slice(1);
+    })
+    .normalize("NFC");
 }
 
 function isPlainAscii(word: string): boolean {

@@ -13,6 +13,11 @@ export function isLegalForm(word: string): boolean {
   return LEGAL.has(word.toLowerCase().replaceAll(/[.,]/g, ""));
 }
 
+/** Whether a word may follow a firm's name without changing it: a legal form, "Group", "Holdings". */
+export function isFirmEnding(word: string): boolean {
+  return isLegalForm(word) || LOOSE.has(word.toLowerCase());
+}
+
 export interface Firm {
   /** The folded words without article and legal form: "goldman sachs" from "The Goldman Sachs Group, Inc." */
   readonly words: readonly string[];

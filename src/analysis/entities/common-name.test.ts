@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { loadEntities } from "../../knowledge/entities.ts";
+import { plainSpelling } from "../../text/fold.ts";
 import { foldSurface } from "../../text/tokens.ts";
-import { commonName } from "./common-name.ts";
+import { aliasesOf, commonName } from "./common-name.ts";
 
 const library = new Map(loadEntities().map((entity) => [entity.id, entity]));
 
@@ -31,4 +32,14 @@ it.each([
   ["ethereum", ["Ether"], "Ethereum"],
 ])("%s, called %j in an article, is named %s", (id, forms, name) => {
   expect(commonName(library.get(id)!, new Set(forms.map(foldSurface)))).toBe(name);
+});
+
+it.each([
+  ["Şahap Kavcıoğlu", ["Sahap Kavcioglu", "Kavcıoğlu"]],
+  ["Łódź", ["Lodz"]],
+  ["Jerome Powell", ["Powell"]],
+])("%s has the aliases %j", (name, aliases) => {
+  expect(aliasesOf(name, [name, ...aliases.filter((alias) => alias !== plainSpelling(name))])).toEqual(
+    aliases,
+  );
 });

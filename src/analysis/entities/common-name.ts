@@ -1,4 +1,5 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { plainSpelling } from "../../text/fold.ts";
 import { displayNameOf } from "../../text/display-name.ts";
 import { isLegalForm } from "../../text/legal-forms.ts";
 import { foldSurface } from "../../text/tokens.ts";
@@ -22,11 +23,15 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
   );
 }
 
-/** All other spellings of an entity. They tell it apart from other entities with the same name. */
+/**
+ * All other spellings of an entity. They tell it apart from other entities with the same name. A name with accents gets
+ * its plain spelling, because callers compare letters and most papers print no accents.
+ */
 export function aliasesOf(name: string, forms: readonly string[]): string[] {
   const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
   aliases.delete(foldSurface(name));
-  return [...aliases.values()];
+  const plain = plainSpelling(name);
+  return plain === name ? [...aliases.values()] : [plain, ...aliases.values()];
 }
 
 /** Names that replace the library's: always, or only if the article uses a certain form. */

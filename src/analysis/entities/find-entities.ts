@@ -14,6 +14,7 @@ import {
   THRESHOLD,
 } from "./centrality.ts";
 import { aliasesOf } from "./common-name.ts";
+import { isOnlyCompared } from "./comparisons.ts";
 import { type Document, readDocument } from "./document.ts";
 import { measure } from "./features.ts";
 import { isReportedMoving, measureFocus, type OpeningScore } from "./focus.ts";
@@ -50,8 +51,10 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
   const candidates = rank(named, reading);
   const least = isOnlyOpening(named.document) ? OPENING_THRESHOLD : THRESHOLD;
   const chosen = candidates
-    .filter(({ centrality, mentions, isImplied = false }) => {
+    .filter((candidate) => {
+      const { centrality, mentions, isImplied = false } = candidate;
       const isFar = mentions[0]!.start > named.document.titleEnd + FARTHEST;
+      if (isOnlyCompared(candidate, named.document)) return false;
       // The model of the opening learnt from texts without implied countries.
       return centrality >= least && !isFar && !(isImplied && isOnlyOpening(named.document));
     })
@@ -59,7 +62,9 @@ export function findEntities(named: NamedDocument, reading: NamedReading): Entit
     .sort((a, b) => b.salience - a.salience);
   const { document } = named;
   const topics = topicsOf(candidates, chosen, document);
-  const moving = candidates.filter((one) => !chosen.includes(one) && isReportedMoving(one, document));
+  const moving = candidates.filter(
+    (one) => !chosen.includes(one) && isReportedMoving(one, document) && !isOnlyCompared(one, document),
+  );
   const listed = [...chosen, ...moving.slice(0, MAX_MOVING)];
   // The first three names are those that a question about an election compares (D45).
   for (const topic of topics) listed.splice(topic.known!.kind === "election" ? 2 : listed.length, 0, topic);

@@ -179,9 +179,11 @@ const FIGURE = /\d[\d.,]*\s?(?:%|per ?cent|percentage|basis|points?|cents?)|[$â‚
 /** Whether an article reports that an index, a currency, a commodity or a yield moved, and by how much. */
 export function isReportedMoving({ known, mentions }: Candidate, { text }: Document): boolean {
   if (known?.kind == null || !MOVING.has(known.kind)) return false;
-  return mentions.some(({ end }) => {
+  return mentions.some(({ end, words }) => {
     const after = text.slice(end, end + REACH);
-    return MOVES.test(after) && FIGURE.test(after);
+    // "Sterling sank" is a name with its verb.
+    const isMoving = MOVES.test(after) || MOVES.test(words.slice(words.search(/ \S+$/)));
+    return isMoving && FIGURE.test(after);
   });
 }
 

@@ -19,7 +19,13 @@ it.each([
   ["Labour wins in Norway", "Labour won the vote in Norway.", "norwegian-labour-party"],
   ["Sudan at war", "The army bombed Khartoum on Friday.", "sudanese-armed-forces"],
   ["Republicans of Chile lead", "Chile's vote ended on Sunday.", "republican-party-chile"],
-])("a country's institution is found by what it is called at home: %s", (title, text, id) => {
+  [
+    "Bank of Korea raises rate",
+    "The Bank of Korea raised its rate on Thursday. The won gained.",
+    "south-korean-won",
+  ],
+  ["Egypt's inflation falls", "Prices rose less in Cairo. The pound fell by 2 percent.", "egyptian-pound"],
+])("a country's institution or currency is found by what it is called at home: %s", (title, text, id) => {
   expect(idsIn(title, text)).toContain(id);
 });
 

@@ -11,8 +11,8 @@ import {
 } from "./setting-country.ts";
 
 /**
- * Resolves what a country's institutions are called at home: "the Supreme Court" in Pakistan, "Labour" in Norway, "the
- * statistics office" in Turkey. The country is beside the phrase, or the article is about it.
+ * Resolves what a country's institutions and its currency are called at home: "the Supreme Court" in Pakistan, "Labour" in
+ * Norway, "the pound" in Egypt. The country is beside the phrase, or the article is about it.
  */
 export function withNationalBodies(
   known: readonly NameMention[],
@@ -135,8 +135,13 @@ function ownerOf({ start, end }: NameMention, known: readonly NameMention[], tex
 const PLACING = /^ (?:of|in) (?:the )?$/;
 
 /** "New York Senate", "Congress of Vienna" and "National Bank" are other names. */
-function isPartOfName({ start, end }: NameMention, isOwned: boolean, { text, titleEnd, casing }: Document) {
-  if (start < titleEnd && casing !== "sentence") return false;
+function isPartOfName(
+  { start, end, words }: NameMention,
+  isOwned: boolean,
+  { text, titleEnd, casing }: Document,
+) {
+  // "The peso" continues no name.
+  if ((start < titleEnd && casing !== "sentence") || words.toLowerCase().startsWith("the ")) return false;
   const before = /(?<=^|[^.!?:]\s|[“"(])(\p{Lu}[\p{L}'’.-]*) $/u.exec(
     text.slice(Math.max(0, start - 30), start),
   );
