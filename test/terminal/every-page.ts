@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBarriers } from "./accessible.ts";
 import { FAULTLESS, look } from "./look.ts";
-import { keepPicture, settled } from "./reader.ts";
+import { TEST_PATIENCE_MS } from "./patience.ts";
+import { keepPicture, type Reader, settled } from "./reader.ts";
 import type { Stage } from "./stage.ts";
 import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
@@ -30,16 +31,26 @@ export const PAGES = {
 
 /** Tests of every page's accessibility. */
 export function everyPage(stage: Stage): void {
-  test.each(Object.entries(PAGES))(
-    "%s is accessible, in either theme, wide or narrow",
-    async (name, path) => {
-      await using reader = await stage.newReader();
-      await askWithKey(stage, reader);
-      await reader.open(path);
-      expect(await look(reader.page, name)).toEqual(FAULTLESS);
-      expect(reader.takeFaults()).toEqual([]);
-    },
-  );
+  describe("for one reader", () => {
+    let reader: Reader;
+    beforeAll(async () => {
+      reader = await stage.newReader();
+    }, TEST_PATIENCE_MS);
+    afterAll(() => reader[Symbol.asyncDispose](), TEST_PATIENCE_MS);
+
+    test.each(Object.entries(PAGES))(
+      "%s is accessible, in either theme, wide or narrow",
+      async (name, path) => {
+        // The page before may have left a fault.
+        await reader.page.goto("about:blank");
+        reader.takeFaults();
+        await askWithKey(stage, reader);
+        await reader.open(path);
+        expect(await look(reader.page, name)).toEqual(FAULTLESS);
+        expect(reader.takeFaults()).toEqual([]);
+      },
+    );
+  });
 
   test("everything that opens over the news is accessible", async () => {
     await using reader = await stage.newReader();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
+import { isNightly } from "../support/nightly.ts";
 import { findBarriers } from "./accessible.ts";
 import { FAULTLESS, look } from "./look.ts";
 import { PATIENCE } from "./patience.ts";
@@ -58,7 +59,7 @@ export function inPlace(stage: Stage): void {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   });
 
-  test.each(["de", "es", "vi"])("in %s the status tables fit the narrowest phone", async (lang) => {
+  test.each(isNightly ? ["de", "es", "vi"] : ["de"])("in %s the status tables fit the narrowest phone", async (lang) => {
     await using phone = await stage.newReader({ width: 320 });
     await phone.open(`/status?lang=${lang}`);
     await phone.page.locator(`html[lang="${lang}"]`).waitFor();
