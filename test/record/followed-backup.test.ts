@@ -118,9 +118,7 @@ test("a backup restores any state on the way, across restarts of the log, and is
   for (let batch = 0; batch < 4; batch++) {
     await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
     const items = 1_000 * (batch + 1) + 1;
-    await expect
-      .poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 })
-      .toBe(items);
+    await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(items);
     states.push({ at: new Date().toISOString(), items });
   }
   const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
@@ -292,7 +290,10 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
   });
   await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot"]);
   isFull = true;
-  await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${at}`), startProgram);
+  await site.import(
+    Array.from({ length: 1_000 }, (_, at) => `itm_${at}`),
+    startProgram,
+  );
   await expect.poll(() => events, { timeout: 60_000 }).toContain("failed");
   // The log was given up, and a new backup has begun.
   await expect.poll(() => events, { timeout: 60_000 }).toContain("recovered");
