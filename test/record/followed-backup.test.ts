@@ -109,34 +109,38 @@ test(
   },
 );
 
-test("a backup restores any state on the way, across restarts of the log, and is the record itself", async () => {
-  await using site = await makeSite();
-  await site.import(["first"]);
-  await using follower = await site.follow();
-  const states: { at: string; items: number }[] = [{ at: new Date().toISOString(), items: 1 }];
-  // Each import writes more than the log may hold before it is moved.
-  for (let batch = 0; batch < 4; batch++) {
-    await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
-    const items = 1_000 * (batch + 1) + 1;
-    await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(items);
-    states.push({ at: new Date().toISOString(), items });
-  }
-  const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
-  expect(runs.length).toBeGreaterThan(1);
-  await stop(follower);
-  for (const [n, { at, items }] of states.entries()) {
-    const into = site.at(`state-${n}`);
-    expect(await tidings(["restore", site.backup, "--data", into, "--at", at])).toMatchObject({ code: 0 });
-    expect(await countItems(into)).toBe(items);
-  }
-  const whole = (await tidings(["export", "--data", site.data])).stdout;
-  expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
-  const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
-  expect(again).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("exists; restore into") as unknown,
-  });
-});
+test(
+  "a backup restores any state on the way, across restarts of the log, and is the record itself",
+  { timeout: 600_000 },
+  async () => {
+    await using site = await makeSite();
+    await site.import(["first"]);
+    await using follower = await site.follow();
+    const states: { at: string; items: number }[] = [{ at: new Date().toISOString(), items: 1 }];
+    // Each import writes more than the log may hold before it is moved.
+    for (let batch = 0; batch < 4; batch++) {
+      await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
+      const items = 1_000 * (batch + 1) + 1;
+      await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(items);
+      states.push({ at: new Date().toISOString(), items });
+    }
+    const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
+    expect(runs.length).toBeGreaterThan(1);
+    await stop(follower);
+    for (const [n, { at, items }] of states.entries()) {
+      const into = site.at(`state-${n}`);
+      expect(await tidings(["restore", site.backup, "--data", into, "--at", at])).toMatchObject({ code: 0 });
+      expect(await countItems(into)).toBe(items);
+    }
+    const whole = (await tidings(["export", "--data", site.data])).stdout;
+    expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
+    const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("exists; restore into") as unknown,
+    });
+  },
+);
 
 test("a damaged or missing piece of a backup is found by verify, and restore puts nothing in place", async () => {
   await using site = await makeSite();
