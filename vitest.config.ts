@@ -54,6 +54,8 @@ function lane(name: string, mode: string, { include, exclude }: Lane, ...globalS
       // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // By default a poll gives up after a second, which a busy machine may need for one request.
+      expect: { poll: { timeout: 60_000 } },
     },
   };
 }

@@ -77,12 +77,14 @@ test.each(Object.entries(questions))("a cached answer to %s holds no item text",
   publish(100);
   // The target of a WeakRef that was just dereferenced stays alive until the event loop moves on, and what compiled code
   // holds until it returns may survive one collection.
-  for (let round = 0; round < 3; round++) {
-    await new Promise(setImmediate);
+  let isHeld = true;
+  for (let round = 0; round < 3 && isHeld; round++) {
     collect();
+    isHeld = held.some((memory) => memory.deref() !== undefined);
+    await new Promise(setImmediate);
   }
   // The answer must still be cached, or the test would prove nothing.
   expect(kept.deref()!.bytes.length).toBeGreaterThan(0);
-  expect(held.filter((memory) => memory.deref() !== undefined)).toEqual([]);
+  expect(isHeld).toBe(false);
   expect(cache.find("what nobody asked for")).toBeUndefined();
 });

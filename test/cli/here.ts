@@ -11,12 +11,18 @@ import { type Ended, type Surroundings, tidings as startProgram } from "./progra
  */
 export function tidings(
   words: readonly string[],
-  { input = "", ...surroundings }: Surroundings & { input?: string | Uint8Array } = {},
+  { input = "", fails = false, ...surroundings }: HereSurroundings = {},
 ): Promise<Ended> {
-  if (needsProcess(words, surroundings)) return startProgram(words, { input, ...surroundings });
+  if (!fails && needsProcess(words, surroundings)) return startProgram(words, { input, ...surroundings });
   const ended = last.then(() => runHere(words, input, surroundings));
   last = ended.catch(() => {});
   return ended;
+}
+
+interface HereSurroundings extends Surroundings {
+  readonly input?: string | Uint8Array;
+  /** The command fails before it waits for a signal, so it needs no process. */
+  readonly fails?: boolean;
 }
 
 /** Commands that wait for signals, and surroundings that only a new process can have. */

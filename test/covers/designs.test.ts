@@ -40,19 +40,20 @@ const LEAST_KICKER = 35;
 
 /** The names that are hardest to fit into their frame. */
 const hard = new Set([
-  ...entities.toSorted((a, b) => b.name.length - a.name.length).slice(0, 400),
-  ...entities.toSorted((a, b) => longestWordOf(b) - longestWordOf(a)).slice(0, 400),
+  ...entities.toSorted((a, b) => b.name.length - a.name.length).slice(0, 200),
+  ...entities.toSorted((a, b) => longestWordOf(b) - longestWordOf(a)).slice(0, 200),
 ]);
 
 function longestWordOf({ name }: Entity): number {
   return Math.max(...name.split(/[ -]/).map(({ length }) => length));
 }
 
-/** Every twelfth entity and all hard names are drawn, and all variants of a few. A nightly run draws everything. */
+/** Every twenty-fourth entity and all hard names are drawn, and all variants of a few. A nightly run draws everything. */
 function variantsToDraw(entity: Entity, n: number, count: number): number[] {
   if (isNightly || n % 120 === 0) return Array.from({ length: count }, (_, variant) => variant);
   // The variants take turns, so each of them is drawn with a third of the names.
-  return n % 12 === 0 || hard.has(entity) ? [Math.floor(n / 12) % count] : [];
+  if (n % 24 === 0) return [(n / 24) % count];
+  return hard.has(entity) ? [Math.floor(n / 12) % count] : [];
 }
 
 test.each(LIBRARY_CATEGORIES)(

@@ -25,7 +25,7 @@ test("D51 a caller whose question was dropped with those of another caller still
   const flood = Array.from({ length: 201 }, (_, at) =>
     questions.read(at === 200 ? QUESTION : `Will it rain? ${at}`, "key_flood"),
   );
-  const outcomes = Promise.allSettled(flood);
+  void Promise.allSettled(flood);
   const joined = questions.read(QUESTION, "key_calm");
   const other = questions.read("Will it snow?", "key_other");
   await expect(flood[199]).rejects.toThrow("Questions cannot be read right now");
@@ -34,7 +34,8 @@ test("D51 a caller whose question was dropped with those of another caller still
   // It was read at the calm caller's first turn, long before the flood's last.
   expect(questions.shelf.vectorOf("Will it rain? 198")).toBeUndefined();
   await flood[200];
-  await Promise.all([outcomes, other]);
+  // The flood's other questions are dropped when the threads end.
+  await other;
 });
 
 test("a thread that fails takes down neither the threads beside it nor those started later", async () => {

@@ -98,7 +98,7 @@ test("an operator's picture that is damaged or missing is never replaced by ours
   });
   const urlNow = async () =>
     (await lookUp(service, "current", { q: "Litecoin", mode: "extended" }))[0]!.images[0]!.url;
-  await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(before!.images[0]!.url);
+  await expect.poll(urlNow).not.toBe(before!.images[0]!.url);
   const address = addressOf(await urlNow());
   const file = fileOf(await urlNow());
   const both = [address, address.replace("/covers/", "/covers/small/")];
@@ -232,6 +232,6 @@ test("above its limit, the folder loses the least recently used drawings, never 
   const drawn = pathOf(url).slice("/covers/".length);
   expect((await get(addressOf(url), served)).status).toBe(200);
   await expect
-    .poll(async () => (await readdir(other.coversFolder)).sort(), { timeout: 20_000 })
+    .poll(async () => (await readdir(other.coversFolder)).sort())
     .toEqual([own, inPlaceOfOurs, older, old, recent, drawn].sort());
 });

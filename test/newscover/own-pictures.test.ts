@@ -56,12 +56,12 @@ async function replace(imageId: string, colour: string): Promise<Ended> {
 
 async function untilMoved(name: string, { imageId, url }: ShownCover): Promise<void> {
   const urlNow = async () => (await imagesOf(name)).find((image) => image.imageId === imageId)!.url;
-  await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(url);
+  await expect.poll(urlNow).not.toBe(url);
 }
 
 /** Waits until the running service shows these covers, which takes a few seconds. */
 async function untilSeen(ids: readonly string[]): Promise<void> {
-  await expect.poll(async () => idsOf(await imagesOf("Bitcoin")), { timeout: 20_000 }).toEqual(ids);
+  await expect.poll(async () => idsOf(await imagesOf("Bitcoin"))).toEqual(ids);
 }
 
 test("a picture added in front is always chosen, and our covers follow it", async () => {
@@ -169,7 +169,7 @@ test("a picture with a free licence is credited in the lookup and in its file; o
   ]);
   const { code, stderr } = await add("Ethereum", "teal", ...flags, "--focus", "20,80");
   expect([code, stderr]).toEqual([0, ""]);
-  await expect.poll(async () => (await imagesOf("Ethereum"))[0]!.credit, { timeout: 20_000 }).toEqual(credit);
+  await expect.poll(async () => (await imagesOf("Ethereum"))[0]!.credit).toEqual(credit);
   const [picture, ours] = await imagesOf("Ethereum");
   expect(ours).not.toHaveProperty("credit");
   const about = (await sharp(await fetchImage(picture!.url)).metadata()).xmpAsString!;

@@ -10,7 +10,8 @@ import { packPiece } from "../../src/store/shipping/records.ts";
 import type { BackupShelf } from "../../src/store/shipping/shelf.ts";
 import { openBackupMetrics } from "../../src/service/observe/backup-metrics.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { start, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { start, tidings as startProgram } from "../cli/program.ts";
 import { freePort } from "../support/port.ts";
 import { startImporter } from "./kill/importer.ts";
 import { lineOf, SAMPLE } from "./lines.ts";
@@ -38,8 +39,9 @@ async function makeSite() {
       await follower.line("stdout", /^following to /);
       return follower;
     },
-    import: (ids: readonly string[]) =>
-      tidings(["import", "-", "--data", data], {
+    /** Imports in this process, unless the test follows the record in it. */
+    import: (ids: readonly string[], run = tidings) =>
+      run(["import", "-", "--data", data], {
         input: ids.map((id) => lineOf(id, { renditions: LONG })).join("\n"),
       }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
@@ -53,6 +55,11 @@ async function countItems(folder: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function countBackedUp(backup: string): Promise<number> {
+  const { stdout } = await tidings(["verify", backup, "--json"]);
+  return (JSON.parse(stdout) as { items: number }).items;
 }
 
 /** Stops the follower cleanly, so that everything committed is in the backup. */
@@ -102,45 +109,46 @@ test(
   },
 );
 
-test("a backup restores any state on the way, across restarts of the log, and is the record itself", async () => {
-  await using site = await makeSite();
-  await site.import(["first"]);
-  await using follower = await site.follow();
-  const states: { at: string; items: number }[] = [{ at: new Date().toISOString(), items: 1 }];
-  // Each import writes more than the log may hold before it is moved.
-  for (let batch = 0; batch < 4; batch++) {
-    await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
-    await expect
-      .poll(
-        async () =>
-          JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number },
-        { timeout: 60_000 },
-      )
-      .toMatchObject({ items: 1_000 * (batch + 1) + 1 });
-    states.push({ at: new Date().toISOString(), items: 1_000 * (batch + 1) + 1 });
-  }
-  const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
-  expect(runs.length).toBeGreaterThan(1);
-  await stop(follower);
-  for (const [n, { at, items }] of states.entries()) {
-    const into = site.at(`state-${n}`);
-    expect(await tidings(["restore", site.backup, "--data", into, "--at", at])).toMatchObject({ code: 0 });
-    expect(await countItems(into)).toBe(items);
-  }
-  const whole = (await tidings(["export", "--data", site.data])).stdout;
-  expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
-  const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
-  expect(again).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("exists; restore into") as unknown,
-  });
-});
+test(
+  "a backup restores any state on the way, across restarts of the log, and is the record itself",
+  { timeout: 600_000 },
+  async () => {
+    await using site = await makeSite();
+    await site.import(["first"]);
+    await using follower = await site.follow();
+    const states: { at: string; items: number }[] = [{ at: new Date().toISOString(), items: 1 }];
+    // Each import writes more than the log may hold before it is moved.
+    for (let batch = 0; batch < 4; batch++) {
+      await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${batch}_${at}`));
+      const items = 1_000 * (batch + 1) + 1;
+      await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(items);
+      states.push({ at: new Date().toISOString(), items });
+    }
+    const runs = (await readdir(site.backup, { recursive: true })).filter((name) => name.endsWith(".wal"));
+    expect(runs.length).toBeGreaterThan(1);
+    await stop(follower);
+    for (const [n, { at, items }] of states.entries()) {
+      const into = site.at(`state-${n}`);
+      expect(await tidings(["restore", site.backup, "--data", into, "--at", at])).toMatchObject({ code: 0 });
+      expect(await countItems(into)).toBe(items);
+    }
+    const whole = (await tidings(["export", "--data", site.data])).stdout;
+    expect((await tidings(["export", "--data", site.at("state-4")])).stdout).toBe(whole);
+    const again = await tidings(["restore", site.backup, "--data", site.at("state-4")]);
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("exists; restore into") as unknown,
+    });
+  },
+);
 
 test("a damaged or missing piece of a backup is found by verify, and restore puts nothing in place", async () => {
   await using site = await makeSite();
   await site.import(["first"]);
   await using follower = await site.follow();
   await site.import(["second"]);
+  // Two pieces, even if the follower is slow.
+  await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000 }).toBe(2);
   await site.import(["third"]);
   await stop(follower);
   const names = (await readdir(site.backup, { recursive: true })).map((name) => join(site.backup, name));
@@ -229,13 +237,13 @@ test("a backup is kept apart from the record, from other records and from other 
   await using site = await makeSite();
   await site.import(["first"]);
   for (const place of [site.data, join(site.data, "backup"), join(site.data, "..")])
-    expect(await tidings(["backup", "--follow", place, "--data", site.data])).toMatchObject({
+    expect(await startProgram(["backup", "--follow", place, "--data", site.data])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("must not contain each other") as unknown,
     });
   await mkdir(site.backup);
   await writeFile(join(site.backup, "photo.jpg"), "");
-  expect(await tidings(["backup", "--follow", site.backup, "--data", site.data])).toMatchObject({
+  expect(await startProgram(["backup", "--follow", site.backup, "--data", site.data])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("is not empty and holds no followed backup") as unknown,
   });
@@ -266,7 +274,7 @@ test("a file that is no intact record is not restored", async () => {
 
 test("if backups cannot be stored, the log is not kept beyond a limit, and the next backup begins anew", async () => {
   await using site = await makeSite();
-  await site.import(["first"]);
+  await site.import(["first"], startProgram);
   const folder = folderShelf(site.backup);
   let isFull = false;
   const shelf: BackupShelf = {
@@ -286,15 +294,16 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
   });
   await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot"]);
   isFull = true;
-  await site.import(Array.from({ length: 1_000 }, (_, at) => `itm_${at}`));
+  await site.import(
+    Array.from({ length: 1_000 }, (_, at) => `itm_${at}`),
+    startProgram,
+  );
   await expect.poll(() => events, { timeout: 60_000 }).toContain("failed");
   // The log was given up, and a new backup has begun.
   await expect.poll(() => events, { timeout: 60_000 }).toContain("recovered");
   isFull = false;
-  await site.import(["last"]);
-  const items = async () =>
-    (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
-  await expect.poll(items, { timeout: 60_000 }).toBe(1_002);
+  await site.import(["last"], startProgram);
+  await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(1_002);
   stopping.abort();
   await following;
   // The import may go on after the new snapshot, which is then given up as well.
@@ -304,7 +313,7 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
 
 test("while no new whole copy can be made, what is committed is still copied", async () => {
   await using site = await makeSite();
-  await site.import(["first"]);
+  await site.import(["first"], startProgram);
   const folder = folderShelf(site.backup);
   const events: string[] = [];
   const shelf: BackupShelf = {
@@ -327,10 +336,8 @@ test("while no new whole copy can be made, what is committed is still copied", a
   });
   await expect.poll(() => events, { timeout: 60_000 }).toEqual(["snapshot", "failed"]);
   expect(await metrics.registry.metrics()).toContain("tidings_backup_failing 1");
-  await site.import(["second"]);
-  const items = async () =>
-    (JSON.parse((await tidings(["verify", site.backup, "--json"])).stdout) as { items: number }).items;
-  await expect.poll(items, { timeout: 60_000 }).toBe(2);
+  await site.import(["second"], startProgram);
+  await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000 }).toBe(2);
   stopping.abort();
   await following;
 });
@@ -354,7 +361,7 @@ test("only one process follows a record, and a plain backup file can be verified
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(metrics).toContain("tidings_backup_failing 0");
   expect(Number(/^tidings_backup_behind_seconds (\S+)$/m.exec(metrics)![1])).toBeLessThan(60);
-  const second = await tidings(["backup", "--follow", site.at("other"), "--data", site.data]);
+  const second = await startProgram(["backup", "--follow", site.at("other"), "--data", site.data]);
   expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining("already follows") as unknown });
   await stop(follower);
   await tidings(["backup", site.at("copy.db"), "--data", site.data]);

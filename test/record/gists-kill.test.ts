@@ -5,10 +5,11 @@ import { openStore, type Store } from "../../src/store/open.ts";
 import { findGists } from "../../src/store/gists.ts";
 import { readLastNumber } from "../../src/store/publications.ts";
 import { type Running, start } from "../cli/program.ts";
+import { isNightly } from "../support/nightly.ts";
 import { ENGINES, makePlace } from "./engines.ts";
 import { gistOfItem, lapse, laterGists, names, publishWithoutGist } from "./gists/desk.ts";
 
-const KILLS = 3;
+const KILLS = isNightly ? 6 : 2;
 const ITEMS = 300;
 const WORKER = fileURLToPath(new URL("./gists/worker.ts", import.meta.url));
 

@@ -12,7 +12,7 @@ import { watchPublishing } from "./publishing-now.ts";
 import { seeded } from "./random.ts";
 import { reader } from "./reader.ts";
 
-const KILLS = Number(process.env["TIDINGS_KILLS"] ?? (isNightly ? 60 : 10));
+const KILLS = Number(process.env["TIDINGS_KILLS"] ?? (isNightly ? 60 : 6));
 const LAST_LINES = 100;
 
 test.for(ENGINES)(

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../cli/folder.ts";
-import { start, tidings } from "../cli/program.ts";
+import { tidings } from "../cli/here.ts";
+import { start, tidings as startProgram } from "../cli/program.ts";
 import { lineOf } from "./lines.ts";
 import { startObjectStorage } from "./s3-server.ts";
 
@@ -47,7 +48,7 @@ test("a backup in object storage is followed, survives an outage of the storage,
     code: 1,
     stderr: expect.stringContaining("403 SignatureDoesNotMatch") as unknown,
   });
-  const without = await tidings(["backup", "--follow", TO, ...flags]);
+  const without = await startProgram(["backup", "--follow", TO, ...flags]);
   expect(without).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("TIDINGS_S3_ACCESS_KEY") as unknown,

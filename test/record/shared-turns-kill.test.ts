@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { type Running, start } from "../cli/program.ts";
+import { isNightly } from "../support/nightly.ts";
 import { toolsAt } from "./contract/tools.ts";
 import { ENGINES, makePlace, type Place } from "./engines.ts";
 import { watchPublishing } from "./publishing-now.ts";
@@ -12,7 +13,7 @@ import { judge, judgeWords } from "./shared-turns/judge.ts";
 import { lapse } from "./shared-turns/mischief.ts";
 import { namedDraft, writtenOf } from "./shared-turns/translating.ts";
 
-const KILLS = 4;
+const KILLS = isNightly ? 8 : 2;
 /** Items published before each worker starts. */
 const ITEMS = 80;
 const WORKER = fileURLToPath(new URL("./shared-turns/worker.ts", import.meta.url));
@@ -50,7 +51,7 @@ test.for(ENGINES)(
     await using worker = startWorker(place);
     const ids = Array.from({ length: items }, (_, n) => `itm_${n}`).filter((id) => writtenOf(id).length > 0);
     await expect
-      .poll(async () => (await judge(store)).translated.size, { timeout: 120_000 })
+      .poll(async () => (await judge(store)).translated.size, { timeout: 120_000, interval: 250 })
       .toBe(ids.length);
     worker.process.stdin.end();
     expect(await worker.ended).toMatchObject({ code: 0, stderr: "" });

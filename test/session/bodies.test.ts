@@ -10,6 +10,7 @@ import { item } from "../support/item.ts";
 import { startTestService } from "../support/service.ts";
 import { ANSWERS, checkAnswer } from "./bodies.ts";
 import { openAs } from "./visit.ts";
+import { runs } from "../support/nightly.ts";
 
 test("every endpoint's answer matches the schema", async () => {
   // This service has covers, because the test requests their marks.
@@ -63,7 +64,7 @@ describe("every endpoint validates requests against the schema", () => {
       fc.property(bodies, (body) => {
         expect(findBodyFault(body, SESSION_SCHEMAS[name]) === undefined).toBe(validate(body));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

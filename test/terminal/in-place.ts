@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
+import { isNightly } from "../support/nightly.ts";
 import { findBarriers } from "./accessible.ts";
 import { FAULTLESS, look } from "./look.ts";
 import { PATIENCE } from "./patience.ts";
@@ -58,13 +59,16 @@ export function inPlace(stage: Stage): void {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
   });
 
-  test.each(["de", "es", "vi"])("in %s the status tables fit the narrowest phone", async (lang) => {
-    await using phone = await stage.newReader({ width: 320 });
-    await phone.open(`/status?lang=${lang}`);
-    await phone.page.locator(`html[lang="${lang}"]`).waitFor();
-    await phone.page.locator(".status-quality").waitFor();
-    expect(await phone.page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-  });
+  test.each(isNightly ? ["de", "es", "vi"] : ["de"])(
+    "in %s the status tables fit the narrowest phone",
+    async (lang) => {
+      await using phone = await stage.newReader({ width: 320 });
+      await phone.open(`/status?lang=${lang}`);
+      await phone.page.locator(`html[lang="${lang}"]`).waitFor();
+      await phone.page.locator(".status-quality").waitFor();
+      expect(await phone.page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+    },
+  );
 
   test("the palette finds places in the documentation by words in their text", async () => {
     await using reader = await stage.newReader();
@@ -182,7 +186,8 @@ export function inPlace(stage: Stage): void {
     for (const density of ["compact", "table"] as const) {
       await page.keyboard.press("d");
       await page.locator(`.item-list-${density}`).waitFor();
-      expect.soft(await look(page, `news-${density}`)).toEqual(FAULTLESS);
+      if (isNightly || density === "table")
+        expect.soft(await look(page, `news-${density}`)).toEqual(FAULTLESS);
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     const seen = async () => {

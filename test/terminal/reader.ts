@@ -89,9 +89,11 @@ export function takeOtherFaults(reader: Reader): string[] {
   return reader.takeFaults().filter((fault) => !fault.includes("Failed to load resource"));
 }
 
+const folder = process.env["TIDINGS_PICTURES"];
+export const keepsPictures = Boolean(folder);
+
 /** Keeps a picture of the whole page if TIDINGS_PICTURES names a folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TIDINGS_PICTURES"];
   if (!folder) return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
