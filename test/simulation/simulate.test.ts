@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { isNightly } from "../support/nightly.ts";
 import { shrink } from "./shrink.ts";
 import { simulate } from "./simulate.ts";
 import { Totals } from "./tables.ts";
 import { formatVerdict } from "./verdict.ts";
 
-const SEEDS = isNightly ? 50 : 30;
+const SEEDS = 50;
 /** About ten seconds of processor time, but the machine may be busy. All runs of a process share one disk. */
 const TIMEOUT_MS = 900_000;
 
