@@ -3,7 +3,9 @@ import type { Entity } from "../domain/entity.ts";
 import type { PictureCredit } from "./credit.ts";
 import { motifNameOf } from "./design/brief.ts";
 import { HEIGHT, WIDTH } from "./design/canvas.ts";
+import { partiesOf } from "./design/flag-wall.ts";
 import { homeKeyOf } from "./design/home.ts";
+import { sidesOf } from "./design/pairs.ts";
 import { countVariants, EDITION } from "./design/design.ts";
 
 /** A cover in the library. */
@@ -72,6 +74,8 @@ function recipeOf(entity: Entity, variant: number): string {
     country,
     motifNameOf(entity),
     homeKeyOf(entity),
+    partiesOf(entity),
+    sidesOf(entity),
     variant,
   ]);
 }

@@ -4,6 +4,8 @@ import familyNames from "../../src/covers/art/family-names.json" with { type: "j
 import homes from "../../src/covers/art/homes.json" with { type: "json" };
 import kickers from "../../src/covers/art/kickers.json" with { type: "json" };
 import motifs from "../../src/covers/art/motifs.json" with { type: "json" };
+import pairs from "../../src/covers/art/pairs.json" with { type: "json" };
+import parties from "../../src/covers/art/parties.json" with { type: "json" };
 import posts from "../../src/covers/art/posts.json" with { type: "json" };
 import { findArt } from "../../src/covers/design/art.ts";
 import { findOutline } from "../../src/covers/design/atlas.ts";
@@ -12,13 +14,14 @@ import { HEIGHT, WIDTH } from "../../src/covers/design/canvas.ts";
 import { contrast } from "../../src/covers/design/colour.ts";
 import { ICONS } from "../../src/covers/design/concepts.ts";
 import { flagOf, homeOf } from "../../src/covers/design/home.ts";
+import { lettersOf } from "../../src/covers/design/portraits.ts";
 import { coverGroupOf } from "../../src/covers/groups.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
 import { MOTIFS } from "../../src/covers/design/motifs/all.ts";
 import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { partsOf } from "../../src/covers/design/family-name.ts";
 import { type Box, setBlock } from "../../src/covers/design/setting.ts";
-import { subjectOf, titleOf } from "../../src/covers/design/subject.ts";
+import { findMark, subjectOf, titleOf } from "../../src/covers/design/subject.ts";
 import { hasSpot } from "../../src/covers/design/where.ts";
 import {
   type Entity,
@@ -166,6 +169,22 @@ test("every home and every post exists, nobody has two, and every home has a nam
   expect(Object.entries(posts).filter(([id, { kind }]) => byId.get(id)?.kind !== kind)).toEqual([]);
   const named = Object.entries(homes).map(([home, [id]]) => [home, homeOf(byId.get(id!)!)] as const);
   expect(named.filter(([home, found]) => found?.id !== home || flagOf(found) === null)).toEqual([]);
+});
+
+test("every party to a treaty has a flag, and every side of a deal has a mark or a name", () => {
+  const ids = new Set(entities.map(({ id }) => id));
+  const listed = Object.values(parties).flat();
+  expect(listed.filter((id, place) => !ids.has(id) || listed.indexOf(id) !== place)).toEqual([]);
+  const codes = Object.keys(parties).flatMap((key) => key.split(" "));
+  expect(codes.filter((code) => findArt("flag", `${code}-4x3`) === null)).toEqual([]);
+  expect(Object.keys(pairs).filter((id) => !ids.has(id))).toEqual([]);
+  const marked = Object.values(pairs).flatMap((sides) => sides.flatMap(([, id]) => id ?? []));
+  expect(marked.filter((id) => findMark({ id }) === null)).toEqual([]);
+});
+
+test("initials that would spell a country or an insult are not shown", () => {
+  const letters = (name: string) => lettersOf(subjectOf(entityOf({ id: "x", name, kind: "politician" }), 0));
+  expect(["Kathleen Wynne", "Ugur Sahin", "Sam Smith"].map(letters)).toEqual(["KW", "S", "S"]);
 });
 
 test.each([

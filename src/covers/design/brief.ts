@@ -22,6 +22,34 @@ export function motifNameOf({ id, kind, measure = null }: Drawn): string | null 
   return choices === undefined ? null : chanceOf(`${id}/motif`).pick(choices);
 }
 
+/** Whether an entity has a drawing that others of its kind don't share as a matter of course. */
+export function hasMotif(entity: Drawn): boolean {
+  const name = motifNameOf(entity);
+  return name !== null && !(BY_KIND[entity.kind] ?? []).includes(name) && !COMMON.has(name);
+}
+
+/** Drawings for a kind in general, which were given to single entities, too. */
+const COMMON: ReadonlySet<string> = new Set([
+  "agencyOffice",
+  "alliance",
+  "army",
+  "ballot",
+  "gavel",
+  "handshakeDeal",
+  "lawBook",
+  "magnifier",
+  "merging",
+  "ministryBlock",
+  "parliamentRows",
+  "politicalParty",
+  "regulator",
+  "seatRows",
+  "shield",
+  "signedTreaty",
+  "thinkTank",
+  "tradeUnion",
+]);
+
 /** Programmes and deals among the kind "regulation", which no book of laws contains. */
 const PLAN =
   /(?:^|-)(?:accord|agreement|campaign|declaration|deal|doctrine|fund|initiative|pact|plan|pledge|policy|program|programme|strategy)(?:-|$)/;

@@ -1,5 +1,10 @@
 import type { Entity } from "../../domain/entity.ts";
-import { findMotif } from "./brief.ts";
+import { findMotif, hasMotif } from "./brief.ts";
+import { flagWall, partiesOf } from "./flag-wall.ts";
+import { homeOf } from "./home.ts";
+import { atHome } from "./homeland.ts";
+import { nationalHues } from "./national.ts";
+import { joined, sidesOf } from "./pairs.ts";
 import type { Composer, Family } from "./family.ts";
 import type { HuePair } from "./palette.ts";
 import { mapped, turned } from "./mapped.ts";
@@ -24,9 +29,16 @@ const HUES: readonly HuePair[] = [
  * never by a weapon. Attacks, atrocities and acts of war have their name alone.
  */
 export const concepts: Family = (entity) => {
-  if (isSolemn(entity)) return [worded, stilled];
-  if (entity.kind === "conflict") return findRegion(entity) === null ? [posted, near] : [mapped, turned];
-  return findMotif(entity) === null ? [posted, near] : [lit, stood, based];
+  if (isSolemn(entity)) return partiesOf(entity) === null ? [worded, stilled] : [between, betweenAtNight];
+  if (entity.kind === "conflict") {
+    if (findRegion(entity) !== null) return [mapped, turned];
+    return partiesOf(entity) === null ? [posted, near] : [between, betweenAtNight];
+  }
+  if (sidesOf(entity) !== null) return [meeting, meetingAtNight];
+  if (findMotif(entity) === null) return [posted, near];
+  if (partiesOf(entity) !== null) return [between, betweenAtNight, lit];
+  if (homeOf(entity) === null) return [lit, stood, based];
+  return hasMotif(entity) ? [lit, stood, native] : [native, stood, based];
 };
 
 function isSolemn(entity: Entity): boolean {
@@ -34,12 +46,24 @@ function isSolemn(entity: Entity): boolean {
   return kind === "attack" || kind === "atrocity" || (kind === "affair" && findMotif(entity) === null);
 }
 
+/** The flags of the countries between which something happens. */
+const between: Composer = (subject) => flagWall(subject, "paper", stagingOf(subject));
+const betweenAtNight: Composer = (subject) => flagWall(subject, "night", stagingOf(subject));
+
+/** The firms of a deal. */
+const meeting: Composer = (subject) => joined(subject, "paper", stagingOf(subject));
+const meetingAtNight: Composer = (subject) => joined(subject, "stone", stagingOf(subject));
+
+/** The flag in the shape of the country, and what the affair is about. */
+const native: Composer = (subject) =>
+  atHome(subject, homeOf(subject.entity)!, stagingOf(subject), findMotif(subject.entity)!);
+
 const lit: Composer = (subject) => sunlit(subject, findMotif(subject.entity)!, stagingOf(subject));
 const stood: Composer = (subject) => standing(subject, findMotif(subject.entity)!, stagingOf(subject));
 const based: Composer = (subject) => banded(subject, findMotif(subject.entity)!, stagingOf(subject));
 
 function stagingOf({ entity }: Subject): Staging {
-  return { hues: huesOf(entity, HUES), face: "serif" };
+  return { hues: nationalHues(entity, HUES), face: "serif" };
 }
 
 const posted: Composer = (subject) => poster(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif");

@@ -1,13 +1,13 @@
 import { placeArt } from "./art.ts";
 import { canShow } from "./board.ts";
 import { boarded } from "./boarded.ts";
-import { findMotif } from "./brief.ts";
+import { findMotif, motifNameOf } from "./brief.ts";
 import { caption } from "./caption.ts";
 import { cover, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Design } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { banded, type Staging, standing, sunlit } from "./staged.ts";
+import { banded, billboard, type Staging, standing } from "./staged.ts";
 import { findMark, huesOf, signOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
@@ -35,7 +35,7 @@ function atWork(subject: Subject): Design {
 /** The logo on a panel; without one, what the company does. */
 function specimen(subject: Subject): Design {
   const mark = findMark(subject.entity);
-  if (mark === null) return inLight(subject);
+  if (mark === null) return hoarding(subject);
   const palette = paletteOf("paper", huesFor(subject));
   const panel = paletteOf("vivid", huesFor(subject));
   const width = 700;
@@ -53,8 +53,8 @@ function specimen(subject: Subject): Design {
   ]);
 }
 
-function inLight(subject: Subject): Design {
-  return sunlit(subject, findMotif(subject.entity)!, stagingOf(subject));
+function hoarding(subject: Subject): Design {
+  return billboard(subject, findMotif(subject.entity)!, stagingOf(subject));
 }
 
 function stagingOf(subject: Subject): Staging {
@@ -73,5 +73,61 @@ function huesFor({ entity }: Subject): HuePair {
 }
 
 function kickerOf({ entity, kicker }: Subject): string {
-  return entity.ticker ?? kicker;
+  const trade = TRADES.get(motifNameOf(entity) ?? "");
+  if (trade === undefined) return entity.ticker ?? kicker;
+  return entity.ticker === null ? trade : `${trade} · ${entity.ticker}`;
 }
+
+/** What a company with a drawing does, where the drawing leaves no doubt. */
+const TRADES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Aviation: "aircraft",
+    Banking: "bankFront",
+    Cars: "car",
+    Pharma: "pill",
+    Retail: "shopFront",
+    Software: "codeWindow laptop",
+    "Oil and gas": "oilRig refinery pipeline",
+    "Consumer goods": "basket",
+    Electricity: "pylon",
+    Chips: "chip",
+    Mining: "mine",
+    Telecoms: "antenna",
+    Insurance: "umbrella",
+    Media: "screenPlay newspaper",
+    AI: "robotHead",
+    Payments: "cardTap",
+    Food: "plate",
+    Drinks: "bottle",
+    Construction: "crane",
+    Fashion: "shirt shoe",
+    Games: "gamepad",
+    Steel: "steelMill",
+    Shipping: "ship",
+    Homes: "brickHouse",
+    Groceries: "trolley",
+    "Health care": "stethoscope hospital",
+    Trucks: "truck",
+    Rail: "train",
+    Biotech: "microscope",
+    Chemicals: "flask",
+    Gambling: "diceAndCard",
+    Automation: "robotArm",
+    Hotels: "hotelBed",
+    Batteries: "battery",
+    Space: "rocket satellite",
+    "Solar power": "solarPanels",
+    "Wind power": "turbine",
+    "Nuclear power": "nuclearPlant",
+    Jewellery: "diamondRing",
+    Farming: "wheatField tractor",
+    Water: "waterTap",
+    Fertiliser: "fertiliserBag",
+    Music: "headphones",
+    Dairy: "milkChurn",
+    Paper: "paperMill",
+    Coal: "coalHeap",
+    Education: "mortarboard",
+    Cruises: "cruiseShip",
+  }).flatMap(([trade, motifs]) => motifs.split(" ").map((motif) => [motif, trade] as const)),
+);

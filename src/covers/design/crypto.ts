@@ -52,14 +52,15 @@ function near(subject: Subject): ReturnType<typeof cover> {
     mark === null
       ? setBlock({
           face: "black",
-          text: signOf(subject.entity, subject.title).slice(0, 1),
-          x: 0,
-          y: -260,
-          width: WIDTH + 40,
-          height: 1420,
+          text: signOf(subject.entity, subject.title),
+          x: 60,
+          y: 70,
+          width: WIDTH - 100,
+          height: 620,
           align: "right",
-          from: "middle",
-          maxSize: 1700,
+          from: "top",
+          maxSize: 860,
+          tracking: -0.03,
           fill: palette.field,
         }).svg
       : placeArt(

@@ -21,7 +21,7 @@ export function atHome(subject: Subject, home: Home, { hues, face, kicker }: Sta
   const d = own === null ? "" : drawOutline(own, room);
   const fit = own === null || home.state !== null ? null : fitOf(home, boundsOf(d));
   if (own === null || (home.state === null && fit === null))
-    return onCloth(subject, home, { hues, face, ...(kicker === undefined ? {} : { kicker }) });
+    return onCloth(subject, home, { hues, face, ...(kicker === undefined ? {} : { kicker }) }, motif);
   const palette = paletteOf("paper", hues, 1.5);
   const deep = paletteOf("vivid", hues);
   const flag = home.state === null ? flagOf(home) : null;
@@ -37,8 +37,8 @@ export function atHome(subject: Subject, home: Home, { hues, face, kicker }: Sta
 }
 
 /** A drawing on a disc at the lower left of the land. */
-function inFront(motif: Motif, palette: Palette): string {
-  const [x, y, r] = [990, 780, 140];
+function inFront(motif: Motif, palette: Palette, x = 990): string {
+  const [y, r] = [780, 140];
   const tones = { ...tonesOf(palette, "paper"), ground: palette.ground };
   return (
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${palette.ground}"/>` +
@@ -47,7 +47,7 @@ function inFront(motif: Motif, palette: Palette): string {
   );
 }
 
-function onCloth(subject: Subject, home: Home, { face, kicker }: Staging): Design {
+function onCloth(subject: Subject, home: Home, { face, kicker }: Staging, motif?: Motif): Design {
   const flag = flagOf(home)!;
   const ground = groundFrom(flag.body);
   const palette = { ...paletteOf("night", [oklchOf(ground).h, 80]), ground };
@@ -57,6 +57,7 @@ function onCloth(subject: Subject, home: Home, { face, kicker }: Staging): Desig
   return cover(ground, [
     placeArt(flag, { x, y, width, height }, palette.ink),
     cloth(x, y, height),
+    ...(motif === undefined ? [] : [inFront(motif, paletteOf("paper", [oklchOf(ground).h, 80]), x + 60)]),
     named(subject, palette, { face, ...(kicker === undefined ? {} : { kicker }) }),
   ]);
 }

@@ -10,7 +10,8 @@ import { homeOf } from "./home.ts";
 import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
 import { sunlit } from "./staged.ts";
-import { huesOf, type Subject } from "./subject.ts";
+import { nationalHues } from "./national.ts";
+import type { Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
   [250, 60],
@@ -37,7 +38,7 @@ export const indicators: Family = (entity) => {
 
 /** The country in the colours of its flag, and a small drawing of what is measured. */
 function native(subject: Subject): Design {
-  const staging = { hues: huesOf(subject.entity, HUES), face: "sans" } as const;
+  const staging = { hues: nationalHues(subject.entity, HUES), face: "sans" } as const;
   return atHome(subject, homeOf(subject.entity)!, staging, findMotif(subject.entity) ?? undefined);
 }
 
@@ -55,7 +56,7 @@ function housed(subject: Subject): Design {
 
 /** The chart at the right, the name at the left and the flag below it. */
 function beside(subject: Subject, chart: typeof headcount): Design {
-  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
+  const palette = paletteOf("stone", nationalHues(subject.entity, HUES));
   return cover(palette.ground, [
     chart(palette, subject.chance, 800),
     flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
@@ -78,7 +79,7 @@ function besideName(subject: Subject, palette: Palette): ReturnType<typeof capti
 const BROAD = { face: "sans", width: 1250, height: 350, from: "top", maxSize: 136, maxLines: 2 } as const;
 
 function surveyed(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES));
+  const palette = paletteOf("night", nationalHues(subject.entity, HUES));
   return cover(palette.ground, [
     aroundNeutral(palette, subject.chance),
     flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
@@ -112,11 +113,14 @@ const FORMS: Readonly<Record<string, (subject: Subject) => Design>> = {
 };
 
 function measured(subject: Subject): Design {
-  return sunlit(subject, findMotif(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "sans" });
+  return sunlit(subject, findMotif(subject.entity)!, {
+    hues: nationalHues(subject.entity, HUES),
+    face: "sans",
+  });
 }
 
 function lined(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES));
+  const palette = paletteOf("night", nationalHues(subject.entity, HUES));
   return cover(palette.ground, [
     landBehind(homeOf(subject.entity), palette.field, { x: 900, y: 330, width: 780, height: 640 }),
     area(palette, subject.chance),
@@ -126,7 +130,7 @@ function lined(subject: Subject): Design {
 }
 
 function squared(subject: Subject): Design {
-  const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.2);
+  const palette = paletteOf("paper", nationalHues(subject.entity, HUES), 1.2);
   return cover(palette.ground, [
     waffle(palette, subject.chance, 926, 136, 740),
     caption(subject, palette, { face: "sans", width: 740, maxSize: 128, maxLines: 5 }),
@@ -134,7 +138,7 @@ function squared(subject: Subject): Design {
 }
 
 function barred(subject: Subject): Design {
-  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
+  const palette = paletteOf("stone", nationalHues(subject.entity, HUES));
   return cover(palette.ground, [
     bars(palette, subject.chance, 760, 9),
     flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
@@ -144,7 +148,7 @@ function barred(subject: Subject): Design {
 }
 
 function ridged(subject: Subject): Design {
-  const palette = paletteOf("vivid", huesOf(subject.entity, HUES), 0.9);
+  const palette = paletteOf("vivid", nationalHues(subject.entity, HUES), 0.9);
   return cover(palette.ground, [
     ridges(palette, subject.chance),
     flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",

@@ -1,5 +1,5 @@
 import { placeArt } from "./art.ts";
-import { findMotif } from "./brief.ts";
+import { findMotif, hasMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
 import { CHIP, flagChip } from "./chip.ts";
 import { cover, type Design, disc, HEIGHT, MARGIN, rect, ring, WIDTH } from "./canvas.ts";
@@ -9,11 +9,13 @@ import { homeOf } from "./home.ts";
 import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
 import { rosette } from "./money.ts";
+import { flagWall, partiesOf } from "./flag-wall.ts";
+import { nationalHues } from "./national.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import { placed } from "./motifs/pen.ts";
 import { setBlock } from "./setting.ts";
 import { stilled, worded } from "./worded.ts";
-import { type Staging, standing, sunlit } from "./staged.ts";
+import { type Staging, standing, sunlit, tonesOf } from "./staged.ts";
 import { findFlag } from "./spots.ts";
 import { huesOf, type Subject } from "./subject.ts";
 
@@ -33,9 +35,50 @@ const HUES: readonly HuePair[] = [
  */
 export const institutions: Family = (entity) => {
   if (entity.kind === "armed-group") return [worded, stilled];
-  const second = initialsIn(entity) !== null ? lettered : homeOf(entity) !== null ? native : sealed;
-  return [housed, second, drawn];
+  const own = hasMotif(entity);
+  if (partiesOf(entity) !== null)
+    return [allied, initialsIn(entity) === null ? alliedByDay : lettered, housed];
+  if (initialsIn(entity) !== null)
+    return [own ? housed : lettered, own ? lettered : nativeOr(entity, housed), drawn];
+  if (homeOf(entity) === null) return [housed, sealed, drawn];
+  return own ? [housed, native, drawn] : [native, crested, housed];
 };
+
+/** A drawing of its own or of its trade tells more than the flag; one of its kind tells less. */
+function nativeOr(entity: Entity, other: Composer): Composer {
+  return homeOf(entity) === null ? other : native;
+}
+
+/** The flags of its members. */
+const allied: Composer = (subject) => flagWall(subject, "night", stagingOf(subject, 1));
+const alliedByDay: Composer = (subject) => flagWall(subject, "paper", stagingOf(subject, 1));
+
+/** A shield in the colours of the country, with what the institution does on it: a device of our own. */
+function crested(subject: Subject): Design {
+  const hues = huesFor(subject.entity);
+  const palette = paletteOf("paper", hues, 1.4);
+  const deep = paletteOf("vivid", hues);
+  const [x, y] = [1265, 480];
+  const shield = (grow: number): string =>
+    `M${x - 330 - grow} ${y - 370 - grow}H${x + 330 + grow}V${y + 40}C${x + 330 + grow} ${y + 260} ${x + 150} ${y + 390 + grow} ${x} ${y + 450 + grow}C${x - 150} ${y + 390 + grow} ${x - 330 - grow} ${y + 260} ${x - 330 - grow} ${y + 40}Z`;
+  const chip = flagChip(subject, palette, MARGIN, MARGIN);
+  const top = chip === null ? MARGIN : MARGIN + CHIP.height + 60;
+  return cover(palette.ground, [
+    `<path fill="${palette.field}" d="${shield(44)}"/><path fill="${deep.ground}" d="${shield(0)}"/>`,
+    rect(x - 330, y - 370, 660, 96, deep.relief),
+    rect(x - 330, y - 274, 660, 12, deep.accent),
+    placed(findMotif(subject.entity)!(tonesOf(deep, "vivid")), x - 270, y - 262, 0.54),
+    chip ?? "",
+    caption(subject, palette, {
+      face: "serif",
+      y: top,
+      height: HEIGHT - MARGIN - top,
+      width: x - 374 - MARGIN - 50,
+      maxSize: 150,
+      maxLines: 5,
+    }),
+  ]);
+}
 
 /** The flag in the shape of its country, and a small drawing of what the institution does. */
 const native: Composer = (subject) =>
@@ -86,7 +129,9 @@ function initialsIn({ name, aliases }: Entity): string | null {
 
 function huesFor(entity: Entity): HuePair {
   const own = PARTY_HUES[entity.id];
-  return own === undefined ? huesOf(entity, HUES) : [own, (own + 150) % 360];
+  if (own !== undefined) return [own, (own + 150) % 360];
+  // A party without a known colour must not look like its rival.
+  return entity.kind === "party" ? huesOf(entity, HUES) : nationalHues(entity, HUES);
 }
 
 /** The colours that parties are known by. */
@@ -112,7 +157,7 @@ function stagingOf({ entity }: Subject, chroma: number): Staging {
 
 /** The name below a flag on engraved lines or, without a flag, below a disc with a sign. */
 function sealed(subject: Subject): Design {
-  const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.1);
+  const palette = paletteOf("paper", huesFor(subject.entity), 1.1);
   const flag = findFlag(subject.entity);
   const [x, y, r] = [WIDTH / 2, 352, 168];
   const emblem =

@@ -55,19 +55,27 @@ export function mapped(subject: Subject): Design {
   const home = subject.entity.kind === "city" ? homeOf(subject.entity) : null;
   const own = home !== null && hasLand(home) ? findLand(home) : null;
   const [x, y] = [1150, 440];
-  const map = isArea(spot) ? localMap(spot, spot.span * 1.25, x, y) : cityMap(spot, x, y);
+  const span = isArea(spot) ? widthAround(spot, x, y) : null;
+  const map = span === null ? cityMap(spot, x, y) : localMap(spot, span, x, y);
   return cover(palette.field, [
     `<path fill="${own === null ? palette.ground : oklch(0.915, 0.02, 90)}" d="${map.land}"/>`,
     own === null ? "" : `<path fill="${oklch(0.985, 0.012, 95)}" d="${map.draw(own)}"/>`,
     line(map.graticule, palette.relief, 2, ' opacity=".45"'),
     line(map.land, palette.relief, 4, ' stroke-linejoin="round"'),
-    locate(x, y, palette, spot.span === undefined ? null : 235),
+    locate(x, y, palette, span === null ? null : (294 * spot.span!) / span),
     plate(subject, palette),
   ]);
 }
 
 function isArea(spot: Spot & { span?: number }): spot is Spot & { span: number } {
   return spot.span !== undefined;
+}
+
+/** How much a map of an area has to show: more of its surroundings far from any coast. */
+function widthAround(spot: Spot & { span: number }, x: number, y: number): number {
+  let span = spot.span * 1.25;
+  while (span < 50 && !showsCoast(localMap(spot, span, x, y).land)) span *= 1.6;
+  return span;
 }
 
 /** Far from any coast a close-up map shows nothing, so a wider map is used there. */

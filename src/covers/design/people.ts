@@ -1,10 +1,14 @@
 import { placeArt } from "./art.ts";
 import { caption, KICKER_SIZE } from "./caption.ts";
 import { CHIP, flagChip } from "./chip.ts";
-import { cover, type Design, disc, HEIGHT, MARGIN, rect, ring, WIDTH } from "./canvas.ts";
+import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Composer, Family } from "./family.ts";
 import { MOTIFS } from "./motifs/all.ts";
-import { type HuePair, paletteOf } from "./palette.ts";
+import { nationalHues } from "./national.ts";
+import { type HuePair, type Palette, paletteOf } from "./palette.ts";
+import { placed } from "./motifs/pen.ts";
+import { portrait } from "./portraits.ts";
+import type { Entity } from "../../domain/entity.ts";
 import { setBlock } from "./setting.ts";
 import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
@@ -12,10 +16,9 @@ import { isFamilyFirst, partsOf } from "./family-name.ts";
 import { homeOf, postOf } from "./home.ts";
 import { workplaceOf } from "./workplace.ts";
 import { standing, sunlit } from "./staged.ts";
-import { findFlag } from "./spots.ts";
-import { findMark, huesOf, initialsOf, type Subject } from "./subject.ts";
-import { rosette } from "./money.ts";
-import { capHeightOf, inkOf, outlineOf } from "./typeface.ts";
+import { findMark, type Subject } from "./subject.ts";
+import { contrast } from "./colour.ts";
+import { capHeightOf } from "./typeface.ts";
 
 const HUES: readonly HuePair[] = [
   [28, 265],
@@ -29,19 +32,20 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Covers for people show only their names, never faces: a title page, their country or their company, and the house
- * that they work in.
+ * Covers for people show only their names and initials, never faces: a title page, their country or their company, and
+ * a portrait in type that tells their office.
  */
 export const people: Family = (entity) => {
   const post = postOf(entity);
   const home = homeOf(entity);
-  const second = post !== null && findMark(post) !== null ? marked : home === null ? medallion : native;
-  return [headline, second, atWork];
+  const isMarked = post !== null && findMark(post) !== null;
+  if (isMarked) return [headline, marked, portrayed];
+  return home === null ? [headline, portrayed, atWork] : [headline, native, portrayed];
 };
 
 /** The family name as large as the sheet allows, and the given name above it, or below it where it comes second. */
 function headline(subject: Subject): Design {
-  const palette = paletteOf("stone", huesOf(subject.entity, HUES));
+  const palette = paletteOf("stone", huesFor(subject.entity));
   const { given, family } = partsOf(subject);
   const [top, width] = [MARGIN + 20, WIDTH - 2 * MARGIN];
   const isFirst = given !== "" && isFamilyFirst(subject);
@@ -74,11 +78,11 @@ function headline(subject: Subject): Design {
           maxSize: 116,
           maxLines: 1,
           tracking: -0.01,
-          fill: palette.accent,
+          fill: contrast(palette.accent, palette.ground) > 3 ? palette.accent : palette.muted,
         });
   const chip = flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, top + 50);
   return cover(palette.ground, [
-    behind(subject, palette.field),
+    behind(subject, palette),
     rect(MARGIN, top, width, 6, palette.ink),
     kickerLine(subject, palette.muted, top + 44, chip === null ? width : width - CHIP.width - 40),
     chip ?? "",
@@ -87,13 +91,18 @@ function headline(subject: Subject): Design {
   ]);
 }
 
-/** The logo that somebody is known for, or the outline of their country or state, in the tone of the ground. */
-function behind({ entity }: Subject, fill: string): string {
+/**
+ * The logo that somebody is known for, the outline of their country or state, or the house that they work in, in the
+ * tone of the ground.
+ */
+function behind({ entity }: Subject, { ground, field }: Palette): string {
   const post = postOf(entity);
   const mark = post === null ? null : findMark(post);
-  return mark === null
-    ? landBehind(homeOf(entity), fill, { x: 860, y: 160, width: 800, height: 760 })
-    : placeArt(mark.art, { x: 1010, y: 250, width: 620, height: 620 }, fill);
+  if (mark !== null) return placeArt(mark.art, { x: 1010, y: 250, width: 620, height: 620 }, field);
+  const land = landBehind(homeOf(entity), field, { x: 860, y: 160, width: 800, height: 760 });
+  if (land !== "") return land;
+  const tones = { ground, body: field, shade: field, detail: ground, accent: ground };
+  return placed(MOTIFS[workplaceOf(entity)]!(tones), 880, 190, 0.8);
 }
 
 /** The given name never rises above this line, so it never meets the office above it. */
@@ -102,43 +111,23 @@ const GIVEN_HEIGHT = 92;
 /** Enough for the tails of "Virgil" above the tall letters of "Griffith". */
 const GIVEN_GAP = 96;
 
-/** Initials on an engraved disc, like the plate that a portrait would have, with the flag of the office below them. */
-function medallion(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES));
-  const { given, family } = partsOf(subject);
-  const letters = initialsOf(
-    given === "" ? family : isFamilyFirst(subject) ? `${family} ${given}` : `${given} ${family}`,
-  );
-  const [x, y, r] = [1300, 480, 300];
-  const ink = inkOf("serif", letters);
-  const size = Math.min(300 / (ink.y1 - ink.y0), 400 / (ink.x1 - ink.x0));
-  const left = x - ((ink.x0 + ink.x1) / 2) * size;
-  const base = y + ((ink.y0 + ink.y1) / 2) * size;
-  const flag =
-    subject.entity.country === null ? null : findFlag({ ...subject.entity, id: subject.entity.country });
-  return cover(palette.ground, [
-    rosette(x, y, 410, subject.chance, palette.relief, 2.4),
-    disc(x, y, r, palette.field),
-    ring(x, y, r - 22, palette.accent, 6),
-    `<path fill="${palette.ink}" d="${outlineOf("serif", letters, left, base, size)}"/>`,
-    ...(flag === null
-      ? []
-      : [
-          rect(x - 106, y + r - 66, 212, 162, palette.ground),
-          placeArt(flag, { x: x - 96, y: y + r - 56, width: 192, height: 142 }, palette.ink, "meet"),
-        ]),
-    caption(subject, palette, { face: "serif", width: x - 410 - MARGIN - 20, maxSize: 170, maxLines: 4 }),
-  ]);
-}
-
 /** The country in the colours of its flag, or the state. */
 const native: Composer = (subject) =>
-  atHome(subject, homeOf(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "serif" });
+  atHome(subject, homeOf(subject.entity)!, { hues: huesFor(subject.entity), face: "serif" });
+
+const portrayed: Composer = (subject) => portrait(subject, huesFor(subject.entity));
+
+/** Those of the flag, or of the logo that somebody is known for. */
+function huesFor(entity: Entity): HuePair {
+  const post = postOf(entity);
+  const hue = post === null ? null : (findMark(post)?.hue ?? null);
+  return hue === null ? nationalHues(entity, HUES) : [hue, (hue + 150) % 360];
+}
 
 /** The logo of the company or coin that somebody is known for. */
 function marked(subject: Subject): Design {
   const { art, hue } = findMark(postOf(subject.entity)!)!;
-  const hues: HuePair = hue === null ? huesOf(subject.entity, HUES) : [hue, (hue + 150) % 360];
+  const hues: HuePair = hue === null ? nationalHues(subject.entity, HUES) : [hue, (hue + 150) % 360];
   const [palette, panel] = [paletteOf("paper", hues), paletteOf("vivid", hues)];
   const width = 700;
   const x = WIDTH - width;
@@ -158,7 +147,7 @@ function marked(subject: Subject): Design {
 const atWork: Composer = (subject) => {
   const place = workplaceOf(subject.entity);
   const stage = place === "podium" ? standing : sunlit;
-  return stage(subject, MOTIFS[place]!, { hues: huesOf(subject.entity, HUES), face: "serif" });
+  return stage(subject, MOTIFS[place]!, { hues: huesFor(subject.entity), face: "serif" });
 };
 
 /** The office and the country, in a line of their own. */

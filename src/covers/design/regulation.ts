@@ -1,11 +1,16 @@
 import { caption } from "./caption.ts";
 import { CHIP, flagChip } from "./chip.ts";
 import { cover, type Design, HEIGHT, MARGIN } from "./canvas.ts";
-import { findMotif } from "./brief.ts";
+import { findMotif, hasMotif } from "./brief.ts";
 import type { Composer, Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import { banded, type Staging, standing, sunlit } from "./staged.ts";
-import { huesOf, type Subject } from "./subject.ts";
+import { flagWall, partiesOf } from "./flag-wall.ts";
+import { homeOf } from "./home.ts";
+import { atHome } from "./homeland.ts";
+import { nationalHues } from "./national.ts";
+import { opposed, sidesOf } from "./pairs.ts";
+import type { Subject } from "./subject.ts";
 import { inkOf, outlineOf } from "./typeface.ts";
 
 const HUES: readonly HuePair[] = [
@@ -18,7 +23,25 @@ const HUES: readonly HuePair[] = [
 ];
 
 /** Covers for laws, treaties and cases: what they are about. Only what is a law by its name has the section sign. */
-export const regulation: Family = ({ name }) => [shown, LAW.test(name) ? section : split, weighed];
+export const regulation: Family = (entity) => {
+  if (sidesOf(entity) !== null) return [opposing, joining, weighed];
+  if (partiesOf(entity) !== null) return [signed, signedAtNight, shown];
+  const second = LAW.test(entity.name) ? section : split;
+  if (homeOf(entity) === null) return [shown, second, weighed];
+  return hasMotif(entity) ? [shown, native, second, weighed] : [native, second, weighed];
+};
+
+/** The parties to a case. */
+const opposing: Composer = (subject) => opposed(subject, "paper", stagingOf(subject));
+const joining: Composer = (subject) => opposed(subject, "stone", stagingOf(subject));
+
+/** The flags of the parties to a treaty. */
+const signed: Composer = (subject) => flagWall(subject, "paper", stagingOf(subject));
+const signedAtNight: Composer = (subject) => flagWall(subject, "night", stagingOf(subject));
+
+/** The flag in the shape of the country, and what the law is about. */
+const native: Composer = (subject) =>
+  atHome(subject, homeOf(subject.entity)!, stagingOf(subject), findMotif(subject.entity)!);
 
 const LAW = /\b(?:Act|Amendment|Code|Directive|Law|Ordinance|Regulation|Rule|Rules|Section|Title)\b/;
 
@@ -29,11 +52,11 @@ const shown: Composer = (subject) => sunlit(subject, findMotif(subject.entity)!,
 const weighed: Composer = (subject) => standing(subject, findMotif(subject.entity)!, stagingOf(subject));
 
 function stagingOf({ entity }: Subject): Staging {
-  return { hues: huesOf(entity, HUES), face: "serif" };
+  return { hues: nationalHues(entity, HUES), face: "serif" };
 }
 
 function section(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES), 1.15);
+  const palette = paletteOf("night", nationalHues(subject.entity, HUES), 1.15);
   const ink = inkOf("serif", "§");
   const size = (HEIGHT * 1.32) / (ink.y1 - ink.y0);
   const y = HEIGHT / 2 + ((ink.y0 + ink.y1) / 2) * size;

@@ -98,6 +98,33 @@ export function banded(subject: Subject, motif: Motif, { hues, face, chroma = 1,
   ]);
 }
 
+/** The name as large as on a hoarding, and the drawing behind it in the tones of the ground. */
+export function billboard(
+  subject: Subject,
+  motif: Motif,
+  { hues, face, chroma = 0.95, kicker }: Staging,
+): Design {
+  const palette = paletteOf("vivid", hues, chroma);
+  const { ground, field, relief } = palette;
+  const chip = flagChip(subject, palette, MARGIN, MARGIN);
+  const top = chip === null ? MARGIN : MARGIN + CHIP.height + 60;
+  return cover(palette.ground, [
+    placed(motif({ ground, body: field, shade: relief, detail: ground, accent: relief }), 800, -30, 0.96),
+    rect(0, HEIGHT - 40, WIDTH, 40, palette.relief),
+    rect(0, HEIGHT - 40, 420, 40, palette.accent),
+    ...(chip === null ? [] : [chip]),
+    caption(subject, palette, {
+      face,
+      y: top,
+      height: HEIGHT - MARGIN - 44 - top,
+      width: 1240,
+      maxSize: 236,
+      maxLines: 3,
+      ...(kicker === undefined ? {} : { kicker }),
+    }),
+  ]);
+}
+
 function lighter(hues: HuePair): string {
   return paletteOf("paper", hues).ground;
 }
