@@ -57,32 +57,6 @@ export function bars(palette: Palette, chance: Chance, from = 0, count = 14): st
   }).join("");
 }
 
-/** Ridge lines, one behind the other, like a chart that overlays many years. */
-export function ridges(palette: Palette, chance: Chance): string {
-  const count = 11;
-  const middle = chance.between(0.5, 0.72);
-  let marked = "";
-  const lines = Array.from({ length: count }, (_, n) => {
-    const base = 640 + n * 40;
-    const [tall, lean, wide] = [
-      chance.between(60, 180),
-      chance.between(-0.08, 0.08),
-      chance.between(0.09, 0.2),
-    ];
-    const [small, off] = [chance.between(20, 70), chance.between(-0.3, 0.3)];
-    const list = Array.from({ length: 60 }, (_, step): [number, number] => {
-      const x = (step / 59) * (WIDTH + 80) - 40;
-      const hill = tall * Math.exp(-(((x / WIDTH - middle - lean) / wide) ** 2));
-      const second = small * Math.exp(-(((x / WIDTH - middle - off) / 0.1) ** 2));
-      return [x, base - hill - second - chance.between(0, 7)];
-    });
-    const d = curve(list);
-    if (n === 5) marked = line(d, palette.accent, 12);
-    return `<path fill="${palette.ground}" stroke="${palette.relief}" stroke-width="6" d="${d}V${HEIGHT + 40}H-40Z"/>`;
-  });
-  return lines.join("") + marked;
-}
-
 /** Steps up or down, as a rate moves from meeting to meeting. */
 export function steps(palette: Palette, chance: Chance): string {
   const count = 9;

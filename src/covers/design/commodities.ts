@@ -66,7 +66,7 @@ const MATTERS: Readonly<Record<string, Matter>> = {
   antimony: { hues: [330, 80], element: "Sb" },
   graphite: { hues: [270, 80], element: "C" },
   "helium-commodity": { hues: [340, 80], element: "He" },
-  "iron-ore": { hues: [35, 80] },
+  "iron-ore": { hues: [225, 42] },
   steel: { hues: [240, 60] },
   "rare-earths": { hues: [300, 80] },
   "west-texas-intermediate": { hues: OIL },

@@ -31,12 +31,12 @@ const HUES: readonly HuePair[] = [
 export const concepts: Family = (entity) => {
   if (isSolemn(entity)) return partiesOf(entity) === null ? [worded, stilled] : [between, betweenAtNight];
   if (entity.kind === "conflict") {
-    if (findRegion(entity) !== null) return [mapped, turned];
+    if (findRegion(entity) !== null) return [mapped, (subject) => turned(subject)];
     return partiesOf(entity) === null ? [posted, near] : [between, betweenAtNight];
   }
   if (sidesOf(entity) !== null) return [meeting, meetingAtNight];
   if (findMotif(entity) === null) return [posted, near];
-  if (partiesOf(entity) !== null) return [between, betweenAtNight, lit];
+  if (partiesOf(entity) !== null) return [between, betweenAtNight];
   if (homeOf(entity) === null) return [lit, stood, based];
   return hasMotif(entity) ? [lit, stood, native] : [native, stood, based];
 };

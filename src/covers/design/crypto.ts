@@ -56,10 +56,10 @@ function near(subject: Subject): ReturnType<typeof cover> {
           x: 60,
           y: 70,
           width: WIDTH - 100,
-          height: 620,
+          height: 470,
           align: "right",
           from: "top",
-          maxSize: 860,
+          maxSize: 640,
           tracking: -0.03,
           fill: palette.field,
         }).svg

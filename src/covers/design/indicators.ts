@@ -1,7 +1,7 @@
 import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
 import { CHIP, flagChip } from "./chip.ts";
-import { area, bars, ridges, waffle } from "./charts.ts";
+import { area, bars, waffle } from "./charts.ts";
 import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
@@ -32,7 +32,7 @@ export const indicators: Family = (entity) => {
     lined,
     motif === null ? squared : measured,
     FORMS[entity.measure ?? entity.id] ?? barred,
-    homeOf(entity) === null ? ridged : native,
+    ...(homeOf(entity) === null ? [] : [native]),
   ];
 };
 
@@ -144,22 +144,5 @@ function barred(subject: Subject): Design {
     flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
     besideName(subject, palette),
     rect(0, HEIGHT - 14, WIDTH, 14, palette.ink),
-  ]);
-}
-
-function ridged(subject: Subject): Design {
-  const palette = paletteOf("vivid", nationalHues(subject.entity, HUES), 0.9);
-  return cover(palette.ground, [
-    ridges(palette, subject.chance),
-    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
-    caption(subject, palette, {
-      face: "sans",
-      width: WIDTH - 2 * MARGIN - CHIP.width - 60,
-      height: 300,
-      from: "top",
-      maxSize: 120,
-      maxLines: 2,
-      kicker: null,
-    }),
   ]);
 }

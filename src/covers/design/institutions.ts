@@ -1,3 +1,4 @@
+import seats from "../art/seats.json" with { type: "json" };
 import { placeArt } from "./art.ts";
 import { findMotif, hasMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
@@ -10,6 +11,7 @@ import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
 import { rosette } from "./money.ts";
 import { flagWall, partiesOf } from "./flag-wall.ts";
+import { turned } from "./mapped.ts";
 import { nationalHues } from "./national.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import { placed } from "./motifs/pen.ts";
@@ -18,6 +20,20 @@ import { stilled, worded } from "./worded.ts";
 import { type Staging, standing, sunlit, tonesOf } from "./staged.ts";
 import { findFlag } from "./spots.ts";
 import { huesOf, type Subject } from "./subject.ts";
+
+/** Where an international body without members' flags works from. */
+function seatOf({ id }: Pick<Entity, "id">): readonly [lon: number, lat: number, city: string] | null {
+  return SEATS.get(id) ?? null;
+}
+
+const SEATS = new Map(
+  (
+    seats as unknown as readonly {
+      readonly at: readonly [number, number, string];
+      readonly ids: readonly string[];
+    }[]
+  ).flatMap(({ at, ids }) => ids.map((id) => [id, at] as const)),
+);
 
 const HUES: readonly HuePair[] = [
   [255, 75],
@@ -36,8 +52,8 @@ const HUES: readonly HuePair[] = [
 export const institutions: Family = (entity) => {
   if (entity.kind === "armed-group") return [worded, stilled];
   const own = hasMotif(entity);
-  if (partiesOf(entity) !== null)
-    return [allied, initialsIn(entity) === null ? alliedByDay : lettered, housed];
+  if (partiesOf(entity) !== null) return [allied, initialsIn(entity) === null ? alliedByDay : lettered];
+  if (seatOf(entity) !== null && !own) return [seated, initialsIn(entity) === null ? drawn : lettered];
   if (initialsIn(entity) !== null)
     return [own ? housed : lettered, own ? lettered : nativeOr(entity, housed), drawn];
   if (homeOf(entity) === null) return [housed, sealed, drawn];
@@ -47,6 +63,12 @@ export const institutions: Family = (entity) => {
 /** A drawing of its own or of its trade tells more than the flag; one of its kind tells less. */
 function nativeOr(entity: Entity, other: Composer): Composer {
   return homeOf(entity) === null ? other : native;
+}
+
+/** The globe, turned to the city that it works from. */
+function seated(subject: Subject): Design {
+  const [lon, lat, city] = seatOf(subject.entity)!;
+  return turned({ ...subject, kicker: `${subject.kicker} · ${city}` }, { lon, lat });
 }
 
 /** The flags of its members. */

@@ -22,9 +22,8 @@ const SEAS: readonly HuePair[] = [
 const LEAST_AREA = 0.0011;
 
 /** The earth from far away, rotated to the place. */
-export function turned(subject: Subject): Design {
+export function turned(subject: Subject, spot: Spot & { span?: number } = findSpot(subject.entity)!): Design {
   const palette = paletteOf("night", huesOf(subject.entity, SEAS));
-  const spot = findSpot(subject.entity)!;
   const [x, y, r] = [1215, 500, 620];
   const earth = globe(spot, x, y, r);
   const [px, py] = earth.place(spot) ?? [x, y];

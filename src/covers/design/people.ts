@@ -7,7 +7,7 @@ import { MOTIFS } from "./motifs/all.ts";
 import { nationalHues } from "./national.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { placed } from "./motifs/pen.ts";
-import { portrait } from "./portraits.ts";
+import { isGeneric, portrait } from "./portraits.ts";
 import type { Entity } from "../../domain/entity.ts";
 import { setBlock } from "./setting.ts";
 import { atHome } from "./homeland.ts";
@@ -15,7 +15,7 @@ import { landBehind } from "./land.ts";
 import { isFamilyFirst, partsOf } from "./family-name.ts";
 import { homeOf, postOf } from "./home.ts";
 import { workplaceOf } from "./workplace.ts";
-import { standing, sunlit } from "./staged.ts";
+import { sunlit } from "./staged.ts";
 import { findMark, type Subject } from "./subject.ts";
 import { contrast } from "./colour.ts";
 import { capHeightOf } from "./typeface.ts";
@@ -40,7 +40,8 @@ export const people: Family = (entity) => {
   const home = homeOf(entity);
   const isMarked = post !== null && findMark(post) !== null;
   if (isMarked) return [headline, marked, portrayed];
-  return home === null ? [headline, portrayed, atWork] : [headline, native, portrayed];
+  if (home !== null) return [headline, native, portrayed];
+  return isGeneric(workplaceOf(entity)) ? [headline, portrayed] : [headline, portrayed, atWork];
 };
 
 /** The family name as large as the sheet allows, and the given name above it, or below it where it comes second. */
@@ -143,12 +144,9 @@ function marked(subject: Subject): Design {
   ]);
 }
 
-/** The house of their office, or what their company does. A lectern, which is everywhere, is before the country. */
-const atWork: Composer = (subject) => {
-  const place = workplaceOf(subject.entity);
-  const stage = place === "podium" ? standing : sunlit;
-  return stage(subject, MOTIFS[place]!, { hues: huesFor(subject.entity), face: "serif" });
-};
+/** The house of their office, or what their company does. */
+const atWork: Composer = (subject) =>
+  sunlit(subject, MOTIFS[workplaceOf(subject.entity)]!, { hues: huesFor(subject.entity), face: "serif" });
 
 /** The office and the country, in a line of their own. */
 function kickerLine({ kicker }: Subject, fill: string, y: number, width: number) {

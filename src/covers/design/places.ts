@@ -10,6 +10,7 @@ import { atHome } from "./homeland.ts";
 import { drawOutline, fitted } from "./map.ts";
 import { mapped, turned } from "./mapped.ts";
 import { ripples } from "./money.ts";
+import { nationalHues } from "./national.ts";
 import { standing } from "./staged.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import { findFlagCode, type Spot } from "./spots.ts";
@@ -36,11 +37,13 @@ export const places: Family = (entity) => {
     const home = homeOf(entity);
     const first = home === null ? titled : hasLand(home) ? pinned : abroad;
     if (!placed) return [titled, plain];
-    return findMotif(entity) === null ? [first, turned, mapped] : [landmark, turned, first];
+    // Far from the sea a map shows nothing, so the flag in the shape of the country takes its place.
+    const third = home !== null && hasLand(home) && home.state === null ? flagged : mapped;
+    return findMotif(entity) === null ? [first, globed, third] : [landmark, globed, first];
   }
   const choices: Composer[] = [];
   if (findFlagCode(entity) !== null) choices.push(flown);
-  if (placed) choices.push(turned);
+  if (placed) choices.push(globed);
   if (outlined) choices.push(shaped);
   if (placed && !outlined && entity.kind !== "territory") choices.push(mapped);
   if (choices.length < 2) choices.push(titled);
@@ -68,6 +71,12 @@ const landmark: Composer = (subject) =>
 /** A city whose country has no outline: its name beside the flag. */
 const abroad: Composer = (subject) =>
   atHome(subject, homeOf(subject.entity)!, { hues: huesOf(subject.entity, HUES), face: "serif" });
+
+const globed: Composer = (subject) => turned(subject);
+
+/** The flag in the shape of the country. */
+const flagged: Composer = (subject) =>
+  atHome(subject, homeOf(subject.entity)!, { hues: nationalHues(subject.entity, HUES), face: "serif" });
 
 /** A city in the outline of its country. */
 function pinned(subject: Subject): Design {

@@ -48,7 +48,7 @@ type Scene = (subject: Subject, panel: Palette) => string;
 function behind(subject: Subject, panel: Palette): string {
   const { entity } = subject;
   const place = workplaceOf(entity);
-  const scene = GENERIC.has(place) ? sceneOf(entity) : isLegislator(subject) ? assembly : null;
+  const scene = isGeneric(place) ? sceneOf(entity) : isLegislator(subject) ? assembly : null;
   if (scene !== null) return scene(subject, panel);
   // The house in the tones of the ground, resting on the lower edge.
   const size = 800;
@@ -77,6 +77,10 @@ const GENERIC: ReadonlySet<string> = new Set([
   "ministryBlock",
   "regulator",
 ]);
+
+export function isGeneric(place: string): boolean {
+  return GENERIC.has(place);
+}
 
 /** Every other politician of a country with a known house sits in its assembly instead. */
 function isLegislator({ entity, chance }: Subject): boolean {

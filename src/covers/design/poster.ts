@@ -33,6 +33,29 @@ export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Fac
   ]);
 }
 
+/** Atomic numbers. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  He: 2,
+  Li: 3,
+  C: 6,
+  Al: 13,
+  Co: 27,
+  Ni: 28,
+  Cu: 29,
+  Zn: 30,
+  Ga: 31,
+  Ge: 32,
+  Pd: 46,
+  Ag: 47,
+  Sn: 50,
+  Sb: 51,
+  W: 74,
+  Pt: 78,
+  Au: 79,
+  Pb: 82,
+  U: 92,
+};
+
 /** A square of the periodic table. */
 export function element(subject: Subject, sign: string, hues: HuePair): Design {
   const palette = paletteOf("paper", hues, 1.4);
@@ -48,13 +71,28 @@ export function element(subject: Subject, sign: string, hues: HuePair): Design {
       {
         face: "serif",
         title: sign,
-        x,
-        y: y + 90,
-        width: side,
-        height: side - 180,
+        x: x + 60,
+        y: y + 150,
+        width: side - 120,
+        height: side - 230,
         align: "centre",
         from: "middle",
-        maxSize: 480,
+        maxSize: 460,
+        kicker: null,
+      },
+    ),
+    caption(
+      subject,
+      { ...palette, ink: deep.ink },
+      {
+        face: "sans",
+        title: String(NUMBERS[sign] ?? ""),
+        x: x + 64,
+        y: y + 64,
+        width: 200,
+        height: 64,
+        from: "top",
+        maxSize: 84,
         kicker: null,
       },
     ),

@@ -25,7 +25,7 @@ const HUES: readonly HuePair[] = [
 /** Covers for laws, treaties and cases: what they are about. Only what is a law by its name has the section sign. */
 export const regulation: Family = (entity) => {
   if (sidesOf(entity) !== null) return [opposing, joining, weighed];
-  if (partiesOf(entity) !== null) return [signed, signedAtNight, shown];
+  if (partiesOf(entity) !== null) return [signed, signedAtNight];
   const second = LAW.test(entity.name) ? section : split;
   if (homeOf(entity) === null) return [shown, second, weighed];
   return hasMotif(entity) ? [shown, native, second, weighed] : [native, second, weighed];

@@ -58,13 +58,22 @@ export const courtroomScales: Motif = (t) =>
 /** The seats of a parliament in a half circle, before a lectern. */
 export const parliamentRows: Motif = (t) => {
   let seats = "";
-  for (const count of [7, 10, 13])
+  for (const [radius, count] of [
+    [225, 8],
+    [325, 12],
+    [425, 16],
+  ] as const)
     for (let n = 0; n < count; n += 1) {
       const turn = Math.PI * (1 - n / (count - 1));
-      const [x, y] = [500 + count * 32.3 * Math.cos(turn), 700 - count * 40 * Math.sin(turn)];
-      seats += disc(x, y, 42, n < count * 0.6 ? t.body : t.shade);
+      const [x, y] = [500 + radius * Math.cos(turn), 720 - radius * Math.sin(turn)];
+      seats += disc(x, y, 36, n < count * 0.6 ? t.body : t.shade);
     }
-  return seats + shape(t.body, "M390 790h220l-30 110h-160z") + shape(t.accent, "M370 730h260v60h-260z");
+  return (
+    seats +
+    shape("M350 800h300v100h-300z", t.body) +
+    shape("M330 770h340v34h-340z", t.accent) +
+    shape("M430 680h140v90h-140z", t.shade)
+  );
 };
 
 /** A town hall with a stepped gable and a clock. */
