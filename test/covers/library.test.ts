@@ -242,10 +242,11 @@ describe("an operator's pictures", () => {
   test("another process sees them", async () => {
     const other = await CoverLibrary.open(entities, folder);
     expect(other.imagesOf("japan")).toEqual(library.imagesOf("japan"));
+    const before = other.imagesOf("ada-a").length;
     await add("cvg_ada-a", await picture("#888"), "in front");
-    expect(other.imagesOf("ada-a")).toHaveLength(3);
+    expect(other.imagesOf("ada-a")).toHaveLength(before);
     await other.refresh();
-    expect(other.imagesOf("ada-a")).toHaveLength(4);
+    expect(other.imagesOf("ada-a")).toHaveLength(before + 1);
   });
 
   test("none is lost when several are added and replaced at once", async () => {

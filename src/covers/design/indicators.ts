@@ -6,10 +6,10 @@ import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { aroundNeutral, balanceBars, headcount, houseCount } from "./forms.ts";
-import { homeOf } from "./home.ts";
+import { hasLand, homeOf } from "./home.ts";
 import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
-import { sunlit } from "./staged.ts";
+import { standing, sunlit } from "./staged.ts";
 import { nationalHues } from "./national.ts";
 import type { Subject } from "./subject.ts";
 
@@ -112,8 +112,11 @@ const FORMS: Readonly<Record<string, (subject: Subject) => Design>> = {
   "pending-home-sales": housed,
 };
 
+/** What is measured, in front of the country where it has an outline: the same drawing stands for forty countries. */
 function measured(subject: Subject): Design {
-  return sunlit(subject, findMotif(subject.entity)!, {
+  const home = homeOf(subject.entity);
+  const stage = home !== null && hasLand(home) ? standing : sunlit;
+  return stage(subject, findMotif(subject.entity)!, {
     hues: nationalHues(subject.entity, HUES),
     face: "sans",
   });

@@ -1,22 +1,4 @@
-import { fftOf } from "./fft.ts";
-
-/** Transforms a square of side `size` in place, unscaled, like `Fft` in both dimensions. Rows from `filled` on are zero. */
-export function transformSquare(
-  re: Float32Array,
-  im: Float32Array,
-  size: number,
-  direction: "forward" | "inverse",
-  filled = size,
-): void {
-  const line = fftOf(size)[direction];
-  for (let row = 0; row < filled; row++) line(re, im, row * size);
-  transposeSquare(re, size);
-  transposeSquare(im, size);
-  for (let row = 0; row < size; row++) line(re, im, row * size);
-  transposeSquare(re, size);
-  transposeSquare(im, size);
-}
-
+/** Swaps rows and columns in place. */
 export function transposeSquare(values: Float32Array, size: number): void {
   for (let row = 0; row < size; row++) {
     for (let column = row + 1; column < size; column++) {

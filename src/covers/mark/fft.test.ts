@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transformSquare } from "./fft-plane.ts";
+import { transposeSquare } from "./fft-plane.ts";
 import { fftOf } from "./fft.ts";
 import { keyedRandom } from "./keyed-random.ts";
 
@@ -48,18 +48,13 @@ test("transforms only the sequence at the offset", () => {
   expect(re.slice(8, 16)).not.toEqual(kept.slice(8, 16));
 });
 
-test("forward and inverse transform restore a square, times the number of points", () => {
-  const re = noise(32 * 32, 5);
-  const im = noise(32 * 32, 6);
-  const kept = re.slice();
-  transformSquare(re, im, 32, "forward");
-  transformSquare(re, im, 32, "inverse");
-  expect(
-    farthest(
-      re.map((value) => value / 1024),
-      kept,
-    ),
-  ).toBeLessThan(1e-6);
+test("a square that is transposed twice is the same", () => {
+  const values = noise(32 * 32, 5);
+  const kept = values.slice();
+  transposeSquare(values, 32);
+  expect(values[1]).toBe(kept[32]);
+  transposeSquare(values, 32);
+  expect(values).toEqual(kept);
 });
 
 test("rejects a size that is not a power of two", () => {

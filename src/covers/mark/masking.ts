@@ -18,7 +18,7 @@ export interface Activity {
 export function activityOf(pixels: Pixels): Activity {
   const columns = Math.ceil(pixels.width / BLOCK);
   const rows = Math.ceil(pixels.height / BLOCK);
-  const blocks = roughness(lumaOf(pixels), pixels.width, pixels.height, columns, rows);
+  const blocks = roughness(pixels, columns, rows);
   const wide = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const below = Math.min(row + 1, rows - 1);
@@ -49,27 +49,39 @@ export function lumaOf({ data, width, height, channels }: Pixels): Float32Array 
 }
 
 /** For each block, the mean absolute difference of its pixels from the mean of their 3x3 neighbourhood. */
-function roughness(
-  luma: Float32Array,
-  width: number,
-  height: number,
-  columns: number,
-  rows: number,
-): Float32Array {
+function roughness(pixels: Pixels, columns: number, rows: number): Float32Array {
+  const { width, height } = pixels;
   const sums = new Float32Array(columns * rows);
   const threes = new Float32Array(width);
+  // Three lines at a time: the luma of the whole picture would take 7 MB.
+  let [above, here, below] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)];
+  lumaOfLine(pixels, 0, here);
+  above.set(here);
   for (let y = 0; y < height; y++) {
-    const above = Math.max(y - 1, 0) * width;
-    const here = y * width;
-    const below = Math.min(y + 1, height - 1) * width;
-    for (let x = 0; x < width; x++) threes[x] = luma[above + x]! + luma[here + x]! + luma[below + x]!;
+    if (y + 1 < height) lumaOfLine(pixels, y + 1, below);
+    else below.set(here);
     const row = Math.floor(y / BLOCK) * columns;
+    for (let x = 0; x < width; x++) threes[x] = above[x]! + here[x]! + below[x]!;
+    let before = threes[0]!;
+    let middle = before;
     for (let x = 0; x < width; x++) {
-      const mean = (threes[x > 0 ? x - 1 : 0]! + threes[x]! + threes[x < width - 1 ? x + 1 : x]!) / 9;
-      sums[row + ((x / BLOCK) | 0)]! += Math.abs(luma[here + x]! - mean);
+      const after = x < width - 1 ? threes[x + 1]! : middle;
+      const mean = (before + middle + after) / 9;
+      sums[row + ((x / BLOCK) | 0)]! += Math.abs(here[x]! - mean);
+      before = middle;
+      middle = after;
     }
+    [above, here, below] = [here, below, above];
   }
   return sums.map((sum) => sum / (BLOCK * BLOCK));
+}
+
+function lumaOfLine({ data, width, channels }: Pixels, y: number, line: Float32Array): void {
+  let from = y * width * channels;
+  if (channels < 3) for (let x = 0; x < width; x++, from += channels) line[x] = data[from]!;
+  else
+    for (let x = 0; x < width; x++, from += channels)
+      line[x] = 0.299 * data[from]! + 0.587 * data[from + 1]! + 0.114 * data[from + 2]!;
 }
 
 /** The minimum of each block and the blocks two places before and after it, in one direction. */

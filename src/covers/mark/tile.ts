@@ -1,6 +1,6 @@
 import { CHROMA, LUMA, TILE_SIDE, type Carriers } from "./carriers.ts";
 import { encode } from "./convolution.ts";
-import { transformSquare } from "./fft-plane.ts";
+import { fftOf } from "./fft.ts";
 import { messageOf } from "./payload.ts";
 
 /** Peaks are visible and add little strength, so the sum of the waves is limited to about this many times its RMS. */
@@ -49,7 +49,8 @@ function sumWaves(carriers: Carriers, coded: Uint8Array, spread: Spread): Float3
   }
   const points = draw(carriers, re, im, TILE_SIDE);
   const scale = 1 / effectiveValue(points);
-  return points.map((value) => value * scale);
+  for (let at = 0; at < points.length; at++) points[at]! *= scale;
+  return points;
 }
 
 function amplitudesOf(carriers: Carriers, coded: Uint8Array): { re: Float32Array; im: Float32Array } {
@@ -66,32 +67,110 @@ function amplitudesOf(carriers: Carriers, coded: Uint8Array): { re: Float32Array
   return { re, im };
 }
 
-/** Re Σ a·e^(2πi(ux + vy)) on a grid: the imaginary part of the transform is ignored. */
+/**
+ * Re Σ a·e^(2πi(ux + vy)) on a grid. A transform of the whole grid would mostly add zeros: there are a few dozen rows of
+ * waves, so only these are transformed, and added up column by column. The lines y and -y share their products.
+ */
 function draw(carriers: Carriers, re: Float32Array, im: Float32Array, side: number): Float32Array {
-  const points = new Float32Array(side * side);
-  const unread = new Float32Array(side * side);
+  const rows = rowsOf(carriers);
+  const rowRe = new Float32Array(rows * side);
+  const rowIm = new Float32Array(rows * side);
   for (let wave = 0; wave < carriers.count; wave++) {
     const place = placeOf(carriers, wave, side);
-    points[place] = re[wave]!;
-    unread[place] = im[wave]!;
+    rowRe[place] = re[wave]!;
+    rowIm[place] = im[wave]!;
   }
-  transformSquare(points, unread, side, "inverse", 1 + Math.max(...carriers.v));
+  const { inverse } = fftOf(side);
+  for (let v = 0; v < rows; v++) inverse(rowRe, rowIm, v * side);
+  // Column by column, so that the sums below read consecutive numbers.
+  const columnRe = turned(rowRe, rows, side);
+  const columnIm = turned(rowIm, rows, side);
+  const [cos, sin] = circleOf(side);
+  const points = new Float32Array(side * side);
+  const cosines = new Float64Array(rows);
+  const sines = new Float64Array(rows);
+  for (let y = 0; y <= side / 2; y++) {
+    for (let v = 0; v < rows; v++) {
+      cosines[v] = cos[(v * y) % side]!;
+      sines[v] = sin[(v * y) % side]!;
+    }
+    const [here, there] = [y * side, ((side - y) % side) * side];
+    for (let x = 0, from = 0; x < side; x++, from += rows) {
+      let even = 0;
+      let odd = 0;
+      for (let v = 0; v < rows; v++) {
+        even += cosines[v]! * columnRe[from + v]!;
+        odd += sines[v]! * columnIm[from + v]!;
+      }
+      points[there + x] = even + odd;
+      points[here + x] = even - odd;
+    }
+  }
   return points;
+}
+
+function turned(values: Float32Array, rows: number, side: number): Float64Array {
+  const columns = new Float64Array(values.length);
+  for (let v = 0; v < rows; v++) for (let x = 0; x < side; x++) columns[x * rows + v] = values[v * side + x]!;
+  return columns;
 }
 
 /** The amplitudes of the carriers in `points` after clipping; everything else is dropped. */
 function project(carriers: Carriers, points: Float32Array, re: Float32Array, im: Float32Array): void {
-  const imaginary = new Float32Array(points.length);
-  transformSquare(points, imaginary, COARSE_SIDE, "forward");
+  const side = COARSE_SIDE;
+  const rows = rowsOf(carriers);
+  const rowRe = new Float32Array(rows * side);
+  const rowIm = new Float32Array(rows * side);
+  const [cos, sin] = circleOf(side);
+  const half = side / 2;
+  const even = new Float64Array(half + 1);
+  const odd = new Float64Array(half + 1);
+  for (let x = 0; x < side; x++) {
+    for (let y = 0; y <= half; y++) {
+      const here = points[y * side + x]!;
+      const there = y === 0 || y === half ? 0 : points[(side - y) * side + x]!;
+      even[y] = here + there;
+      odd[y] = here - there;
+    }
+    for (let v = 0; v < rows; v++) {
+      let real = 0;
+      let imaginary = 0;
+      for (let y = 0, turn = 0; y <= half; y++, turn = (turn + v) % side) {
+        real += cos[turn]! * even[y]!;
+        imaginary -= sin[turn]! * odd[y]!;
+      }
+      rowRe[v * side + x] = real;
+      rowIm[v * side + x] = imaginary;
+    }
+  }
+  const { forward } = fftOf(side);
+  for (let v = 0; v < rows; v++) forward(rowRe, rowIm, v * side);
   for (let wave = 0; wave < carriers.count; wave++) {
-    const place = placeOf(carriers, wave, COARSE_SIDE);
-    re[wave] = (2 * points[place]!) / points.length;
-    im[wave] = (2 * imaginary[place]!) / points.length;
+    const place = placeOf(carriers, wave, side);
+    re[wave] = (2 * rowRe[place]!) / points.length;
+    im[wave] = (2 * rowIm[place]!) / points.length;
   }
 }
 
+/** Waves have no negative v, so their rows are the first ones. */
+function rowsOf({ v }: Carriers): number {
+  return 1 + Math.max(...v);
+}
+
+const circles = new Map<number, readonly [cos: Float64Array, sin: Float64Array]>();
+
+/** Cosine and sine of every part of a turn in `side` parts. */
+function circleOf(side: number): readonly [cos: Float64Array, sin: Float64Array] {
+  let circle = circles.get(side);
+  if (circle === undefined) {
+    const turns = Float64Array.from({ length: side }, (_, at) => (2 * Math.PI * at) / side);
+    circles.set(side, (circle = [turns.map(Math.cos), turns.map(Math.sin)]));
+  }
+  return circle;
+}
+
 function placeOf(carriers: Carriers, wave: number, side: number): number {
-  return ((carriers.v[wave]! + side) % side) * side + ((carriers.u[wave]! + side) % side);
+  return carriers.v[wave]! * side + ((carriers.u[wave]! + side) % side);
 }
 
 function effectiveValue(points: Float32Array): number {
