@@ -23,6 +23,8 @@ describe("a company or coin with an ordinary word as its name counts if the word
     ["Delta raises profit forecast on strong travel demand", ["delta-air-lines-inc"]],
     ["Why your landlord wants a visa", []],
     ["The target of the raid escaped", []],
+    ["Snowflake slides as growth slows", ["snowflake-inc"]],
+    ["Adani bonds rally after fraud claims dismissed", ["adani-enterprises-limited"]],
     ["Snap judgement costs striker a medal", []],
     ["Block of flats collapses", []],
   ])("%s", (headline, ids) => expect(idsIn(headline)).toEqual(ids));

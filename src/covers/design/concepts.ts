@@ -38,7 +38,7 @@ export const concepts: Family = (entity) => {
   if (findMotif(entity) === null) return [posted, near];
   if (partiesOf(entity) !== null) return [between, betweenAtNight];
   if (homeOf(entity) === null) return [lit, stood, based];
-  return hasMotif(entity) ? [lit, stood, native] : [native, stood, based];
+  return hasMotif(entity) ? [lit, stood, native] : [native, stood];
 };
 
 function isSolemn(entity: Entity): boolean {

@@ -24,15 +24,19 @@ const HUES: readonly HuePair[] = [
 
 /**
  * Covers for economic indicators: a line, what is measured, a chart in the measure's own form, and the country. No chart
- * shows actual data. Squares count parts of a whole, so they appear only if nothing better is known.
+ * shows actual data. Squares and bars, which could stand for anything, appear
+ * only if nothing better is known.
  */
 export const indicators: Family = (entity) => {
   const motif = findMotif(entity);
+  const form = FORMS[entity.measure ?? entity.id];
+  if (homeOf(entity) === null) return [lined, motif === null ? squared : measured, form ?? barred];
+  // Bars, people and houses that any country could have are for measures without one.
   return [
     lined,
-    motif === null ? squared : measured,
-    FORMS[entity.measure ?? entity.id] ?? barred,
-    ...(homeOf(entity) === null ? [] : [native]),
+    native,
+    ...(motif === null ? [] : [measured]),
+    ...(form === undefined || form === counted || form === housed ? [] : [form]),
   ];
 };
 
@@ -103,7 +107,6 @@ const FORMS: Readonly<Record<string, (subject: Subject) => Design>> = {
   "ifo-business-climate-index": surveyed,
   "employment-level": counted,
   "unemployment-rate": counted,
-  population: counted,
   "initial-jobless-claims": counted,
   "nonfarm-payrolls": counted,
   "housing-starts": housed,

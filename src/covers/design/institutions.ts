@@ -54,16 +54,12 @@ export const institutions: Family = (entity) => {
   const own = hasMotif(entity);
   if (partiesOf(entity) !== null) return [allied, initialsIn(entity) === null ? alliedByDay : lettered];
   if (seatOf(entity) !== null && !own) return [seated, initialsIn(entity) === null ? drawn : lettered];
-  if (initialsIn(entity) !== null)
-    return [own ? housed : lettered, own ? lettered : nativeOr(entity, housed), drawn];
-  if (homeOf(entity) === null) return [housed, sealed, drawn];
-  return own ? [housed, native, drawn] : [native, crested, housed];
+  const isLettered = initialsIn(entity) !== null;
+  if (own) return [housed, isLettered ? lettered : homeOf(entity) === null ? sealed : native, drawn];
+  // The drawing of a kind stands for a hundred others, so it is small, or comes last.
+  if (homeOf(entity) === null) return isLettered ? [lettered, housed] : [housed, sealed, drawn];
+  return isLettered ? [lettered, native] : [native, crested];
 };
-
-/** A drawing of its own or of its trade tells more than the flag; one of its kind tells less. */
-function nativeOr(entity: Entity, other: Composer): Composer {
-  return homeOf(entity) === null ? other : native;
-}
 
 /** The globe, turned to the city that it works from. */
 function seated(subject: Subject): Design {

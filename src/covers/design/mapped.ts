@@ -1,6 +1,7 @@
 import { geoArea } from "d3-geo";
 import { caption } from "./caption.ts";
-import { cover, type Design, disc, HEIGHT, line, rect, ring, WIDTH } from "./canvas.ts";
+import { CHIP, flagChip } from "./chip.ts";
+import { cover, type Design, disc, HEIGHT, line, MARGIN, rect, ring, WIDTH } from "./canvas.ts";
 import { oklch } from "./colour.ts";
 import { findLand, hasLand, homeOf } from "./home.ts";
 import { globe, localMap } from "./map.ts";
@@ -24,6 +25,8 @@ const LEAST_AREA = 0.0011;
 /** The earth from far away, rotated to the place. */
 export function turned(subject: Subject, spot: Spot & { span?: number } = findSpot(subject.entity)!): Design {
   const palette = paletteOf("night", huesOf(subject.entity, SEAS));
+  const chip = subject.entity.kind === "city" ? flagChip(subject, palette, MARGIN, MARGIN) : null;
+  const top = chip === null ? MARGIN : MARGIN + CHIP.height + 60;
   const [x, y, r] = [1215, 500, 620];
   const earth = globe(spot, x, y, r);
   const [px, py] = earth.place(spot) ?? [x, y];
@@ -36,7 +39,15 @@ export function turned(subject: Subject, spot: Spot & { span?: number } = findSp
     shape === null
       ? locate(px, py, palette, spot.span === undefined ? null : r * Math.sin(spot.span / 140))
       : "",
-    caption(subject, palette, { face: "serif", width: 620, maxSize: 190, maxLines: 4 }),
+    ...(chip === null ? [] : [chip]),
+    caption(subject, palette, {
+      face: "serif",
+      width: 620,
+      y: top,
+      height: HEIGHT - MARGIN - top,
+      maxSize: 190,
+      maxLines: 4,
+    }),
   ]);
 }
 

@@ -94,7 +94,7 @@ function badge(
   );
 }
 
-/** The mark of a firm, or its name where there is none. */
+/** The mark of a firm, or its name without one. */
 function sign(
   [name, id]: Side,
   x: number,

@@ -37,7 +37,8 @@ function accentOnLight(hue: number): string {
 
 const MOODS: Record<Mood, (g: number, a: number, k: number) => Palette> = {
   night: (g, a, strength) => {
-    const k = strength * (isWarm(g) ? 0.3 : 1);
+    // A dark red is maroon, and the warm hues after it are mud.
+    const k = strength * (isWarm(g) && g > 42 ? 0.3 : 1);
     return {
       ground: oklch(0.24, 0.055 * k, g),
       field: oklch(0.32, 0.07 * k, g),

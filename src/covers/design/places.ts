@@ -35,8 +35,11 @@ export const places: Family = (entity) => {
   const placed = hasSpot(entity);
   if (entity.kind === "city") {
     const home = homeOf(entity);
-    const first = home === null ? titled : hasLand(home) ? pinned : abroad;
     if (!placed) return [titled, plain];
+    // Where the country has no outline, its flag alone would be the same for hundreds of cities.
+    if (home !== null && !hasLand(home))
+      return findMotif(entity) === null ? [globed, mapped] : [landmark, globed, abroad];
+    const first = home === null ? titled : pinned;
     // Far from the sea a map shows nothing, so the flag in the shape of the country takes its place.
     const third = home !== null && hasLand(home) && home.state === null ? flagged : mapped;
     return findMotif(entity) === null ? [first, globed, third] : [landmark, globed, first];

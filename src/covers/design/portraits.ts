@@ -13,7 +13,7 @@ import { initialsOf, type Subject } from "./subject.ts";
 import { inkOf, outlineOf } from "./typeface.ts";
 import { workplaceOf } from "./workplace.ts";
 
-/** The panel on which the initials stand, like a portrait. */
+/** The panel with the initials, where a portrait would be. */
 const PANEL = { x: 930, width: WIDTH - 930 } as const;
 const CENTRE = PANEL.x + PANEL.width / 2;
 
@@ -107,7 +107,7 @@ function sceneOf({ kind, general }: Entity): Scene {
   }
 }
 
-/** Seats in a half circle, one of them taken, and the initials where the speaker stands. */
+/** Seats in a half circle, one of them taken, and the initials in the speaker's place. */
 function assembly(subject: Subject, panel: Palette): string {
   const [x, y] = [CENTRE, 900];
   const taken = subject.chance.whole(26, 30);

@@ -28,7 +28,8 @@ export const regulation: Family = (entity) => {
   if (partiesOf(entity) !== null) return [signed, signedAtNight];
   const second = LAW.test(entity.name) ? section : split;
   if (homeOf(entity) === null) return [shown, second, weighed];
-  return hasMotif(entity) ? [shown, native, second, weighed] : [native, second, weighed];
+  if (hasMotif(entity)) return [shown, native, weighed];
+  return LAW.test(entity.name) ? [native, section] : [native, weighed];
 };
 
 /** The parties to a case. */

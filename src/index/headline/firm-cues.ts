@@ -17,7 +17,12 @@ export function isFirmCue(tokens: readonly Token[], at: number, isAboutFirms: bo
   const after = tokens[at + 1]?.folded ?? "";
   if (PERIODS.has(next.folded) && HELD.has(after)) return true;
   if (next.folded === "to" && isAboutFirms && DONE.has(`${after}s`)) return true;
-  if (MOVES.has(next.folded)) return tokens.slice(at + 1, at + 3).some(({ shape }) => shape === "digits");
+  // "Snowflake slides 4%", "Snowflake slides as growth slows"
+  if (MOVES.has(next.folded))
+    return (
+      tokens.slice(at + 1, at + 3).some(({ shape }) => shape === "digits") ||
+      (isAboutFirms && BEFORE_REASONS.has(after))
+    );
   return isAboutFirms && DONE.has(next.folded);
 }
 
@@ -35,8 +40,11 @@ function words(text: string): ReadonlySet<string> {
 
 /** What only a company has. */
 const HELD = words(
-  "ceo cfo chairman earnings executive executives ipo investors layoffs profit profits revenue sales share shareholders shares stock stocks subsidiary valuation",
+  "bonds ceo cfo chairman earnings executive executives ipo investors layoffs profit profits revenue sales share shareholders shares stock stocks subsidiary valuation",
 );
+
+/** Between what a price does and why. */
+const BEFORE_REASONS = words("after as on");
 
 /** Before what companies have. */
 const PERIODS = words("annual first-quarter fourth-quarter full-year quarterly second-quarter third-quarter");
