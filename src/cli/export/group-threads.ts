@@ -7,6 +7,9 @@ import type { MakeGroup } from "./group-maker.ts";
 /** Reading and encoding take all of a thread's time, but each thread also takes memory. */
 const MOST = 2;
 
+/** New objects live as long as a row group is made. With more room for them, an export takes more memory, and no less time. */
+const MAX_YOUNG_MB = 24;
+
 /** Makes row groups in several threads, as many at once as there are threads. */
 export class GroupThreads implements AsyncDisposable {
   readonly count = Math.min(MOST, availableParallelism());
@@ -26,7 +29,13 @@ export class GroupThreads implements AsyncDisposable {
 
 function startThread(data: GroupThreadData) {
   const script = new URL("./group-thread.ts", import.meta.url);
-  const thread = new Thread<Reply>({ name: "export", script, data, onMessage: (reply) => asker.take(reply) });
+  const thread = new Thread<Reply>({
+    name: "export",
+    script,
+    data,
+    maxYoungMb: MAX_YOUNG_MB,
+    onMessage: (reply) => asker.take(reply),
+  });
   const asker = new Asker<GroupQuestions>((question) => thread.post(question));
   void thread.ended.then((failure) => asker.end(failure ?? new Error("The export was stopped")));
   let last: Promise<unknown> = Promise.resolve();

@@ -27,8 +27,8 @@ export class Handover {
 
   /** Hands over a batch of a snapshot as it is: to read it here and send it as an object would take most of a start. */
   async handStored(batch: StoredBatch, ahead: number): Promise<void> {
-    // A copy, because the batch shares the buffer of its file.
-    const bytes = batch.bytes.slice();
+    // A copy, because the batch shares the buffer of its file. A `Buffer`'s own `slice` does not copy.
+    const bytes = new Uint8Array(batch.bytes);
     await this.#send({ kind: "stored", bytes }, [bytes.buffer], ahead);
   }
 
