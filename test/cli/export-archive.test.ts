@@ -87,7 +87,9 @@ test("a Parquet export that several threads make has every row once, in order of
   const rows = rowsOf(await exported(record, "--format", "ndjson", "--fields", DEFAULT_FIELDS));
   expect(plain(await readParquet(file))).toEqual(rows);
   const { row_groups } = await parquetMetadataAsync(await asyncBufferFromFile(file));
-  expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([1_800, 1_200, 1_200, 1_200, 1_200, 600]);
+  expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
+    1_800, 1_200, 1_200, 1_200, 1_200, 600,
+  ]);
 });
 
 const DEFAULT_FIELDS = [

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** The most items per row group. It bounds the memory, because a group is encoded as a whole. */
-const MAX_GROUP = 5_000;
+const MAX_GROUP = 2_000;
 /** A group ends at the end of a day once it has this many items, so that quiet days share one. */
 const MIN_GROUP = 1_000;
 

@@ -7,7 +7,7 @@ import type { MakeGroup } from "./group-maker.ts";
 /** Reading and encoding take all of a thread's time, but each thread also takes memory. */
 const MOST = 2;
 
-/** New objects live as long as a row group is made. With more room for them, an export takes more memory, and no less time. */
+/** New objects live as long as a row group is made. With more room for them, an export takes more memory. */
 const MAX_YOUNG_MB = 24;
 
 /** Makes row groups in several threads, as many at once as there are threads. */

@@ -27,8 +27,7 @@ export async function writeParquet(
   const out = parquetFile(columns, file, { "tidings.publication": String(upTo) });
   const common: GroupsAsked = { columns: columns.map(({ name }) => name), upTo, isPartial: since > 0 };
   const span = { from, before, upTo };
-  const pages =
-    since > 0 ? [await findChangedInstants(store, since, span)] : readInstants(store, span, PAGE);
+  const pages = since > 0 ? [await findChangedInstants(store, since, span)] : readInstants(store, span, PAGE);
   let count = 0;
   const add = (group: RowGroup) => {
     out.add(group);
@@ -36,16 +35,13 @@ export async function writeParquet(
     progress.at(count);
   };
   await using threads = new AsyncDisposableStack();
-  let make: MakeGroup = await groupMaker(store, common);
-  let ahead = 0;
-  let groups = 0;
+  const spans = groupSpans(pages);
+  const first = await takeSome(spans, FEW_GROUPS + 1);
+  const started = first.length > FEW_GROUPS ? threads.use(new GroupThreads({ ...common, place })) : null;
+  const make: MakeGroup = started ? started.make : await groupMaker(store, common);
+  const ahead = started ? 2 * started.count : 0;
   const underway: Promise<RowGroup>[] = [];
-  for await (const instants of groupSpans(pages)) {
-    if (++groups === FEW_GROUPS + 1) {
-      const started = threads.use(new GroupThreads({ ...common, place }));
-      make = started.make;
-      ahead = 2 * started.count;
-    }
+  for await (const instants of joined(first, spans)) {
     const making = make(instants);
     // It is awaited in its turn. If the export fails before, nobody needs to hear of this one.
     making.catch(() => {});
@@ -56,4 +52,20 @@ export async function writeParquet(
   out.finish();
   progress.end();
   return count;
+}
+
+async function takeSome<T>(from: AsyncGenerator<T>, count: number): Promise<T[]> {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    const { value, done } = await from.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+async function* joined<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* rest;
 }

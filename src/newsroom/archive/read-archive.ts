@@ -40,7 +40,7 @@ export type ReadItems = (
   instants: Float64Array | null,
 ) => AsyncGenerator<ArchiveItem[]>;
 
-/** What many spans need in common is read once. */
+/** Outlets and merges, which all spans need, are read once. */
 export async function archiveReader(
   store: Store,
   { upTo, languages, outlets: shipped }: Pick<ArchiveQuestion, "upTo" | "languages" | "outlets">,

@@ -42,9 +42,7 @@ port.on("message", (message: ToBelowThread) => {
   if (message.kind === "entities") entities = message.entities;
   else if (message.kind === "rows") void opened.then(({ segments }) => segments.add(message.rows));
   else if (message.kind === "merge")
-    void opened.then(({ segments }) =>
-      segments.merges.add(message.storyId, message.intoStoryId, message.at),
-    );
+    void opened.then(({ segments }) => segments.merges.add(message.storyId, message.intoStoryId, message.at));
   else if (message.kind === "gist") lateItems.push(message.itemId);
 });
 
@@ -55,7 +53,10 @@ const { allAnswered } = answer<BelowQuestions>(port, {
       return null;
     }
     // In the order of the messages: rows that arrive later belong to no publication that the task covers.
-    const { file, segments, sealed } = await opened.then((all) => ({ ...all, sealed: all.segments.sealed() }));
+    const { file, segments, sealed } = await opened.then((all) => ({
+      ...all,
+      sealed: all.segments.sealed(),
+    }));
     try {
       await takeLateGists(segments);
       await keepCheckpoint(folder, file, sealed, task);

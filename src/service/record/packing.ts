@@ -116,7 +116,7 @@ export interface StoredBatch {
 }
 
 export function storedBatch(packed: PackedPublications): StoredBatch {
-  return { last: lastOf(packed) ?? null, bytes: serialize(packed) as Buffer<ArrayBuffer> };
+  return { last: lastOf(packed) ?? null, bytes: serialize(packed) };
 }
 
 /** The content of a stored batch. */
