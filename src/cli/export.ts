@@ -1,6 +1,6 @@
-import type { Store } from "../store/open.ts";
+import type { Store, StorePlace } from "../store/open.ts";
 import { readLastNumber } from "../store/publications.ts";
-import { openRecord } from "../service/record/place.ts";
+import { openRecord, placeOf } from "../service/record/place.ts";
 import { UsageFault } from "../settings/faults.ts";
 import { type Command, print } from "./calling/command.ts";
 import { type AddedFile, addToFolder } from "./export/add-to-folder.ts";
@@ -8,7 +8,8 @@ import type { WriteText } from "./export/archive-sink.ts";
 import { type ExportAsked, readExportFlags } from "./export/ask.ts";
 import { exportInterchange } from "./export/interchange.ts";
 import { WholeFile } from "./export/whole-file.ts";
-import { openSink, writeArchive, writeTo } from "./export/write-archive.ts";
+import { writeArchive, writeTo } from "./export/write-archive.ts";
+import { writeParquet } from "./export/write-parquet.ts";
 import { writeOutPaced } from "./output/output.ts";
 import { showCount } from "./output/progress.ts";
 
@@ -54,10 +55,15 @@ export const command: Command = {
     if (isJson && asked.into === null && asked.out === null)
       throw new UsageFault("--json needs --out or --into; without them, the items are printed");
     await using store = await openRecord(settings);
-    if (asked.into !== null) return print(describe(await addToFolder(store, asked, asked.into), isJson));
-    if (asked.out === null) return void (await writeItems(store, asked, writeOutPaced, null));
+    const place = placeOf(settings);
+    if (asked.into !== null)
+      return print(describe(await addToFolder(store, place, asked, asked.into), isJson));
+    if (asked.out === null) return void (await writeItems(store, asked, writeOutPaced, true));
     using file = new WholeFile(asked.out);
-    const count = await writeItems(store, asked, writeTo(file), file);
+    const count =
+      asked.format === "parquet"
+        ? await writeWholeParquet(store, place, asked, file)
+        : await writeItems(store, asked, writeTo(file), false);
     file.finish();
     print(describe({ file: asked.out, items: count }, isJson));
   },
@@ -67,13 +73,17 @@ async function writeItems(
   store: Store,
   asked: ExportAsked,
   write: WriteText,
-  file: WholeFile | null,
+  isPrinting: boolean,
 ): Promise<number> {
-  const progress = showCount("exported", file === null);
+  const progress = showCount("exported", isPrinting);
   if (asked.columns === null) return exportInterchange(store, asked, write, progress);
   const upTo = await readLastNumber(store);
-  const sink = openSink(asked, write, file, upTo);
-  return writeArchive(store, asked, { since: 0, upTo }, sink, progress);
+  return writeArchive(store, asked, { since: 0, upTo }, write, progress);
+}
+
+async function writeWholeParquet(store: Store, place: StorePlace, asked: ExportAsked, file: WholeFile) {
+  const upTo = await readLastNumber(store);
+  return writeParquet(store, place, asked, { since: 0, upTo }, file, showCount("exported"));
 }
 
 function describe(added: AddedFile | null, isJson: boolean): string {

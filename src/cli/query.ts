@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { openRecord } from "../service/record/place.ts";
+import { openRecord, placeOf } from "../service/record/place.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Command } from "./calling/command.ts";
@@ -49,7 +49,8 @@ export const command: Command = {
 async function currentFiles(settings: Settings): Promise<string[]> {
   const folder = join(settings.data, "archive");
   await using store = await openRecord(settings);
-  await addToFolder(store, readExportFlags({ format: "parquet", into: folder }), folder);
+  const asked = readExportFlags({ format: "parquet", into: folder });
+  await addToFolder(store, placeOf(settings), asked, folder);
   const files = archiveFiles(folder, "parquet");
   if (files.length === 0) throw new CommandFault("nothing is published yet, so there is nothing to query");
   return files;

@@ -1,12 +1,16 @@
 import type { Columns } from "./columns.ts";
 import { Postings } from "./postings.ts";
 
-/**
- * The items of each entity, in order of time. `isInOrder` tells that slots are in that order. Lengths are counted first,
- * so that each list is allocated once.
- */
-export function entityLists(columns: Columns, isInOrder: boolean): (Postings | undefined)[] {
-  const { entities, size, times } = columns;
+/** All slots in order of time; null if they are in that order already. */
+export function inOrderOfTime({ size, times }: Columns, areInOrder: boolean): Uint32Array | null {
+  if (areInOrder) return null;
+  const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
+  return slots.sort((a, b) => times[a]! - times[b]!);
+}
+
+/** The items of each entity, in order of time. Lengths are counted first, so that each list is allocated once. */
+export function entityLists(columns: Columns, order: Uint32Array | null): (Postings | undefined)[] {
+  const { entities, size } = columns;
   const end = size === 0 ? 0 : columns.entityEnds[size - 1]!;
   let lengths = new Uint32Array(1024);
   for (let at = 0; at < end; at++) {
@@ -18,11 +22,9 @@ export function entityLists(columns: Columns, isInOrder: boolean): (Postings | u
     }
     lengths[entity]!++;
   }
-  const slots = Uint32Array.from({ length: isInOrder ? 0 : size }, (_, slot) => slot);
-  slots.sort((a, b) => times[a]! - times[b]!);
   const lists: (Postings | undefined)[] = [];
   for (let place = 0; place < size; place++) {
-    const slot = isInOrder ? place : slots[place]!;
+    const slot = order ? order[place]! : place;
     for (let at = columns.entityStart(slot); at < columns.entityEnds[slot]!; at++) {
       const entity = entities[at]!;
       (lists[entity] ??= new Postings(lengths[entity])).push(slot);

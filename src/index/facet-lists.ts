@@ -1,7 +1,6 @@
-import { CATEGORIES } from "../domain/category.ts";
 import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
-import type { ItemFacts } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import {
   ALL_CATEGORIES,
   ALL_IMPACTS,
@@ -43,25 +42,67 @@ export class FacetLists {
   readonly #bySection: (SectionLists | undefined)[] = [];
   readonly #byOutlet = new Map<number, Lists>();
 
-  /** The lists that a new item belongs to. */
-  listsFor({ sections, outlet }: ItemFacts, facet: number): Postings[] {
+  /** The lists of many items at once. Lengths are counted first, so that each list is allocated once. */
+  static of(columns: Columns, order: Uint32Array | null): FacetLists {
+    const lists = new FacetLists();
+    const { size, outlets, facets, sections } = columns;
+    lists.#allocate(columns);
+    for (let place = 0; place < size; place++) {
+      const slot = order ? order[place]! : place;
+      for (const list of lists.listsFor(sections, slot, outlets[slot]!, facets[slot]!)) list.push(slot);
+    }
+    return lists;
+  }
+
+  #allocate({ size, outlets, facets, sections }: Columns): void {
+    const byFacet = new Uint32Array(FACET_COUNT);
+    const bySection = new Uint32Array(SECTIONS.length * FACET_COUNT);
+    const byOutlet = new Map<number, number>();
+    for (let slot = 0; slot < size; slot++) {
+      const facet = facets[slot]!;
+      byFacet[facet]!++;
+      for (let at = 2 * slot; at < 2 * slot + 2; at++)
+        if (sections[at] !== 0) bySection[(sections[at]! - 1) * FACET_COUNT + facet]!++;
+      const outlet = outlets[slot]! * FACET_COUNT + facet;
+      byOutlet.set(outlet, (byOutlet.get(outlet) ?? 0) + 1);
+    }
+    const lengths = new Map([[this.#all, size]]);
+    const expect = (list: Postings, count: number) => lengths.set(list, (lengths.get(list) ?? 0) + count);
+    for (const [facet, count] of byFacet.entries())
+      if (count > 0)
+        for (const place of categoryPlaces(facet)) expect(listAt(this.#byCategory, place), count);
+    for (const [at, count] of bySection.entries()) {
+      if (count === 0) continue;
+      const lists = (this.#bySection[Math.floor(at / FACET_COUNT)] ??= noSectionLists());
+      const facet = at % FACET_COUNT;
+      expect(listAt(lists.byImpact, impactOf(facet) - IMPACTS[0]), count);
+      expect(listAt(lists.byFacet, facet), count);
+    }
+    for (const [at, count] of byOutlet)
+      expect(listAt(this.#ofOutlet(Math.floor(at / FACET_COUNT)), at % FACET_COUNT), count);
+    for (const [list, length] of lengths) list.reserve(length);
+  }
+
+  /** The lists that a new item belongs to. `sections` has two entries per item, as `Columns` has them. */
+  listsFor(sections: Uint8Array, slot: number, outlet: number, facet: number): Postings[] {
     this.#facetCounts[facet]!++;
     const lists = [this.#all];
     const impact = impactOf(facet) - IMPACTS[0];
-    for (let category = 0; category < CATEGORIES.length; category++) {
-      if (((facet >> category) & 1) === 0) continue;
-      lists.push(listAt(this.#byCategory, category * LISTS_A_CATEGORY + impact));
-      lists.push(listAt(this.#byCategory, category * LISTS_A_CATEGORY + IMPACTS.length));
-    }
-    for (const section of sections) {
-      const { byImpact, byFacet, seen } = (this.#bySection[SECTIONS.indexOf(section)] ??= noSectionLists());
+    for (const place of categoryPlaces(facet)) lists.push(listAt(this.#byCategory, place));
+    for (let at = 2 * slot; at < 2 * slot + 2; at++) {
+      if (sections[at] === 0) continue;
+      const { byImpact, byFacet, seen } = (this.#bySection[sections[at]! - 1] ??= noSectionLists());
       seen[impact]! |= 1 << categoriesOf(facet);
       lists.push(listAt(byImpact, impact), listAt(byFacet, facet));
     }
+    lists.push(listAt(this.#ofOutlet(outlet), facet));
+    return lists;
+  }
+
+  #ofOutlet(outlet: number): Lists {
     let byFacet = this.#byOutlet.get(outlet);
     if (!byFacet) this.#byOutlet.set(outlet, (byFacet = []));
-    lists.push(listAt(byFacet, facet));
-    return lists;
+    return byFacet;
   }
 
   /** Lists whose union holds every item that passes the filter. All other items in them are from excluded outlets. */
@@ -113,6 +154,16 @@ export class FacetLists {
 }
 
 const LISTS_A_CATEGORY = IMPACTS.length + 1;
+
+/** The places of a facet's lists in `#byCategory`: for each of its categories, its impact's and the one of all impacts. */
+function categoryPlaces(facet: number): readonly number[] {
+  return (CATEGORY_PLACES[facet] ??= PLACES[categoriesOf(facet)]!.flatMap((category) => [
+    category * LISTS_A_CATEGORY + impactOf(facet) - IMPACTS[0],
+    category * LISTS_A_CATEGORY + IMPACTS.length,
+  ]));
+}
+
+const CATEGORY_PLACES: (readonly number[] | undefined)[] = Array.from({ length: FACET_COUNT });
 
 /** For each set of positions 0 to 3, given as four bits, the positions in it. */
 const PLACES = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((place) => (bits >> place) & 1));

@@ -17,7 +17,7 @@ import { Gists } from "./gists.ts";
 import { IdTable } from "./id-table.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { oncePerEvent } from "./once-per-event.ts";
-import { entityLists } from "./entity-lists.ts";
+import { entityLists, inOrderOfTime } from "./entity-lists.ts";
 import { Postings, walk } from "./postings.ts";
 import type { Selection } from "./selection.ts";
 import { StoryChains } from "./stories.ts";
@@ -116,9 +116,9 @@ export class NewsIndex {
 
   readonly #book: EntityBook;
   readonly #slots = new IdTable(this.columns.ids);
-  readonly #lists = new FacetLists();
+  #lists = new FacetLists();
   #byEntity: (Postings | undefined)[] = [];
-  /** While the index is filled, `#byEntity` is empty: lists that grow a few items at a time take most of that time. */
+  /** While the index is filled, there are no lists: growing them a few items at a time takes most of that time. */
   #isFilling = false;
 
   constructor(book: EntityBook, maxFrameBytes: number) {
@@ -193,7 +193,9 @@ export class NewsIndex {
     this.#isFilling = false;
     this.#covered = this.#covered?.isBehind(this.lastNumber) ? this.#covered : null;
     this.#rows?.flush();
-    this.#byEntity = entityLists(this.columns, this.lateCount === 0);
+    const order = inOrderOfTime(this.columns, this.lateCount === 0);
+    this.#lists = FacetLists.of(this.columns, order);
+    this.#byEntity = entityLists(this.columns, order);
   }
 
   /** The slots of a selection, without those in `except`; with one row per event, also without their events. */
@@ -270,8 +272,11 @@ export class NewsIndex {
       else if (late.has(list)) late.get(list)!.push(slot);
       else late.set(list, [slot]);
     };
-    for (const list of this.#lists.listsFor(facts, facet)) add(list);
-    if (!this.#isFilling) for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
+    if (!this.#isFilling) {
+      const { columns } = this;
+      for (const list of this.#lists.listsFor(columns.sections, slot, facts.outlet, facet)) add(list);
+      for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
+    }
     const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
     this.columns.stories[slot] = story;
     this.columns.givenStories[slot] = story;

@@ -10,15 +10,22 @@ export class Postings {
     this.slots = new Uint32Array(capacity);
   }
 
+  /** Makes room for exactly so many slots. */
+  reserve(capacity: number): void {
+    const resized = new Uint32Array(capacity);
+    resized.set(this.slots.subarray(0, this.length));
+    this.slots = resized;
+  }
+
   /** Adds a slot that is later than every slot in the list. */
   push(slot: number): void {
-    this.#reserve(this.length + 1);
+    this.#growTo(this.length + 1);
     this.slots[this.length++] = slot;
   }
 
   /** Adds slots of any time, sorted by time, in one pass from the end. */
   merge(added: readonly number[], times: Float64Array): void {
-    this.#reserve(this.length + added.length);
+    this.#growTo(this.length + added.length);
     const { slots } = this;
     let from = this.length - 1;
     let next = added.length - 1;
@@ -53,14 +60,10 @@ export class Postings {
     return low;
   }
 
-  #reserve(needed: number): void {
+  #growTo(needed: number): void {
     if (needed <= this.slots.length) return;
     // Short lists, which most are, grow by four slots. Long ones grow by a quarter, to waste little memory.
-    const grown = new Uint32Array(
-      Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2),
-    );
-    grown.set(this.slots);
-    this.slots = grown;
+    this.reserve(Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2));
   }
 }
 

@@ -31,6 +31,29 @@ export async function findArchived(
     .execute();
 }
 
+/** The instants of a span's items in order, page by page. */
+export async function* readInstants(
+  { db }: Store,
+  { from, before, upTo }: ArchiveSpan,
+  limit: number,
+): AsyncGenerator<Float64Array> {
+  for (let next = from; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- page by page
+    const rows = await db
+      .selectFrom("items")
+      .select("published_at")
+      .where("published_at", ">=", next)
+      .where("published_at", "<", before)
+      .where("number", "<=", upTo)
+      .orderBy("published_at")
+      .limit(limit)
+      .execute();
+    if (rows.length === 0) return;
+    yield Float64Array.from(rows, (row) => row.published_at);
+    next = rows.at(-1)!.published_at + 1;
+  }
+}
+
 /** The items with these instants, which identify them, in order. */
 export async function findArchivedAt({ db }: Store, instants: readonly number[]): Promise<ArchivedRow[]> {
   return db

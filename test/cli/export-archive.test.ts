@@ -79,6 +79,19 @@ test("a Parquet export reads back as the rows that NDJSON has, in row groups by 
   expect(sizes).toEqual([1_950, 650]);
 });
 
+test("a Parquet export that several threads make has every row once, in order of time, and pages that can be found", async () => {
+  // Row groups of a thousand items per day, so that there are enough for threads. One item is in a page of its own.
+  await using record = await makeRecord(7_200, DAY_MS / 1_200);
+  const file = join(record.path, "items.parquet");
+  expect(await exported(record, "--format", "parquet", "--out", file)).toBe(`7200 items in ${file}\n`);
+  const rows = rowsOf(await exported(record, "--format", "ndjson", "--fields", DEFAULT_FIELDS));
+  expect(plain(await readParquet(file))).toEqual(rows);
+  const { row_groups } = await parquetMetadataAsync(await asyncBufferFromFile(file));
+  expect(row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
+    1_800, 1_200, 1_200, 1_200, 1_200, 600,
+  ]);
+});
+
 const DEFAULT_FIELDS = [
   "publishedAt,firstSeenAt,changedAt,publication,source,sourceName,sourceUrl,sourceHeadline,sourceImageUrl,eventType",
   "impact,impactScore,categories,subCategories,clusterId,firstClusterId,entities,headline,summary,body,whyItMatters",

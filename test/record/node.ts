@@ -1,6 +1,6 @@
 import { Follower, type FollowTools, type SnapshotSource } from "../../src/service/record/following.ts";
 import { framer } from "../../src/service/record/framing.ts";
-import { type PackedPublications, packer, unpacker } from "../../src/service/record/packing.ts";
+import { packedOf, packer, type StoredBatch, unpacker } from "../../src/service/record/packing.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";
@@ -24,8 +24,8 @@ export function nodeOf(
   const pack = packer();
   const unpack = unpacker();
   let loaded = 0;
-  const hand = async (packed: PackedPublications) => {
-    index.apply(unpack(packed));
+  const hand = async ({ bytes }: StoredBatch) => {
+    index.apply(unpack(packedOf(bytes)));
     loaded = index.lastNumber;
   };
   const follower = new Follower({

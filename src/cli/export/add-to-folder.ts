@@ -1,11 +1,12 @@
 import { hasReplacedWords } from "../../store/archive.ts";
 import { readCounter } from "../../store/counters.ts";
-import type { Store } from "../../store/open.ts";
+import type { Store, StorePlace } from "../../store/open.ts";
 import { readLastNumber } from "../../store/publications.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import { openArchiveFolder } from "./archive-folder.ts";
 import type { ExportAsked } from "./ask.ts";
-import { openSink, writeArchive, writeTo } from "./write-archive.ts";
+import { writeArchive, writeTo } from "./write-archive.ts";
+import { writeParquet } from "./write-parquet.ts";
 import { showCount } from "../output/progress.ts";
 import { WholeFile } from "./whole-file.ts";
 
@@ -21,6 +22,7 @@ export interface AddedFile {
  */
 export async function addToFolder(
   store: Store,
+  place: StorePlace,
   asked: ExportAsked,
   folder: string,
 ): Promise<AddedFile | null> {
@@ -36,8 +38,11 @@ export async function addToFolder(
   const since = (await hasReplacedWords(store, archive.since, upTo)) ? 0 : archive.since;
   const name = archive.fileFor(since, upTo);
   using file = new WholeFile(name);
-  const sink = openSink(asked, writeTo(file), file, upTo);
-  const items = await writeArchive(store, asked, { since, upTo }, sink, showCount("exported"));
+  const progress = showCount("exported");
+  const items =
+    asked.format === "parquet"
+      ? await writeParquet(store, place, asked, { since, upTo }, file, progress)
+      : await writeArchive(store, asked, { since, upTo }, writeTo(file), progress);
   file.finish();
   archive.clean();
   return { file: name, items };

@@ -4,22 +4,22 @@ import { TRANSLATIONS } from "../../newsroom/archive/columns.ts";
 import { readArchive } from "../../newsroom/archive/read-archive.ts";
 import type { Store } from "../../store/open.ts";
 import type { showCount } from "../output/progress.ts";
-import type { ArchiveSink, WriteText } from "./archive-sink.ts";
+import type { WriteText } from "./archive-sink.ts";
 import type { ExportAsked } from "./ask.ts";
-import { parquetSink } from "./parquet.ts";
 import { csvSink, ndjsonSink } from "./text-formats.ts";
 import type { WholeFile } from "./whole-file.ts";
 
-/** Writes items for analysis, in order of time. Returns how many were written. */
+/** Writes items for analysis as text, in order of time. Returns how many were written. */
 export async function writeArchive(
   store: Store,
-  { from, before, columns }: ExportAsked,
+  { from, before, columns, format }: ExportAsked,
   { since, upTo }: { readonly since: number; readonly upTo: number },
-  sink: ArchiveSink,
+  write: WriteText,
   progress: ReturnType<typeof showCount>,
 ): Promise<number> {
   const languages = columns!.some(({ name }) => name === TRANSLATIONS) ? LANGUAGES : [];
   const question = { from, before, since, upTo, languages, outlets: loadOutlets() };
+  const sink = format === "csv" ? csvSink(columns!, write) : ndjsonSink(columns!, write);
   let count = 0;
   for await (const items of readArchive(store, question)) {
     if (!(await sink.write(items))) return count;
@@ -29,18 +29,6 @@ export async function writeArchive(
   await sink.finish();
   progress.end();
   return count;
-}
-
-/** Opens the format that was asked for. Parquet needs a file; the others are text. */
-export function openSink(
-  { format, columns }: ExportAsked,
-  write: WriteText,
-  file: WholeFile | null,
-  upTo: number,
-): ArchiveSink {
-  if (format === "csv") return csvSink(columns!, write);
-  if (format === "ndjson") return ndjsonSink(columns!, write);
-  return parquetSink(columns!, file!, { "tidings.publication": String(upTo) });
 }
 
 export function writeTo(file: WholeFile): WriteText {

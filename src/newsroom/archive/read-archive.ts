@@ -17,6 +17,7 @@ import type { ArchivedChange, ArchiveItem } from "./archive-item.ts";
 
 const PAGE = 500;
 
+/** Which items are read, and how much of them. */
 export interface ArchiveQuestion extends ArchiveSpan {
   /** Only items that a publication after this one added or changed; all if 0. */
   readonly since: number;
@@ -28,44 +29,57 @@ export interface ArchiveQuestion extends ArchiveSpan {
 
 /** The items of a span in order of `publishedAt`, page by page, so that memory does not grow with the record. */
 export async function* readArchive(store: Store, question: ArchiveQuestion): AsyncGenerator<ArchiveItem[]> {
-  const outlets = new Map(
-    [...question.outlets, ...(await listOutlets(store))].map((one) => [one.number, one]),
-  );
-  const merges = new Map(
-    (await findMerges(store, question.upTo)).map((row) => [
-      row.story_id!,
-      { at: row.at, into: row.into_story_id! },
-    ]),
-  );
-  for await (const rows of readRows(store, question)) {
-    const ids = rows.map((row) => row.id);
-    const renditions = await findRenditions(store, ids, question.languages);
-    const amended = Map.groupBy(await findTextAmendments(store, ids), (row) => row.item_id);
-    yield rows.map((row) => ({
-      item: itemFromRow(row),
-      renditions: renditions.get(row.id)!,
-      outlet: outlets.get(row.outlet),
-      publication: row.number,
-      firstSeenAt: row.seen_at,
-      firstStoryId: row.given_story_id,
-      withdrawnAt: row.withdrawn_at,
-      changes: [
-        ...(amended.get(row.id) ?? []).map(({ at, kind }) => ({ at: new Date(at), kind, clusterId: null })),
-        ...mergesOf(row.given_story_id, merges),
-      ].sort((a, b) => a.at.getTime() - b.at.getTime()),
-    }));
-  }
+  const read = await archiveReader(store, question);
+  const { since } = question;
+  yield* read(question, since === 0 ? null : await findChangedInstants(store, since, question));
 }
 
-async function* readRows(store: Store, question: ArchiveQuestion): AsyncGenerator<ArchivedRow[]> {
-  if (question.since > 0) {
-    const changed = await findChangedInstants(store, question.since, question);
-    for (let at = 0; at < changed.length; at += PAGE)
-      yield await findArchivedAt(store, [...changed.subarray(at, at + PAGE)]);
-    return;
-  }
-  for (let { from } = question; ;) {
-    const rows = await findArchived(store, { ...question, from }, PAGE);
+/** Reads the items of a span, or those with some instants. */
+export type ReadItems = (
+  span: Pick<ArchiveSpan, "from" | "before">,
+  instants: Float64Array | null,
+) => AsyncGenerator<ArchiveItem[]>;
+
+/** Outlets and merges, which all spans need, are read once. */
+export async function archiveReader(
+  store: Store,
+  { upTo, languages, outlets: shipped }: Pick<ArchiveQuestion, "upTo" | "languages" | "outlets">,
+): Promise<ReadItems> {
+  const outlets = new Map([...shipped, ...(await listOutlets(store))].map((one) => [one.number, one]));
+  const merges = new Map(
+    (await findMerges(store, upTo)).map((row) => [row.story_id!, { at: row.at, into: row.into_story_id! }]),
+  );
+  return async function* (span, instants) {
+    const pages = instants ? readRowsAt(store, instants) : readRows(store, { ...span, upTo });
+    for await (const rows of pages) {
+      const ids = rows.map((row) => row.id);
+      const renditions = await findRenditions(store, ids, languages);
+      const amended = Map.groupBy(await findTextAmendments(store, ids), (row) => row.item_id);
+      yield rows.map((row) => ({
+        item: itemFromRow(row),
+        renditions: renditions.get(row.id)!,
+        outlet: outlets.get(row.outlet),
+        publication: row.number,
+        firstSeenAt: row.seen_at,
+        firstStoryId: row.given_story_id,
+        withdrawnAt: row.withdrawn_at,
+        changes: [
+          ...(amended.get(row.id) ?? []).map(({ at, kind }) => ({ at: new Date(at), kind, clusterId: null })),
+          ...mergesOf(row.given_story_id, merges),
+        ].sort((a, b) => a.at.getTime() - b.at.getTime()),
+      }));
+    }
+  };
+}
+
+async function* readRowsAt(store: Store, instants: Float64Array): AsyncGenerator<ArchivedRow[]> {
+  for (let at = 0; at < instants.length; at += PAGE)
+    yield await findArchivedAt(store, [...instants.subarray(at, at + PAGE)]);
+}
+
+async function* readRows(store: Store, span: ArchiveSpan): AsyncGenerator<ArchivedRow[]> {
+  for (let { from } = span; ;) {
+    const rows = await findArchived(store, { ...span, from }, PAGE);
     if (rows.length === 0) return;
     yield rows;
     from = rows.at(-1)!.published_at + 1;

@@ -25,30 +25,40 @@ let lateItems: string[] = [];
 let entities: readonly LexiconEntity[] = [];
 let stored: ReturnType<typeof openStoredGists> | undefined;
 
-/** Rows that arrive before the file is open wait for it. */
-const segments = opening.then((file) => new Segments(file, entityOf));
+/**
+ * Messages that arrive before the file is open wait for it. Each one begins to wait as soon as it arrives, so that all of them are
+ * processed in their order.
+ */
+const opened = opening.then((file) => ({ file, segments: new Segments(file, entityOf) }));
 
 port.on("message", (message: ToBelowThread) => {
-  if (message.kind === "kept") void takeKept(deserialize(message.segments) as StoredSegment[]);
-  else if (message.kind === "entities") entities = message.entities;
-  else if (message.kind === "rows") void segments.then((all) => all.add(message.rows));
+  if (message.kind === "kept") {
+    const kept = deserialize(message.segments) as StoredSegment[];
+    void opened.then(({ file, segments }) => {
+      file.openKept(new Set(kept.map((segment) => segment.file)));
+      segments.takeKept(kept);
+    });
+  }
+  if (message.kind === "entities") entities = message.entities;
+  else if (message.kind === "rows") void opened.then(({ segments }) => segments.add(message.rows));
   else if (message.kind === "merge")
-    void segments.then(({ merges }) => merges.add(message.storyId, message.intoStoryId, message.at));
+    void opened.then(({ segments }) => segments.merges.add(message.storyId, message.intoStoryId, message.at));
   else if (message.kind === "gist") lateItems.push(message.itemId);
 });
 
 const { allAnswered } = answer<BelowQuestions>(port, {
   async keep(task) {
-    const file = await opening;
     if (task === null) {
-      file.forget();
+      (await opening).forget();
       return null;
     }
-    const all = await segments;
+    // In the order of the messages: rows that arrive later belong to no publication that the task covers.
+    const { file, segments, sealed } = await opened.then((all) => ({
+      ...all,
+      sealed: all.segments.sealed(),
+    }));
     try {
-      // Before anything is awaited: rows that arrive later belong to no publication that the task covers.
-      const sealed = all.sealed();
-      await takeLateGists(all);
+      await takeLateGists(segments);
       await keepCheckpoint(folder, file, sealed, task);
       return null;
     } catch (error) {
@@ -58,9 +68,9 @@ const { allAnswered } = answer<BelowQuestions>(port, {
   },
   async select({ read, withinMs }) {
     const until = performance.now() + withinMs;
-    const all = await segments;
-    if (read.question && lateItems.length > 0) await takeLateGists(all);
-    return all.select(read, () => performance.now() > until);
+    const { segments } = await opened;
+    if (read.question && lateItems.length > 0) await takeLateGists(segments);
+    return segments.select(read, () => performance.now() > until);
   },
 });
 await stopped(port);
@@ -69,16 +79,11 @@ await allAnswered();
 await (await stored)?.[Symbol.asyncDispose]();
 port.close();
 
-async function takeKept(kept: readonly StoredSegment[]): Promise<void> {
-  (await opening).openKept(new Set(kept.map(({ file }) => file)));
-  (await segments).takeKept(kept);
-}
-
-async function takeLateGists(all: Segments): Promise<void> {
+async function takeLateGists(segments: Segments): Promise<void> {
   while (lateItems.length > 0) {
     const ids = lateItems.slice(0, AT_ONCE);
     // oxlint-disable-next-line no-await-in-loop -- few at a time
-    all.addGists(await readGists(ids));
+    segments.addGists(await readGists(ids));
     const done = new Set(ids);
     lateItems = lateItems.filter((id) => !done.has(id));
   }

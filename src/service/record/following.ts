@@ -10,7 +10,7 @@ import { findPublications, readLastNumber } from "../../store/publications.ts";
 import { RecordLost } from "../../store/whereabouts.ts";
 import { clockEstimate } from "./clock.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
-import { lastOf, type PackedPublications } from "./packing.ts";
+import type { StoredBatch } from "./packing.ts";
 import { steadyNow } from "./steady-clock.ts";
 
 /**
@@ -46,7 +46,7 @@ export interface SnapshotPiece {
   readonly to: number;
   /** Identifies publication `to`, to check that the record still has it. */
   readonly act: string;
-  readonly batches: readonly PackedPublications[];
+  readonly batches: readonly StoredBatch[];
 }
 
 /** The items that a checkpoint has: those of the publications up to `upTo` that are older than `border`. */
@@ -66,7 +66,7 @@ export interface CheckpointSource<Kept> {
 export interface SnapshotTools {
   readonly source: SnapshotSource;
   /** Hands over a batch of the snapshot. */
-  readonly hand: (batch: PackedPublications) => Promise<void>;
+  readonly hand: (batch: StoredBatch) => Promise<void>;
 }
 
 /** The window of the index. */
@@ -247,7 +247,7 @@ export class Follower<Kept = never> {
         return snapshot.source.discard(from, `publication ${to} is another one in the database`);
       for (const batch of batches) {
         await snapshot.hand(batch);
-        onFilled?.(lastOf(batch) ?? from, seen.publication);
+        onFilled?.(batch.last ?? from, seen.publication);
       }
       this.#loaded = { number: to, act };
     }

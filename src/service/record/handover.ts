@@ -1,7 +1,7 @@
 import type { UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import type { RecordNews } from "./messages.ts";
-import { type PackedPublications, packer, withOwnBuffers } from "./packing.ts";
+import { packer, type StoredBatch } from "./packing.ts";
 
 type Say = (message: RecordNews, transfer: ArrayBuffer[]) => void;
 
@@ -21,18 +21,21 @@ export class Handover {
    * overlap.
    */
   async hand(batch: readonly IndexedPublication<UnwrittenFrame>[], ahead: number): Promise<void> {
-    await this.#send(this.#pack(batch), ahead);
+    const { packed, buffers } = this.#pack(batch);
+    await this.#send({ kind: "publications", packed }, buffers, ahead);
   }
 
-  /** Hands over a batch that was packed before, such as one of a snapshot. */
-  handPacked(packed: PackedPublications, ahead: number): Promise<void> {
-    return this.#send(withOwnBuffers(packed), ahead);
+  /** Hands over a batch of a snapshot as it is: to read it here and send it as an object would take most of a start. */
+  async handStored(batch: StoredBatch, ahead: number): Promise<void> {
+    // A copy, because the batch shares the buffer of its file. A `Buffer`'s own `slice` does not copy.
+    const bytes = new Uint8Array(batch.bytes);
+    await this.#send({ kind: "stored", bytes }, [bytes.buffer], ahead);
   }
 
-  async #send({ packed, buffers }: ReturnType<typeof withOwnBuffers>, ahead: number): Promise<void> {
+  async #send(message: RecordNews, buffers: ArrayBuffer[], ahead: number): Promise<void> {
     while (this.#underway.length >= ahead) await this.#underway[0]!.promise;
     this.#underway.push(Promise.withResolvers());
-    this.#say({ kind: "publications", packed }, buffers);
+    this.#say(message, buffers);
   }
 
   /** Call when the oldest batch has been applied. */

@@ -96,7 +96,7 @@ export function linkOver(
   function take(message: RecordNews | Reply): void {
     if (isReply(message)) return asker.take(message);
     onNews(message);
-    if (message.kind !== "publications") return;
+    if (message.kind !== "publications" && message.kind !== "stored") return;
     tell({ kind: "applied" });
     isResting = true;
     rest(goOn);

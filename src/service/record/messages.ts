@@ -79,6 +79,8 @@ export type RecordNews =
   /** Comes before all publications: the index is to hold only items from this instant on. */
   | { readonly kind: "window"; readonly border: number; readonly kept: KeptBelow | null }
   | { readonly kind: "publications"; readonly packed: PackedPublications }
+  /** The same, from a snapshot, with the bytes of a `StoredBatch`. */
+  | { readonly kind: "stored"; readonly bytes: Uint8Array<ArrayBuffer> }
   /** The index is filled up to publication `number`; the last known one is `known`. */
   | { readonly kind: "filling"; readonly number: number; readonly known: number }
   /** Part of the snapshot was discarded. The rest of the index is read from the record. */

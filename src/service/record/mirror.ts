@@ -13,7 +13,7 @@ import type { BelowThread } from "../below/below.ts";
 import { learnAgain, noteLessons } from "../below/lessons.ts";
 import type { Looked } from "./following.ts";
 import type { Log } from "../observe/log.ts";
-import { unpacker } from "./packing.ts";
+import { packedOf, unpacker } from "./packing.ts";
 import { RecordSight } from "../observe/readiness.ts";
 import { RecordAway, RecordHeld, type RecordLink } from "./link.ts";
 import type { RecordNews } from "./messages.ts";
@@ -238,6 +238,7 @@ export class RecordMirror implements Disposable {
   #hear(news: RecordNews): void {
     if (news.kind === "window") this.#beginWindow(news);
     else if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
+    else if (news.kind === "stored") this.index.apply(this.#unpacked(packedOf(news.bytes)));
     else if (news.kind === "keys") this.keyring.update(news.rows, news.areAll);
     else if (news.kind === "filling") this.#tellProgress(news);
     else if (news.kind === "discarded")

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from "node:v8";
 import { CATEGORIES } from "../../domain/category.ts";
 import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
 import { GIST_BYTES, type Gist } from "../../domain/gist.ts";
@@ -102,22 +103,25 @@ export function packer() {
 }
 
 /** The number of the last publication in a batch; undefined if it has none. */
-export function lastOf({ rows, laterGists, others }: PackedPublications): number | undefined {
+function lastOf({ rows, laterGists, others }: PackedPublications): number | undefined {
   const row = rows.length === 0 ? 0 : rows[rows.length - WIDTH]!;
   return Math.max(row, laterGists.numbers.at(-1) ?? 0, others.at(-1)?.number ?? 0) || undefined;
 }
 
-/** The same batch in buffers of its own, and these. One that was read from a file shares the buffer of the file. */
-export function withOwnBuffers(packed: PackedPublications): {
-  packed: PackedPublications;
-  buffers: ArrayBuffer[];
-} {
-  const [rows, carried, gists] = [packed.rows.slice(), packed.carried.slice(), packed.gists.slice()];
-  const numbers = packed.laterGists.numbers.slice();
-  return {
-    packed: { ...packed, rows, carried, gists, laterGists: { ...packed.laterGists, numbers } },
-    buffers: [rows.buffer, carried.buffer, gists.buffer, numbers.buffer],
-  };
+/** A packed batch as bytes, for a file. */
+export interface StoredBatch {
+  /** Its last publication; null if it has none. */
+  readonly last: number | null;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export function storedBatch(packed: PackedPublications): StoredBatch {
+  return { last: lastOf(packed) ?? null, bytes: serialize(packed) };
+}
+
+/** The content of a stored batch. */
+export function packedOf(bytes: Uint8Array): PackedPublications {
+  return deserialize(bytes) as PackedPublications;
 }
 
 function hasGist(publication: IndexedPublication<unknown>): publication is PublishedGist {

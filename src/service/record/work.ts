@@ -69,7 +69,7 @@ export function recordWork(tools: RecordWorkTools) {
     handOutlets,
     lookAtKeys,
     ...(snapshot && {
-      snapshot: { source: snapshot, hand: (batch) => handover.handPacked(batch, FILL_AHEAD) },
+      snapshot: { source: snapshot, hand: (batch) => handover.handStored(batch, FILL_AHEAD) },
     }),
     ...(tools.hotItems != null && {
       window: {

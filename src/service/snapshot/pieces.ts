@@ -9,11 +9,11 @@ import { LANGUAGES } from "../../domain/language.ts";
 import { SECTIONS } from "../../domain/section.ts";
 import { makeFolder } from "../../http/make-folder.ts";
 import { DRAFT } from "../../http/write-durably.ts";
-import type { PackedPublications } from "../record/packing.ts";
+import type { StoredBatch } from "../record/packing.ts";
 import { openSigned, type SignedFile, UnusableSnapshot, writeSigned } from "./signed-file.ts";
 
 /** Raise it whenever the content of a piece changes its meaning. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Pieces hold numbers that stand for these, so a release that changes them discards the snapshot. */
 const LAYOUT = hash(
@@ -38,13 +38,13 @@ export interface PieceHeading {
 
 export interface PieceContent {
   /** Its merges and replaced texts once more. A start needs these even if it passes over the items. */
-  readonly acts: PackedPublications | null;
-  readonly batches: readonly PackedPublications[];
+  readonly acts: StoredBatch | null;
+  readonly batches: readonly StoredBatch[];
 }
 
 export interface WholePiece extends PieceHeading {
   /** Must be unpacked in order. The numbering of entities begins anew with each piece. */
-  readonly batches: readonly PackedPublications[];
+  readonly batches: readonly StoredBatch[];
 }
 
 /** A piece's file. Its name says what it holds, so that a chain can be found without reading all of them. */
@@ -94,8 +94,8 @@ export async function readPiece(
   await using opened = await openPiece(file, identity);
   const { heading } = opened;
   if (!isPassed(heading))
-    return { ...heading, batches: decoded(await opened.readPart(1), file) as PackedPublications[] };
-  const acts = decoded(await opened.readPart(0), file) as PackedPublications | null;
+    return { ...heading, batches: decoded(await opened.readPart(1), file) as StoredBatch[] };
+  const acts = decoded(await opened.readPart(0), file) as StoredBatch | null;
   return { ...heading, batches: acts ? [acts] : [] };
 }
 

@@ -4,7 +4,7 @@ import { findNewestBefore, findTimes } from "../../store/items.ts";
 import type { Store } from "../../store/open.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import { readAct } from "../record/following.ts";
-import { type PackedPublications, packer } from "../record/packing.ts";
+import { packer, type StoredBatch, storedBatch } from "../record/packing.ts";
 import { findPieces, type PieceFile, readPieceHeading, removePiecesFrom, writePiece } from "./pieces.ts";
 import { UnusableSnapshot } from "./signed-file.ts";
 
@@ -57,7 +57,7 @@ export async function writeSnapshot(
     const act = await readAct(store, to);
     const heading = { identity, from, to, act, count, newest: Number.isFinite(newest) ? newest : null };
     await writePiece(folder, heading, {
-      acts: acts.length === 0 ? null : packer()(acts).packed,
+      acts: acts.length === 0 ? null : storedBatch(packer()(acts).packed),
       batches,
     });
     await removePiecesFrom(folder, from, to);
@@ -87,7 +87,7 @@ interface Draft {
   count: number;
   newest: number;
   readonly acts: IndexedPublication<never>[];
-  readonly batches: PackedPublications[];
+  readonly batches: StoredBatch[];
   add(batch: readonly Followed[], newest: number): void;
 }
 
@@ -98,7 +98,7 @@ async function newestOf(store: Store, batch: readonly Followed[]): Promise<numbe
   return Math.max(-Infinity, ...times, ...(await findTimes(store, [...new Set(ids)])));
 }
 
-/** A piece in the making. Packed at once, because publications as objects take many times the memory. */
+/** A piece in the making. Stored at once, because publications as objects take many times the memory. */
 function draftOf(from: number): Draft {
   const pack = packer();
   return {
@@ -112,7 +112,7 @@ function draftOf(from: number): Draft {
       const all = batch.map(withoutWords);
       this.acts.push(...all.filter(({ kind }) => kind === "merge" || kind === "words"));
       this.newest = Math.max(this.newest, newest);
-      this.batches.push(pack(all).packed);
+      this.batches.push(storedBatch(pack(all).packed));
       this.count += batch.length;
       this.to = batch.at(-1)!.number;
     },

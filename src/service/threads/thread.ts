@@ -7,6 +7,8 @@ export interface ThreadOptions<Message> {
   readonly data?: unknown;
   /** A thread whose heap exceeds this ends with an error; the process continues. */
   readonly maxHeapMb?: number;
+  /** The room for its new objects. A smaller one takes more time to collect. */
+  readonly maxYoungMb?: number;
   readonly onMessage: (message: Message) => void;
 }
 
@@ -17,12 +19,15 @@ export class Thread<Message> implements AsyncDisposable {
   readonly #worker: Worker;
   #isStopping = false;
 
-  constructor({ name, script, data, maxHeapMb, onMessage }: ThreadOptions<Message>) {
+  constructor({ name, script, data, maxHeapMb, maxYoungMb, onMessage }: ThreadOptions<Message>) {
     shareRuntime();
     const worker = new Worker(script, {
       name,
       workerData: data,
-      ...(maxHeapMb && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),
+      resourceLimits: {
+        ...(maxHeapMb && { maxOldGenerationSizeMb: maxHeapMb }),
+        ...(maxYoungMb && { maxYoungGenerationSizeMb: maxYoungMb }),
+      },
     });
     let failure: Error | null = null;
     worker.on("message", onMessage);
