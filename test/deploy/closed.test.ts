@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
 import { readManifests, readText, readYaml } from "./files.ts";
 
