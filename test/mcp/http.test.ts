@@ -141,6 +141,24 @@ test("D51 a list of messages is refused, because it would cost one unit however 
   expect(JSON.stringify(sent)).toContain("Send one message per request");
 });
 
+test("clients of every revision connect, the earlier ones with a message that needs no session", async () => {
+  const { key } = await service.makeKey();
+  const authorization = `Bearer ${key}`;
+  const clientInfo = { name: "tidings-test", version: "1.0.0" };
+  for (const protocolVersion of ["2024-11-05", "2025-03-26", "2025-06-18"]) {
+    const { status, headers, body } = await post({ authorization }, "initialize", {
+      protocolVersion,
+      capabilities: {},
+      clientInfo,
+    });
+    expect({ status, session: headers.get("mcp-session-id"), body }).toMatchObject({
+      status: 200,
+      session: null,
+      body: { result: { protocolVersion, capabilities: { tools: { listChanged: false } } } },
+    });
+  }
+});
+
 test("a browser page of an allowed origin may send the headers of the protocol", async () => {
   const preflight = await fetch(`${service.url}/mcp`, {
     method: "OPTIONS",

@@ -55,6 +55,14 @@ const GISTS_MS = 300_000;
 
 const SENTENCE = "Will the Federal Reserve cut rates in December?";
 
+test("no list is declared to change while the server runs, so that clients don't wait for it", () => {
+  expect(client.getServerCapabilities()).toEqual({
+    tools: { listChanged: false },
+    prompts: { listChanged: false },
+    resources: { listChanged: false },
+  });
+});
+
 describe("tools", () => {
   test("are listed with their arguments and allowed values, and are read-only", async () => {
     const { tools } = await client.listTools();

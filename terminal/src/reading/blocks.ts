@@ -37,18 +37,20 @@ export function spanBetween({ measured, count }: BlockHeights, from: number, to:
 }
 
 /**
- * The next step from the rendered blocks to the wanted ones. Blocks are dropped at once, and rendered one at each end: all of them in
- * one step would keep a slow processor busy for too long. After a jump, it begins in the middle, where the reader looks.
+ * The next step from the rendered blocks to the wanted ones. Blocks are dropped at once, but only one is added, at the end that lacks
+ * more: even two would keep a slow processor busy for too long. After a jump, it begins in the middle, where the reader looks.
  */
 export function stepTo(span: Span, wanted: Span): Span {
   if (wanted.first > span.last || wanted.last < span.first) {
     const middle = Math.floor((wanted.first + wanted.last) / 2);
     return { first: middle, last: middle };
   }
-  return {
-    first: wanted.first > span.first ? wanted.first : Math.max(wanted.first, span.first - 1),
-    last: wanted.last < span.last ? wanted.last : Math.min(wanted.last, span.last + 1),
-  };
+  const first = Math.max(span.first, wanted.first);
+  const last = Math.min(span.last, wanted.last);
+  const above = first - wanted.first;
+  const below = wanted.last - last;
+  if (above > below) return { first: first - 1, last };
+  return { first, last: below > 0 ? last + 1 : last };
 }
 
 function averageOf(measured: ReadonlyMap<number, number>): number {

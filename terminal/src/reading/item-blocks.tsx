@@ -29,7 +29,8 @@ export function ItemBlocks({ count, perBlock, startAt, row }: Props) {
   const blockCount = Math.ceil(count / perBlock);
   const isShort = count <= SHORT;
   const [span, setSpan] = useState<Span>(() => {
-    if (isShort) return { first: 0, last: blockCount - 1 };
+    // Few rows are painted sooner than all of them; the others follow within a few frames.
+    if (isShort) return { first: 0, last: startAt === 0 ? 0 : blockCount - 1 };
     const first = Math.floor(startAt / perBlock);
     return { first: Math.max(0, first - 1), last: first + 1 };
   });
@@ -51,7 +52,7 @@ export function ItemBlocks({ count, perBlock, startAt, row }: Props) {
         ? { first: 0, last: blockCount - 1 }
         : spanBetween(heights, -top - MARGIN, -top + seen + MARGIN);
       const next = stepTo(span, wanted);
-      // One block per frame at each end: rendering a whole window of rows at once would block the page.
+      // One block per frame: rendering a whole window of rows at once would block the page.
       if (next.first !== span.first || next.last !== span.last) setSpan(next);
     };
     const later = () => {

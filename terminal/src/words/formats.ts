@@ -24,25 +24,18 @@ export interface Formats {
   readonly list: (values: readonly string[]) => string;
 }
 
+/** Each formatter is made when it is first used: together they take longer than rendering a page of news. */
 export function createFormats(lang: LanguageCode): Formats {
   const percents = new Map<number, Intl.NumberFormat>();
-  const plain = new Intl.NumberFormat(lang);
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
-  // The platform's predefined styles have no time zone.
-  const moment = new Intl.DateTimeFormat(lang, {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
-  const second = new Intl.DateTimeFormat(lang, SECONDS);
-  const daySecond = new Intl.DateTimeFormat(lang, { month: "short", day: "numeric", ...SECONDS });
-  const clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
+  const plain = once(() => new Intl.NumberFormat(lang));
+  const day = once(() => new Intl.DateTimeFormat(lang, { dateStyle: "medium" }));
+  const moment = once(() => new Intl.DateTimeFormat(lang, MOMENT));
+  const second = once(() => new Intl.DateTimeFormat(lang, SECONDS));
+  const daySecond = once(() => new Intl.DateTimeFormat(lang, { month: "short", day: "numeric", ...SECONDS }));
+  const clock = once(() => new Intl.DateTimeFormat(lang, { timeStyle: "short" }));
   const long = relativeFormat(lang, "long");
   const short = relativeFormat(lang, "narrow");
-  const list = new Intl.ListFormat(lang);
+  const list = once(() => new Intl.ListFormat(lang));
 
   const percentOf = (digits: number) => {
     const known = percents.get(digits);
@@ -52,18 +45,33 @@ export function createFormats(lang: LanguageCode): Formats {
     return made;
   };
   return {
-    number: (value, options) => (options ? new Intl.NumberFormat(lang, options) : plain).format(value),
+    number: (value, options) => (options ? new Intl.NumberFormat(lang, options) : plain()).format(value),
     percent: (share, digits = 0) => percentOf(digits).format(share),
-    day: (at) => day.format(new Date(at)),
-    moment: (at) => moment.format(new Date(at)),
+    day: (at) => day().format(new Date(at)),
+    moment: (at) => moment().format(new Date(at)),
     utc: (at) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`,
-    second: (at, now = Date.now()) => (isSameDay(at, now) ? second : daySecond).format(new Date(at)),
-    clock: (at) => clock.format(new Date(at)),
+    second: (at, now = Date.now()) => (isSameDay(at, now) ? second() : daySecond()).format(new Date(at)),
+    clock: (at) => clock().format(new Date(at)),
     ago: (at, now = Date.now()) => long(stepsBetween(now, at)),
     agoShort: (at, now = Date.now()) => short(stepsBetween(now, at)),
-    list: (values) => list.format(values),
+    list: (values) => list().format(values),
   };
 }
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** The platform's predefined styles have no time zone. */
+const MOMENT = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
 
 /** Dense lists have a 24-hour clock in every language, because its times have equal lengths. */
 const SECONDS = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
@@ -79,9 +87,9 @@ type Steps = readonly [count: number, unit: Intl.RelativeTimeFormatUnit];
  * ago.
  */
 function relativeFormat(lang: LanguageCode, style: Intl.RelativeTimeFormatStyle): (steps: Steps) => string {
-  const inWords = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style });
-  const counted = new Intl.RelativeTimeFormat(lang, { numeric: "always", style });
-  return ([count, unit]) => (unit === "second" || unit === "day" ? inWords : counted).format(count, unit);
+  const inWords = once(() => new Intl.RelativeTimeFormat(lang, { numeric: "auto", style }));
+  const counted = once(() => new Intl.RelativeTimeFormat(lang, { numeric: "always", style }));
+  return ([count, unit]) => (unit === "second" || unit === "day" ? inWords() : counted()).format(count, unit);
 }
 
 const DAY_S = 86_400;

@@ -29,12 +29,14 @@ import { NothingYet } from "./nothing-yet.tsx";
 import "./news-feed.css";
 import { useArrivals } from "./use-arrivals.ts";
 import { useFarPlace } from "./use-far-place.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** The feed with its filters. The URL encodes the whole view, so it can be shared or reloaded. */
 export function NewsFeed() {
   const { say, lang } = useWords();
   const [view, setView] = useView();
   const density = useDensity();
+  const isWide = useIsWide();
   const [isFiltering, setIsFiltering] = useState(false);
   const feed = useFeed(view, lang);
   const tables = useAnswer("reference", (signal) => client.reference({ signal }));
@@ -44,9 +46,12 @@ export function NewsFeed() {
   useFarPlace(feed, view, setView);
   return (
     <div className={density === "table" ? "news news-table" : "news"}>
-      <aside className="news-filters">
-        <FilterPanel view={view} onChange={setView} tables={tables} />
-      </aside>
+      {/* Styles hide it from the others as well, but a phone would take long to render what it never shows. */}
+      {isWide && density !== "table" && (
+        <aside className="news-filters">
+          <FilterPanel view={view} onChange={setView} tables={tables} />
+        </aside>
+      )}
       <div className="news-main">
         <FeedBar
           view={view}
