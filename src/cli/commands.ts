@@ -63,7 +63,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   correct: {
     group: "news",
-    summary: "Replace an item's words with corrected ones. --print: what it says now, as a file.",
+    summary: "Replace an item's words with corrected ones. --print prints its current words as a file.",
     load: () => import("./correct.ts"),
   },
   backup: {
@@ -179,7 +179,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
 };
 
-/** Commands that `explain` gathers under one name, each with the part's name. Their own names are a contract. */
+/** Commands that `explain` offers as its parts, with each part's name. Their own names keep working. */
 export const OLDER_NAMES: Readonly<Record<string, string>> = {
   analyze: "article",
   match: "question",

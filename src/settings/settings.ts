@@ -113,7 +113,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   hotItems: {
     description:
-      "How many of the newest items are in memory; `all`, or a number. Requests that go back further are answered from files in the data folder, with the same bytes.",
+      "How many of the newest items are in memory; `all`, or a number. Requests that go back further get the same bytes from files in the data folder.",
     fallback: null,
     parse: (value) => (value === "all" ? null : wholeNumber(1, 1_000_000_000).parse(value)),
     accepts: (value) => value === null || wholeNumber(1, 1_000_000_000).accepts(value),

@@ -41,7 +41,7 @@ const timesIn = async (folder: string) => {
     .map(({ publishedAt, source }) => `${publishedAt} ${source}`);
 };
 
-test("D14 captured pages are published at their own times; damaged records are named, and the rest follows when the file is whole", async () => {
+test("D14 captured pages are published at their own times; damaged records are named, and the rest is published once the file is complete", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "pages.warc.gz");
   const data = join(folder.path, "data");
@@ -66,7 +66,7 @@ test("D14 captured pages are published at their own times; damaged records are n
     expect.stringMatching(/pages\.warc\.gz: record 9: the file ends in the middle of a record, at byte \d+$/),
   ]);
   expect(first.stderr).toContain(
-    "no outlet has these sites: www.example.org (1); --any-site takes them, too",
+    "these sites belong to no outlet: www.example.org (1); --any-site publishes their articles, too",
   );
   // The second page has no date, so it has the time of its capture.
   const published = ["2024-05-01T09:30:00.000Z 29", "2024-05-02T12:00:00.000Z 14"];
@@ -129,7 +129,7 @@ test("D14 an article later than the oldest live item is not published without --
   expect((await timesIn(folder.path)).at(-1)).toBe(`${later} 29`);
 });
 
-test("the pages that a list of GDELT's files names are fetched once and as robots.txt allows; a damaged file is tried again", async () => {
+test("pages named in GDELT's file list are fetched once, if robots.txt allows it; a damaged file is tried again", async () => {
   await using folder = await makeFolder();
   const asked: string[] = [];
   const files = new Map<string, string | Buffer>([["/robots.txt", "User-agent: *\nDisallow: /private"]]);
@@ -201,7 +201,7 @@ test("a dry run publishes nothing, and leaves everything to be done", async () =
   );
 });
 
-test("another file with the same beginning is read from its beginning", async () => {
+test("a different file that begins the same is read from the beginning", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "articles.ndjson");
   const line = (name: string) =>

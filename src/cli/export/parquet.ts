@@ -15,8 +15,8 @@ const MIN_GROUP = 1_000;
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * Columns whose values hardly repeat, so that looking for a dictionary would be wasted. Of texts, statistics would be wasted, too:
- * nobody selects by their range. All other columns get a dictionary where that halves them.
+ * Columns whose values hardly repeat, so trying a dictionary would waste time. Statistics of texts would be a waste,
+ * too, because nobody selects texts by range. All other columns get a dictionary if it halves their size.
  */
 const PLAIN: Readonly<Record<string, { readonly encoding: "PLAIN"; readonly statistics?: false }>> = {
   publishedAt: { encoding: "PLAIN" },
@@ -55,7 +55,7 @@ export function parquetSink(
       data: items.map((item) => physical(type, name, of(item))),
       ...PLAIN[name],
     }));
-    // It returns a promise only if the writer's `flush` does.
+    // This returns a promise only if the writer's `flush` does.
     void writer.write({ columnData, rowGroupSize: items.length });
   }
 
@@ -108,7 +108,9 @@ const text = (name: string, repetition_type: Repetition): SchemaElement[] => [
   { name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type },
 ];
 
-/** Without a logical type, DuckDB reads it as a plain timestamp, and needs no extension to compare it. It is UTC. */
+/**
+ * UTC. Without a logical type, DuckDB reads the column as a plain timestamp, which it can compare without an extension.
+ */
 const instant = (name: string, repetition_type: Repetition): SchemaElement[] => [
   { name, type: "INT64", converted_type: "TIMESTAMP_MILLIS", repetition_type },
 ];
