@@ -107,7 +107,7 @@ export class Admission {
     return admittedOf(key, planName, plan, { ...left, isAllowed: false, retrySeconds });
   }
 
-  /** Takes back the unit of a request that is counted elsewhere. */
+  /** Refunds the unit of a request that is charged elsewhere. */
   giveBack(key: HeldKey): void {
     this.#allowances.giveBack(key.id, this.#planOf(key).plan);
   }

@@ -75,7 +75,7 @@ export class FairGate {
   }
 }
 
-/** A gate for each holder, which lets one piece of work through at a time. */
+/** One gate per holder. Each lets one piece of work through at a time. */
 export class KeyGates {
   readonly #gates = new Map<string, FairGate>();
   readonly #maxWaitMs: number;
