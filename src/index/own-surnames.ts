@@ -28,7 +28,7 @@ export function withoutOthersSurnames(
   });
 }
 
-/** Whether the text gives the surname to a person whom the library does not know: "Susan Powell". */
+/** Whether the text uses the surname for a person whom the library doesn't know: "Susan Powell". */
 function isSurnameOfStranger(surname: string, name: string, text: string): boolean {
   const own = foldWord(name.split(" ")[0]!);
   for (let at = text.indexOf(surname); at >= 0; at = text.indexOf(surname, at + 1)) {

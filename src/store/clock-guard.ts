@@ -24,7 +24,7 @@ const BOOT = "tidings boot";
 /** Counts the time that the machine sleeps as well, so that a laptop that wakes up has not leapt. */
 export const MACHINE: SteadyClock = { boot: readBoot(), uptimeMs: () => Math.floor(uptime() * 1000) };
 
-/** What a record's turns are guarded with, unless it was opened with other clocks. */
+/** The guard of a record's publication turns, unless the record was opened with other clocks. */
 export const machineClock = (): MachineClock => ({ now: Date.now, steady: MACHINE });
 
 /**

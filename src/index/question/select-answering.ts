@@ -17,7 +17,7 @@ export interface Answering {
  */
 export function selectAnswering(question: AskedQuestion, selection: Selection, news: JudgedNews): Answering {
   const { reads } = news.index;
-  // The list of items that share entities is only a part of this one.
+  // Items that share entities are only part of this list.
   news.index.reads = null;
   const found = selectJudged(question, selection, news);
   news.index.reads = reads;

@@ -24,7 +24,7 @@ export class Handover {
     await this.#send(this.#pack(batch), ahead);
   }
 
-  /** Hands over a batch that was packed before, such as one of a snapshot. */
+  /** Hands over a batch that is already packed, such as one from a snapshot. */
   handPacked(packed: PackedPublications, ahead: number): Promise<void> {
     return this.#send(withOwnBuffers(packed), ahead);
   }

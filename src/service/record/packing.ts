@@ -107,7 +107,9 @@ export function lastOf({ rows, laterGists, others }: PackedPublications): number
   return Math.max(row, laterGists.numbers.at(-1) ?? 0, others.at(-1)?.number ?? 0) || undefined;
 }
 
-/** The same batch in buffers of its own, and these. One that was read from a file shares the buffer of the file. */
+/**
+ * Copies a batch into its own buffers, and returns these as well. A batch read from a file shares the file's buffer.
+ */
 export function withOwnBuffers(packed: PackedPublications): {
   packed: PackedPublications;
   buffers: ArrayBuffer[];

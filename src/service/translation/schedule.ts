@@ -32,8 +32,8 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
- * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for them.
- * Of the tasks for one key, the first by rank runs first; of equals, the one that was asked first.
+ * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for
+ * them. A key's tasks run in order of rank; tasks of equal rank run in order of arrival.
  */
 export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #options: ScheduleOptions<Key, Loaded>;

@@ -10,7 +10,7 @@ export interface RecordContents {
   readonly sha256: string;
 }
 
-/** The columns that are compared: all that never change. An item's story, languages and text do change. */
+/** The columns to compare: those that never change. An item's story, languages and text can change. */
 const PUBLICATIONS =
   "select number, kind, at, item_id, language, story_id, into_story_id from publications where number <= ? order by number";
 const ITEMS =

@@ -32,7 +32,7 @@ export interface FollowBackupOptions {
   readonly maxLogBytes?: number;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
-  /** Called whenever all that was committed is stored. */
+  /** Called whenever everything committed so far is stored. */
   readonly onLevel?: () => void;
 }
 
