@@ -28,7 +28,7 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
-  /** When it was withdrawn; its words are then a notice (D50), and no part of the fingerprint either. */
+  /** When it was withdrawn. Its words are then a notice (D50). Like the words, this is not part of the fingerprint. */
   readonly withdrawnAt?: number;
   /** The item's writer. Like the gist, this is no part of the item's content. */
   readonly writtenBy?: WrittenBy;
