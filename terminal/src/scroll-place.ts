@@ -5,7 +5,7 @@ const SETTLED_MS = 150;
 /** Events that show that the reader has started to scroll. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** The item that a reader was reading. Its list may have grown or shrunk above it. */
+/** The item that a reader was reading. The list above it may have grown or shrunk since. */
 export interface ReadingPlace {
   readonly item: string;
   /** Its place in its list, from 0. */

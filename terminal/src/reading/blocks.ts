@@ -10,7 +10,7 @@ export interface BlockHeights {
   readonly count: number;
 }
 
-/** The height of a block that has never been rendered, before any has. */
+/** The assumed height of a block before any block has been rendered. */
 const GUESS = 660;
 
 /** The height of the blocks from `first` up to, but not including, `end`. */
@@ -37,8 +37,9 @@ export function spanBetween({ measured, count }: BlockHeights, from: number, to:
 }
 
 /**
- * The next step from the rendered blocks to the wanted ones. Blocks are dropped at once, and rendered one at each end: all of them in
- * one step would keep a slow processor busy for too long. After a jump, it begins in the middle, where the reader looks.
+ * The next step from the rendered blocks to the wanted ones. Drops all unwanted blocks at once, but adds only one at
+ * each end, because more would block a slow processor for too long. After a jump, it starts in the middle, where the
+ * reader looks.
  */
 export function stepTo(span: Span, wanted: Span): Span {
   if (wanted.first > span.last || wanted.last < span.first) {

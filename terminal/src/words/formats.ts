@@ -65,7 +65,7 @@ export function createFormats(lang: LanguageCode): Formats {
   };
 }
 
-/** Dense lists have a 24-hour clock in every language, because its times have equal lengths. */
+/** Dense lists use a 24-hour clock in every language, because all its times are equally long. */
 const SECONDS = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 
 function isSameDay(at: Instant, now: number): boolean {

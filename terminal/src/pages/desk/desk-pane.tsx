@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A pane: its name, which leads to its page, and its news, which scroll by themselves. */
+/** A pane: its name, which links to its page, and its news, which scrolls separately. */
 export function DeskPane({ pane, onChange, onClose }: Props) {
   const { say, lang } = useWords();
   const [body, setBody] = useState<HTMLElement | null>(null);
