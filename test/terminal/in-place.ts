@@ -98,7 +98,7 @@ export function inPlace(stage: Stage): void {
     await page.waitForURL("**/docs/*#*");
   });
 
-  test("the box reads a question, shows the names in it, and a reader who meant less leaves names out", async () => {
+  test("the box recognises a question, shows the names in it, and lets the reader leave names out", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await open("/");
@@ -131,7 +131,7 @@ export function inPlace(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a desk has up to four panes, each scrolls by itself, and a saved layout brings them back", async () => {
+  test("a desk has up to four panes, each scrolls separately, and a saved layout brings them back", async () => {
     await using reader = await stage.newReader({ width: 1440 });
     const { page, open } = reader;
     await open("/desk");
