@@ -37,7 +37,7 @@ export class FairGate {
     }
   }
 
-  /** The next in line takes over the place, so nobody can come in between. */
+  /** The next in line takes over the place directly, so no other caller can jump in. */
   #passOn(): void {
     for (let begin = this.#waiting.next(); begin; begin = this.#waiting.next()) if (begin()) return;
     this.#underWay -= 1;

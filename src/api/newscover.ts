@@ -150,7 +150,7 @@ function withSpaces(keyword: string): string {
   return keyword.replaceAll("_", " ");
 }
 
-/** The results with their covers: one picked for this occasion, or all covers in the group if there is none. */
+/** The results with their covers: one picked for this occasion, or all covers in the group if no occasion is given. */
 export function presentCovers(
   resolved: readonly ResolvedCover[],
   occasion: string | null,

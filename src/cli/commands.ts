@@ -1,7 +1,7 @@
 import type { Command } from "./calling/command.ts";
 import { EVAL_TASKS } from "./eval.ts";
 
-/** The commands by what they are for, in the order of `--help`. */
+/** The commands, grouped by purpose, in the order of `--help`. */
 export const GROUPS = {
   run: "Run it",
   news: "News in and out",
@@ -118,7 +118,8 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   why: {
     group: "explain",
-    summary: "Explain an item: why it was published and judged so. --dropped: what was held back, and why.",
+    summary:
+      "Explain an item: why it was published, and how it was judged. --dropped: what was held back, and why.",
     load: () => import("./why.ts"),
   },
   status: {

@@ -18,7 +18,7 @@ export function withoutOthersSurnames(
     const isPerson = libraryCategory === "people";
     if (!isPerson && libraryCategory !== "corporate and brands") return true;
     if (general === "head-of-state" || general === "head-of-government") return true;
-    // Most questions give a name once, so that nothing has to be compared.
+    // Most questions give a name only once, so there is nothing to compare.
     if (text.indexOf(words) === text.lastIndexOf(words)) return true;
     if (mentions.some((other) => other.entity === entity && other.words !== words)) return true;
     const isFull = (other: Mention) => other.entity !== entity && other.words.endsWith(` ${words}`);

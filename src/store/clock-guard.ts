@@ -16,7 +16,7 @@ const LEAST_LEAP_MS = 120_000;
 const RENEW_MS = 10_000;
 /** Soon after a start of the machine, its clock may not have been set by the network yet. */
 const STARTING_MS = 180_000;
-/** A clock that was set back for this long is right, and it was wrong before. */
+/** If a clock stays set back for this long, it is right now and was wrong before. */
 const SET_BACK_MS = 3_600_000;
 
 const BOOT = "tidings boot";

@@ -393,7 +393,7 @@ export interface WritingRow {
   /** The model that was asked, if any, and how often. */
   model: string | null;
   asked: number;
-  /** Why the model's last unused text was not used; all null if there is none. */
+  /** Why the model's last rejected text was rejected; all null if none was. */
   refusal_outcome: "refused" | "failed" | null;
   refusal_kind: string | null;
   refusal_reason: string | null;

@@ -55,7 +55,9 @@ function keptPlace(): Kept | undefined {
   return (history.state as Kept | null) ?? undefined;
 }
 
-/** The first item in sight. At the top of a page there is none to keep: readers who come back there want the newest. */
+/**
+ * The first item in sight. At the top of a page, none is stored, because readers who come back there want the newest.
+ */
 function readPlace(): ReadingPlace | undefined {
   if (window.scrollY < 100) return undefined;
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;

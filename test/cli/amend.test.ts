@@ -12,7 +12,7 @@ test("D50 withdraw and correct replace an item's words, and name other reports o
   await tidings(["import", "-", ...data], { input });
   const withdrawn = await tidings(["withdraw", "itm_a", "--reason", " A demand. ", ...data]);
   expect(withdrawn).toMatchObject({ code: 0, stderr: "" });
-  expect(withdrawn.stdout).toContain("other reports of the same story keep their words: itm_b");
+  expect(withdrawn.stdout).toContain("not changed, though they report the same story: itm_b");
 
   const { stdout } = await tidings(["correct", "itm_b", "--print", ...data]);
   const printed = JSON.parse(stdout) as { renditions: { en: Record<string, string> } };

@@ -121,7 +121,7 @@ test("D14 an article later than the oldest live item is not published without --
     `${file}:4: publishedAt 2924-05-01T00:00:00.000Z is later than now`,
     `${file}:5: url must be an http or https URL`,
     expect.stringMatching(/:6: not JSON: .+ \(the last line, without an end\)$/),
-    `https://www.npr.org/later: ${later} is later than ${allowed}, and such articles are not published: callers have seen live news since then. --to ${allowed} leaves them out, --overlap publishes them`,
+    `https://www.npr.org/later: ${later} is later than ${allowed}, from when on callers have seen live news. Leave such articles out with --to ${allowed}, or publish them with --overlap`,
   ]);
   await writeFile(file, `${lines[0]}\n`);
   const overlapping = await tidings(["backfill", file, "--threads", "1", "--data", folder.path, "--overlap"]);
@@ -214,7 +214,7 @@ test("a different file that begins the same is read from the beginning", async (
   await writeFile(file, line("a") + line("x") + line("y") + line("z"));
   const other = await load();
   expect(other.stdout).toContain("4 of other sites");
-  expect(other.stderr).toContain(`${file} is not the file of that name that was read before`);
+  expect(other.stderr).toContain(`${file} is not the file that was read before under this name`);
 });
 
 test.each([

@@ -72,7 +72,7 @@ async function readUntilStopped(node: { readonly url: string }, at: number): Pro
   }
 }
 
-/** The revision that an answer shows. A withdrawn item has it in its summary, which is the reason. */
+/** The revision that an answer shows. A withdrawn item has it in its summary, as the reason. */
 function revisionOf({ headline, summary }: { headline: string; summary: string }): number {
   return Number((headline === "Withdrawn" ? summary : headline).slice(1));
 }

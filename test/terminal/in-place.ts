@@ -116,7 +116,7 @@ export function inPlace(stage: Stage): void {
     await page.getByRole("combobox").press("Enter");
     await page.waitForURL("**/asset?keyword=Bitcoin");
 
-    // Without a correction, Enter asks the question, and the arrows lead to something else.
+    // If nothing is corrected, Enter asks the question, and the arrow keys reach the other commands.
     await type("Will the Federal Reserve or Bitcoin surprise");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/question?sentence=*");

@@ -224,7 +224,7 @@ export class Follower<Kept = never> {
     if (!checkpoint || checkpoint.border > border) return null;
     const { upTo, act } = checkpoint;
     if (upTo <= seen.publication && (await readAct(store, upTo)) === act) return checkpoint;
-    await window!.checkpoint!.discard(`publication ${upTo} is another one in the database`);
+    await window!.checkpoint!.discard(`publication ${upTo} differs from the one in the database`);
     return null;
   }
 
@@ -244,7 +244,7 @@ export class Follower<Kept = never> {
       this.#covered,
     )) {
       if (to > seen.publication || (await readAct(store, to)) !== act)
-        return snapshot.source.discard(from, `publication ${to} is another one in the database`);
+        return snapshot.source.discard(from, `publication ${to} differs from the one in the database`);
       for (const batch of batches) {
         await snapshot.hand(batch);
         onFilled?.(lastOf(batch) ?? from, seen.publication);

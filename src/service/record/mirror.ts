@@ -184,7 +184,10 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
-  /** Whether an item has a cover with this address. All items may have to be read for it, so a late answer is no outage. */
+  /**
+   * Whether an item has a cover with this address. It may have to read all items, so a late answer doesn't mean an
+   * outage.
+   */
   readonly hasCover = async (address: string): Promise<boolean> => {
     const { record, patienceMs } = this.#tools;
     try {
@@ -278,7 +281,7 @@ export class RecordMirror implements Disposable {
     };
   }
 
-  /** Keeps what would save the next start enough reading. */
+  /** Keeps a checkpoint if it would save the next start enough reading. */
   #keepBelow({ number, identity, act }: RecordNews & { kind: "caught-up" }): void {
     const window = this.#window;
     if (!window) return;
@@ -327,7 +330,7 @@ export class RecordMirror implements Disposable {
     if (this.sight.see(looked)) sightings.see("record");
     if (looked.clockLeap > 0 && clockLeap === 0)
       log.warn("Publishing is held", { reason: describeLeap(looked.clockLeap) });
-    if (looked.clockLeap === 0 && clockLeap > 0) log.info("Publishing goes on: the clock is trusted again");
+    if (looked.clockLeap === 0 && clockLeap > 0) log.info("Publishing resumes: the clock is trusted again");
   }
 
   /** Writes the times at which keys were last used; postponed while the record is unreachable. */

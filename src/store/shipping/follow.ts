@@ -188,14 +188,14 @@ class BackupFollower {
     } finally {
       this.#next = undefined;
     }
-    // Only what can be added to is a backup that goes on.
+    // Only a generation that can still grow counts as a running backup.
     await this.#copyPiece();
   }
 
   async #forget(): Promise<void> {
     const { keepMs, snapshotMs } = this.#options;
     this.#forgetDue = Infinity;
-    // By a clock that leapt ahead, every generation is old.
+    // If the clock leapt ahead, every generation looks old.
     if (leapOf(this.#database.counters() as ClockReading, Date.now()) > 0)
       throw new Error("this machine's clock leapt ahead, so no old backup is deleted; set the clock right");
     const keep = Math.ceil(keepMs / snapshotMs);
@@ -246,7 +246,7 @@ class BackupFollower {
     return true;
   }
 
-  /** Nothing is stored while nobody can write: that may take long. */
+  /** Nothing is stored while writers are locked out, because storing may take long. */
   #turnOver(): boolean {
     const readRest = () => {
       while (this.#readOn());

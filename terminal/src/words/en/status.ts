@@ -91,7 +91,7 @@ export default {
   "status.unused.name": "It had a name that is not in the article.",
   "status.unused.quotation": "It had a quotation that is not in the article.",
   "status.unused.unsupported": "It said something that is not in the article.",
-  "status.unused.meaning": "It said something else than the article.",
+  "status.unused.meaning": "It did not say the same as the article.",
   "status.unused.form": "It did not have the required form.",
   "status.unused.unavailable": "The model could not be reached.",
   "status.unused.unusable": "The model's answer could not be used.",
