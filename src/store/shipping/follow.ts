@@ -109,7 +109,7 @@ class BackupFollower {
     const { signal, pollMs } = this.#options;
     const checkPlace = watchWhereabouts(this.#database.path);
     while (!signal.aborted) {
-      // A file that was replaced is no longer the one that is held.
+      // If the file was replaced, we hold the old one.
       checkPlace();
       try {
         this.#database.hold();
