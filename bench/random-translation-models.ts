@@ -94,7 +94,7 @@ function pieces(): Piece[] {
   return made;
 }
 
-/** A text of so many pieces of the vocabulary, the same for the same seed. */
+/** A text with this many pieces of the vocabulary. The same seed gives the same text. */
 export function textOf(count: number, seed: number): string {
   let state = seed;
   return Array.from({ length: count }, () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Installs the tools of tests and checks, unless they are there. `npm install` leaves them out (`.npmrc`): with a browser, a
- * PostgreSQL, a compiler and two linters they are as large as everything that running needs.
+ * Installs the tools for tests and checks, unless they are already installed. `npm install` leaves them out (`.npmrc`):
+ * with a browser, a PostgreSQL, a compiler and two linters they are as large as everything that running needs.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

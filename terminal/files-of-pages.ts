@@ -11,7 +11,7 @@ interface Chunk {
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/;
 
-/** The paths of the scripts and styles that each page needs beside those that the HTML names already. */
+/** The paths of the scripts and styles that each page needs besides those that the HTML already names. */
 export function filesOfPages(bundle: Bundle): Record<string, string[]> {
   const shared = new Set(
     Object.entries(bundle).flatMap(([file, { isEntry }]) => (isEntry ? neededBy(file, bundle) : [])),

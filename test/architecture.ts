@@ -76,10 +76,13 @@ function serverCodeFrom(start: string, tree: Tree): string[] {
 /** Packages that run without Node. */
 const BROWSER_PACKAGES: ReadonlySet<string> = new Set(["fft.js"]);
 
-/** The rooms that a simulation runs (`test/simulation/`): they get time, timers and files handed in. */
+/** The rooms that the simulation runs (`test/simulation/`). They take time, timers and files as parameters. */
 const SIMULATED = /^src\/(store|newsroom|index|service\/record)\//;
 
-/** The machine's own clock, timers, chance and files, which a simulated room may not use. A default such as `now = Date.now` is handed in, too. */
+/**
+ * The machine's own clock, timers, randomness and files, which a simulated room must not use. A default parameter such
+ * as `now = Date.now` is allowed.
+ */
 const MACHINE =
   /\b(?:Date\.now\(|performance\.now\(|Math\.random\(|set(?:Timeout|Interval|Immediate)\(|new Date\(\))|["']node:(?:fs|fs\/promises|net|os|timers|timers\/promises)["']/;
 
@@ -93,7 +96,7 @@ const AT_THE_EDGE: ReadonlySet<string> = new Set([
   ...["folder-shelf", "follow", "held-database", "log-reader", "rebuild", "restore", "wal-index"].map(
     (name) => `src/store/shipping/${name}.ts`,
   ),
-  // A short rest of long work between two turns.
+  // A short pause in long work, between two turns.
   "src/newsroom/gists-desk.ts",
   "src/newsroom/renditions-desk.ts",
   ...["copy", "given-covers", "link", "thread"].map((name) => `src/service/record/${name}.ts`),

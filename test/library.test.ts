@@ -148,7 +148,7 @@ describe("the shipped library", () => {
     ["Will DOGE be abolished?", "department-of-government-efficiency"],
     ["Will Avalanche hit $40?", "avalanche"],
     ["Will GPT-6 beat Llama as an AI model?", "gpt llama artificial-intelligence"],
-    // the past, which an archive is asked about
+    // the past, for questions to an archive
     ["Will Trichet raise rates in July 2011?", "jean-claude-trichet"],
     ["Will Schäuble agree to a third Greek bailout?", "wolfgang-schauble greek-bailout greece"],
     ["Will Ghosn leave Lebanon?", "carlos-ghosn lebanon"],

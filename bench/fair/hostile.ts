@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * A caller at full tilt, in a process of its own: every connection sends the next request as soon as the previous one is
- * answered. It never waits for an allowance and ignores `Retry-After`. The parent process starts and stops it by messages.
+ * A caller at full speed, in a separate process: every connection sends the next request as soon as the previous one is
+ * answered. It never waits for an allowance and ignores `Retry-After`. The parent process starts and stops it by
+ * messages.
  */
 export type Attack = "batches" | "sentences" | "covers" | "slow readers" | "without a key";
 

@@ -116,7 +116,7 @@ export type CatchUpCall<F extends ItemField> = Walked<F> & {
 export type ChangesCall = ChangesParameters & CallOptions;
 
 export type CatchUpChangesCall = CallOptions & {
-  /** Start at this time (inclusive) or after this change; by default at the first change. */
+  /** Start at this time (inclusive) or after this change; by default, at the first change. */
   readonly after?: string | Date | Pick<ItemChange, "changedAt">;
 };
 
@@ -139,8 +139,8 @@ export type Seen<Item> =
   | { readonly kind: "changed"; readonly item: Item; readonly previous: Item };
 
 /**
- * An entry of `/v1/changes`, for any item and whatever the filters are. If this loop yielded the item, and the filters still let
- * it through, it comes as it is now.
+ * An entry of `/v1/changes`, for any item, whatever the filters are. If this loop has yielded the item and it still
+ * passes the filters, its current version is included.
  */
 export interface Amended<Item> {
   readonly kind: "amended";

@@ -6,8 +6,8 @@ const FULL_PAGE = 1_000;
 export type AskChanges = (after: string | Date | undefined) => Promise<ItemChange[]>;
 
 /**
- * Every change from a point on, oldest first and each once. `after` is inclusive on the wire, and no two changes share an
- * instant, so the change that the caller already has is recognised by its time.
+ * Every change from a point on, once each, oldest first. `after` is inclusive on the wire, so the change that the
+ * caller already has comes again. It is recognised by its time, which no two changes share.
  */
 export async function* catchUpChanges(
   ask: AskChanges,

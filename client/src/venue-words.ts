@@ -1,8 +1,8 @@
 import type { Category } from "./wire.ts";
 
 /**
- * The categories of news that a venue's tag stands for. Tags are written in lower case, with single hyphens. A tag without a
- * row says nothing about the category. `npm run generate` writes the same tables for the Python client.
+ * The news categories for a venue's tags. Tags are in lower case, with single hyphens. A tag without a row says nothing
+ * about the category. `npm run generate` writes the same tables for the Python client.
  */
 export const CATEGORIES_OF_TAG: Readonly<Record<string, readonly Category[]>> = {
   ai: ["economy"],
@@ -80,7 +80,7 @@ export const CATEGORIES_OF_TAG: Readonly<Record<string, readonly Category[]>> = 
   world: ["politics", "geopolitics"],
 };
 
-/** Words of outcomes that name nobody: an outcome of only these, figures and dates is left out. */
+/** Words in outcomes that name nobody. An outcome of only such words, figures and dates is left out. */
 export const NAMELESS_WORDS: readonly string[] = [
   ..."yes no up down over under other others another any anyone someone else none neither tie draw field".split(
     " ",

@@ -8,11 +8,14 @@ export interface MarketRequest {
   subEntities?: string[];
   /** When trading ends. Once that time has passed, the answer no longer changes. */
   before?: string;
-  /** In the order of the API. Left out if no tag of the venue says it: then all categories are searched. */
+  /** In the API's order. Missing if none of the venue's tags has a category; then all categories are searched. */
   category?: Category[];
 }
 
-/** What is read of an event of Polymarket's Gamma API (`GET /events`, or `events` of a market). Other fields may be present. */
+/**
+ * The fields that are read from an event of Polymarket's Gamma API (`GET /events`, or `events` of a market). Other
+ * fields may be present.
+ */
 export interface PolymarketEvent {
   readonly title?: string | null;
   readonly endDate?: string | null;
@@ -55,7 +58,7 @@ export interface ManifoldMarket {
   readonly answers?: readonly { readonly text?: string | null }[] | null;
 }
 
-/** An event of Polymarket. One of a single market is asked with the question of that market. */
+/** Turns a Polymarket event into a request. If the event has a single market, that market's question is used. */
 export function fromPolymarket(event: PolymarketEvent): MarketRequest {
   const markets = event.markets ?? [];
   const [only] = markets;
@@ -69,7 +72,10 @@ export function fromPolymarket(event: PolymarketEvent): MarketRequest {
   });
 }
 
-/** A market of Kalshi. With the event that it belongs to, the outcomes of all its markets and its category count. */
+/**
+ * Turns a Kalshi market into a request. If its event is given, the outcomes of all the event's markets and the event's
+ * category are used.
+ */
 export function fromKalshi(market: KalshiMarket, event?: KalshiEvent): MarketRequest;
 /** An event of Kalshi with its markets. */
 export function fromKalshi(event: KalshiEvent): MarketRequest;
@@ -99,7 +105,7 @@ type Text = string | null | undefined;
 
 interface Read {
   readonly venue: string;
-  /** The first that says something is the sentence. */
+  /** The first title with words becomes the sentence. */
   readonly sentence: readonly Text[];
   readonly outcomes: readonly Text[];
   readonly ends: readonly (string | number | null | undefined)[];
@@ -127,7 +133,7 @@ function requestOf({ venue, sentence, outcomes, ends, tags }: Read): MarketReque
 
 const CATEGORIES: readonly Category[] = ["crypto", "economy", "politics", "geopolitics"];
 
-/** Kalshi sets words in bold with asterisks; Polymarket leaves blanks of underscores for the outcome. */
+/** Kalshi marks bold words with asterisks; Polymarket writes underscores where the outcome goes. */
 function tidy(text: Text): string {
   return (text ?? "")
     .replaceAll(/\*\*|_{2,}/g, " ")
@@ -139,7 +145,7 @@ const NAMELESS: ReadonlySet<string> = new Set(NAMELESS_WORDS);
 
 /** Whether any word of an outcome may be part of a name, and is not just a figure, a date, or an answer such as "Yes". */
 function isName(text: string): boolean {
-  // Venues keep places for outcomes to come: "Person B".
+  // Venues have placeholders for future outcomes: "Person B".
   if (/^(?:person|candidate|option|company|country|team|player) \w{1,2}$/i.test(text)) return false;
   const words = text.toLowerCase().split(/[\s\-–—/,;:()]+/);
   return words.some((word) => /\p{L}/u.test(word) && !NAMELESS.has(word) && !isFigure(word));
@@ -152,7 +158,7 @@ function isFigure(word: string): boolean {
   return /\d/.test(word) && UNITS_OF_FIGURES.has(word.replaceAll(/[^\p{L}]+/gu, ""));
 }
 
-/** `Climate and Weather` is `climate-and-weather`; Manifold's own topics end in `-default`. */
+/** `Climate and Weather` becomes `climate-and-weather`. Manifold's own topics end in `-default`, which is dropped. */
 function slugOf(tag: string): string {
   const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return slug.replaceAll(/^-|-$/g, "").replace(/-default$/, "");
@@ -180,13 +186,13 @@ const TIME =
   /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:Z|([+-](?:[01]\d|2[0-3]))(?::?([0-5]\d))?)?)?$/;
 const LAST_YEAR_ENDS = Date.UTC(10_000, 0);
 
-/** The time in the API's own form. A time that is no time counts as not given, because a market without an end has none. */
+/** The time in the API's format. An invalid time counts as missing, because a market without an end has none. */
 function instantOf(time: string | number | null | undefined): string | undefined {
   const ms = typeof time === "number" ? time : msOf(time ?? "");
   return ms >= 0 && ms < LAST_YEAR_ENDS ? new Date(ms).toISOString() : undefined;
 }
 
-/** A time without a zone is UTC, as the venues mean it. */
+/** A time without a zone is UTC, which is what the venues mean. */
 function msOf(text: string): number {
   const found = TIME.exec(text);
   // `Date` reads 30 February as 2 March.

@@ -18,12 +18,12 @@ export interface Watching {
   readonly onFailure: ((error: unknown) => void) | undefined;
 }
 
-/** Of how many items the time is remembered, to read them again when they are amended. */
+/** How many items' times are remembered, to read these items again when they are amended. */
 const REMEMBERED = 10_000;
 
 /**
- * Yields each new item once, in order of publication, changes to the newest items, and what happens to published ones. Polls
- * until it is aborted, and then ends without an error.
+ * Yields each new item once, in order of publication, and also changes to the newest items and amendments of published
+ * ones. Polls until it is aborted, and then ends without an error.
  */
 export async function* watch<Item extends Held>(
   ask: Ask<Item>,

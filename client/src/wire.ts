@@ -118,12 +118,12 @@ export interface CoverImage {
   imageId: string;
   /** The entity's cover group, for de-duplication across articles. */
   groupId: string;
-  /** Only on pictures that must be credited: print `text` beside the picture. */
+  /** Present only if the picture must be credited: print `text` beside it. */
   credit?: {
     /** The words to print beside the picture. */
     text: string;
     licence: string;
-    /** The page that the picture is from. */
+    /** The page that the picture comes from. */
     source: string | null;
     /** What the picture shows. */
     alt: string | null;
@@ -303,7 +303,7 @@ export interface ItemChange {
   id: string;
   /** When it happened. Every change is later than all changes before it. */
   changedAt: string;
-  /** `corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` is another one, because two stories are one. */
+  /** `corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` changed, because two stories turned out to be one. */
   kind: "corrected" | "withdrawn" | "merged";
 }
 
@@ -375,6 +375,6 @@ export interface NewscoverParameters {
 
 /** The parameters of `GET /v1/changes`. */
 export interface ChangesParameters {
-  /** Only changes at or after this time (inclusive): de-duplicate by `changedAt`, which no two changes share. Omit to start with the first change. */
+  /** Only changes at or after this time (inclusive). De-duplicate by `changedAt`, which no two changes share. Omit it to start with the first change. */
   after?: string | Date;
 }

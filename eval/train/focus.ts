@@ -41,7 +41,7 @@ const MAX_ENTITIES = 5;
 
 interface Row {
   readonly room: string;
-  /** Whether it is from a file of our own articles. */
+  /** Whether it comes from a file with our own articles. */
   readonly isOwn: boolean;
   readonly title: string;
   readonly text: string;

@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Rolldown from "rolldown";
 
-/** What the program reads of these packages when it runs. The rest of them, 30 MB, need not be installed with it. */
+/**
+ * The files of these packages that the program reads when it runs. The other files, 30 MB, don't need to be installed.
+ */
 const COPIED: Readonly<Record<string, readonly string[]>> = {
   "@expo-google-fonts/libre-franklin": ["{600SemiBold,700Bold,800ExtraBold}/*.ttf"],
   "@expo-google-fonts/newsreader": ["{500Medium,500Medium_Italic}/*.ttf"],

@@ -10,7 +10,7 @@ import { type TensorBytes, tensorsIn } from "./onnx-tensors.ts";
 const ENCODER = fileURLToPath(new URL("../../encoder", import.meta.url));
 /** Smaller tensors are not worth an entry. */
 const MIN_BYTES = 50_000;
-/** So many bytes of a tensor show whether differences from another one are small. */
+/** This many bytes of a tensor are enough to tell whether its differences from another one are small. */
 const SAMPLE_BYTES = 32_768;
 /** The levels above take ten times as long for less than one percent. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 9 } };

@@ -33,8 +33,8 @@ export interface AdmissionTools {
 }
 
 /**
- * Counts units, synchronously if it can. All the units of a call are taken, or none. `before` is how many were counted
- * for the same request already.
+ * Counts units, synchronously if it can. All the units of a call are taken, or none. `before` is how many units were
+ * already counted for the same request.
  */
 export interface AllowanceKeeper {
   takeAtOnce(holder: string, plan: Plan, units?: number): AllowanceLeft | undefined;
@@ -56,7 +56,7 @@ export class Admission {
   readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
   readonly #keyless = new Allowances();
-  /** Lookups in the record that are under way, by the key or id they look for. */
+  /** Lookups in the record that are under way, by key or id. */
   readonly #looking = new Map<string, Promise<void>>();
 
   constructor(tools: AdmissionTools) {
@@ -107,7 +107,7 @@ export class Admission {
     return admittedOf(key, planName, plan, { ...left, isAllowed: false, retrySeconds });
   }
 
-  /** Takes back the unit of a request that is counted elsewhere. */
+  /** Refunds the unit of a request that is charged elsewhere. */
   giveBack(key: HeldKey): void {
     this.#allowances.giveBack(key.id, this.#planOf(key).plan);
   }

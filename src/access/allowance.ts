@@ -23,7 +23,10 @@ export interface Bucket {
   fullAt: number;
 }
 
-/** Sums of small refills are this close to a whole unit. A caller that waits as told must be answered. */
+/**
+ * Sums of small refills are this close to a whole unit. A caller that waits for as long as we said must then be
+ * answered.
+ */
 const ROUNDING = 1e-6;
 
 /** Token buckets by holder. Full buckets are dropped, because an unknown holder starts with a full one anyway. */

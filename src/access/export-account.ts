@@ -9,7 +9,7 @@ import { listAccountWatches, listAccountWatchMarks } from "../store/watches.ts";
 import { summaryOf } from "./keys.ts";
 import { watchOf } from "./watches.ts";
 
-/** Everything that the record keeps about a person, except hashes, which tell nobody anything. */
+/** Everything that the record keeps about a person, except hashes, from which nothing can be read. */
 export async function exportAccount(store: Store, id: string, now: number) {
   const [account, identities, sessions, keys, usage, watches, marks] = await Promise.all([
     findAccount(store.db, id),

@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long a link works. Its reader has just started the program that printed it. */
+/** How long a link works. A short time is enough: the reader has just started the program that printed it. */
 export const LINK_MINUTES = 15;
 
 /** A link that signs in one visitor, once. The demo prints one. */
@@ -20,7 +20,7 @@ export function openSignInLink(accountId: string, elapsedMs: () => number): Sign
   return {
     token,
     take(given) {
-      // Digests have one length, so the comparison takes the same time whatever was given.
+      // Digests all have the same length, so the comparison takes equally long for any token.
       const isRight = timingSafeEqual(digestOf(given), expected);
       if (!isRight || isUsed || elapsedMs() >= endsAt) return null;
       isUsed = true;

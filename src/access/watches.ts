@@ -10,8 +10,8 @@ import { makeId } from "./key.ts";
 import { KeyFault } from "./keys.ts";
 
 /**
- * Whose watches they are: an account's, or those of one key that its reader signed in with. An operator may hand out keys of
- * one account to many people, who must not see what the others watch.
+ * The owner of a watchlist: an account, or the single key that a reader signed in with. An operator may give keys of
+ * one account to many people, who must not see each other's watches.
  */
 export interface WatchHolder {
   readonly accountId: string;
@@ -35,7 +35,7 @@ export interface Watch extends WantedWatch {
 
 export interface KeptWatches {
   readonly watches: readonly Watch[];
-  /** Up to when their news has been read; null if it never was. */
+  /** The time up to which the reader has read their news; null if never. */
   readonly seenAt: number | null;
 }
 
@@ -74,13 +74,13 @@ export function addWatches(
         text,
         names: JSON.stringify(names),
         min_impact: minImpact,
-        // A millisecond apart, so that they keep their order.
+        // Times are a millisecond apart, so that the watches keep their order.
         created_at: now - (added.length - 1 - place),
       });
   });
 }
 
-/** Changes from which impact on a watch counts. */
+/** Changes the least impact that a watch reports. */
 export function changeWatch(
   store: Store,
   whose: WatchHolder,
@@ -96,7 +96,7 @@ export function changeWatch(
   });
 }
 
-/** Remembers up to when the news of a holder's watches has been read. */
+/** Stores the time up to which a holder has read the news of their watches. */
 export function markWatchesSeen(store: Store, whose: WatchHolder, at: number, now: number): Promise<void> {
   return whileHeld(store, whose, now, (tx) => {
     const mark = { holder: holderOf(whose), account_id: whose.accountId, seen_at: Math.min(at, now) };
@@ -120,8 +120,8 @@ export function watchOf({ id, kind, text, names, min_impact, created_at }: Watch
 }
 
 /**
- * Works while the account cannot be removed, nor the key revoked. A node caches sessions for a while, so the request may come
- * from a person who is gone.
+ * Runs `work` while the account can't be removed and the key can't be revoked. A node caches sessions for a while, so
+ * the request may come from an account that no longer exists.
  */
 function whileHeld<T>(
   store: Store,
@@ -153,7 +153,7 @@ function refuseTooMany(watches: readonly WantedWatch[]): void {
   if (questions > MOST_WATCHED_QUESTIONS) refuse("questions", MOST_WATCHED_QUESTIONS, questions);
 }
 
-/** Two watches of the same thing have the same name; their impact may differ. */
+/** Two watches of the same thing get the same string here, even if their impacts differ. */
 function nameOf({ kind, text, names }: WantedWatch): string {
   return JSON.stringify([kind, text, [...names].sort()]);
 }

@@ -32,7 +32,10 @@ import { makeAnswer } from "./respond.ts";
 const START = Date.parse("2026-03-01T12:00:00Z");
 const STEP_MS = 60_000;
 const NAMES = ["Zorblax Protocol", "Quimby Holdings", "Veltrane Group"];
-/** The last one may mean the first or the second, whichever had the item's category when the item was published. */
+/**
+ * The third name can mean the first or the second entity: whichever had the item's category when the item was
+ * published.
+ */
 const ENTITIES: readonly LearntEntity[] = [
   { name: NAMES[0]!, aliases: [], ticker: "ZQV" },
   { name: NAMES[1]!, aliases: [], ticker: "ZQV" },
@@ -239,7 +242,7 @@ function batchAt(times: readonly number[], pick: (count: number) => number): unk
   };
 }
 
-test("every request gets the bytes of an index of all items, wherever the window begins", async () => {
+test("every request gets the same bytes as from an index of all items, wherever the window begins", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 4, maxLength: 24 }), fc.nat(), async (draws, seed) => {
       const { publications, items, lateGists } = newsroom(draws);
@@ -253,7 +256,7 @@ test("every request gets the bytes of an index of all items, wherever the window
         (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0),
         (state >>> 8) % count
       );
-      /** Half of the windows begin with a checkpoint of an earlier one, which was made in the middle. */
+      /** Half of the windows start from a checkpoint of an earlier window, made halfway through. */
       const keptAt = (border: number) => {
         const earlier = times.filter((time) => time <= border);
         if (earlier.length === 0 || pick(2) === 0) return undefined;
@@ -298,13 +301,13 @@ test("a list that is not found in time is refused with 503, and never answered i
   expect(await window.answer(CURRENT.news(parseQueryString("limit=3"), READ))).toContain("itm_5");
 });
 
-test("an item that names a shared ticker keeps the entity that this meant when the item was published", async () => {
+test("an item with an ambiguous ticker keeps the entity that the ticker meant when the item was published", async () => {
   const [first, second, , ticker] = ENTITIES;
   const draws = [
     { ...PLAIN_ITEM, named: [first!], categories: ["economy" as const] },
     { ...PLAIN_ITEM, named: [second!], categories: ["crypto" as const] },
     { ...PLAIN_ITEM, named: [ticker!], categories: ["crypto" as const] },
-    // Read now, the ticker in news of crypto means the first.
+    // If it were read now, the ticker would mean the first entity in crypto news.
     { ...PLAIN_ITEM, named: [first!], categories: ["crypto" as const] },
   ];
   const { publications, items } = newsroom(draws);
@@ -317,7 +320,7 @@ test("an item that names a shared ticker keeps the entity that this meant when t
   }
 });
 
-test("D47 a gist that came after its item counts once, whether a checkpoint has the item or not", async () => {
+test("D47 a gist that arrives after its item counts once, whether or not a checkpoint has the item", async () => {
   const gist = (item: number) => ({ kind: "gist" as const, item });
   const draws = [PLAIN_ITEM, PLAIN_ITEM, PLAIN_ITEM, gist(0), gist(1), PLAIN_ITEM];
   const { publications, items, lateGists } = newsroom(draws);
@@ -356,7 +359,7 @@ function newestOf(items: readonly PublishedItem[]): Map<number, number> {
 
 interface WindowOptions {
   readonly lateGists?: readonly IdentifiedGist[];
-  /** Where a checkpoint is made that the window begins with: after so many publications, with an earlier border. */
+  /** How the window's checkpoint is made: after this many publications, with an earlier border. */
   readonly keptAt?: { readonly count: number; readonly border: number } | undefined;
   readonly isLate?: boolean;
 }
@@ -395,7 +398,7 @@ async function windowOf(
       if (found === null) throw tooSlow();
       return found;
     },
-    // The database may have got gists that the window has not heard of.
+    // The database may have received gists that the window doesn't know of yet.
     load: async ({ times }) =>
       items
         .filter(({ facts }) => times.includes(facts.publishedAt))
@@ -420,7 +423,7 @@ interface KeptPart {
   readonly stored: readonly StoredSegment[];
 }
 
-/** An index with a window, which may begin with what another one had. */
+/** An index with a window, which may start from a checkpoint of another index. */
 function partOf(file: SegmentFile, border: number, kept: KeptPart | null = null) {
   const lexicon = lexiconOf();
   const index = new NewsIndex(lexicon, 64 * 1024 * 1024);

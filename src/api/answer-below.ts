@@ -20,16 +20,16 @@ export interface WantedItems {
   readonly language: RequestReading["language"];
 }
 
-/** How long a list is looked for below the window. */
+/** How long a search below the window may take. */
 export const BELOW_MS = 8_000;
 const RETRY_SECONDS = 5;
-/** An answer has four lists at most. Each may be noticed only once the others are known. */
+/** An answer is made from at most four lists. In the worst case, each one shows up only after the others are known. */
 const MAX_ROUNDS = 12;
 
 /**
- * Answers a request whose lists may go on below the window: finds the first items of each list, in the window and below it,
- * and answers from an index of these items alone. A list of the first so many items needs no others, so the answer is that
- * of an index of all items.
+ * Answers a request whose lists may go on below the window: finds the first items of each list, in the window and below
+ * it, and answers from an index of these items alone. A list needs only its first items, so the answer is the same as
+ * from an index of all items.
  */
 export async function prepareBelow(
   reading: RequestReading,
@@ -50,7 +50,7 @@ export async function prepareBelow(
   let items = new Map<number, PublishedItem>();
   let seen = index.belowChanges;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    // Whatever changed below the window may have changed the lists, or the items on them.
+    // Something changed below the window, so the lists or their items may have changed too.
     if (seen !== index.belowChanges) [found, items] = [new Map(), new Map()];
     seen = index.belowChanges;
     // oxlint-disable-next-line no-await-in-loop -- each round needs what the last one found
@@ -75,13 +75,13 @@ export async function prepareBelow(
     const prepared = reading.prepare({ ...shelf, index: small });
     if (add(small.reads!.take())) continue;
     if (prepared.missing.length === 0) return prepared;
-    // A text was replaced while it was loaded.
+    // A text was replaced while it was being loaded.
     items = new Map();
   }
   throw tooSlow();
 }
 
-/** Finds the items below the window of the lists that may have some. */
+/** Finds the items below the window for each list that may have some. */
 async function findBelow(
   lists: ReadonlyMap<string, ListRead>,
   found: Map<string, FoundItems>,
@@ -91,7 +91,7 @@ async function findBelow(
 ): Promise<void> {
   for (const [name, read] of lists) {
     if (found.has(name)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- there is one thread that finds them
+    // oxlint-disable-next-line no-await-in-loop -- a single thread finds them
     found.set(name, listInWindow(read, shelf).isWhole ? NOTHING : await tools.select(read, signal));
   }
 }
@@ -110,8 +110,9 @@ function timesOnLists(
 const NOTHING: FoundItems = { times: [], entities: [], unread: [] };
 
 /**
- * An item with the entities that it has had since it was published, and without its gist if the lists were found without it: the database may have got it since. Judged by it, the item may
- * not answer a question, and the list would lack another one in its place (D47).
+ * An item with the entities that it got when it was published. Its gist is left out if the lists were found without it:
+ * judged by a gist that arrived since, the item might no longer answer the question, and the list would come up one
+ * short (D47).
  */
 function asKnown(
   item: PublishedItem,
@@ -130,7 +131,7 @@ function asKnown(
   return { ...item, known, gist: gists.has(slot) ? item.gist : null };
 }
 
-/** The first items of a list that the window has, and whether no others belong to it. */
+/** The window's part of a list's first items, and whether that is the whole list. */
 function listInWindow({ selection, wanted, question }: ListRead, { index, lexicon }: Shelf) {
   const { reads } = index;
   reads!.take();
@@ -142,7 +143,7 @@ function listInWindow({ selection, wanted, question }: ListRead, { index, lexico
   return { times: slots.map((slot) => index.columns.times[slot]!), isWhole: reads!.take().length === 0 };
 }
 
-/** The refusal of a request whose lists could not be found below the window in time. */
+/** The error for a request whose lists could not be found below the window in time. */
 export function tooSlow(): Refusal {
   const detail = `This list goes back further than could be searched in ${BELOW_MS / 1000} s. Send a later \`after\`, or try again in ${RETRY_SECONDS} s.`;
   return new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });

@@ -244,7 +244,7 @@ function isAnswerChanged(
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
   if (change.kind === "merge" && selection.distinct === "event")
     return areRowsJoined(change, [...slots, ...others], selection.before, index);
-  // An item below the window is on no list that was answered from the window alone.
+  // A list that was answered from the window alone has no item from below it.
   if (change.kind !== "item" || change.slot === BELOW) return false;
   if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index, slots)) return true;
   if (match !== null && !isFitting(match, change.slot, index, lexicon)) return false;
@@ -316,7 +316,7 @@ export function isShownChanged(
 ): boolean {
   if (change.kind === "rendition")
     return showsWords && change.language === language && slots.includes(change.slot);
-  // Even the outlet's headline, and the item's language.
+  // Replaced words change every answer with the item: even the outlet's headline and the item's language.
   if (change.kind === "words") return slots.includes(change.slot);
   // No field shows an item's gist.
   if (change.kind === "gist") return false;

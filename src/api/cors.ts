@@ -10,7 +10,7 @@ export type CorsOrigins = readonly string[];
 const EXPOSED =
   "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, Match-Reasons, Query-Entities, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
-/** The last three are sent by MCP clients. */
+/** MCP clients send the last three. */
 const SENT =
   "Authorization, X-API-Key, Content-Type, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name";
 

@@ -61,7 +61,7 @@ test("D51 work that has waited too long is refused, work of a caller that hung u
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("D51 a key has one piece of work at a time behind its gate, and other keys don't wait for it", async () => {
+test("D51 a key's gate lets one piece of work through at a time, and other keys don't wait for it", async () => {
   const gates = new KeyGates(1_000, "for its turn");
   const { signal } = new AbortController();
   const done: string[] = [];

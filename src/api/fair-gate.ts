@@ -37,7 +37,7 @@ export class FairGate {
     }
   }
 
-  /** The next in line takes over the place, so nobody can come in between. */
+  /** The next in line takes over the place directly, so no other caller can jump in. */
   #passOn(): void {
     for (let begin = this.#waiting.next(); begin; begin = this.#waiting.next()) if (begin()) return;
     this.#underWay -= 1;
@@ -75,7 +75,7 @@ export class FairGate {
   }
 }
 
-/** A gate for each holder, which lets one piece of work through at a time. */
+/** One gate per holder. Each lets one piece of work through at a time. */
 export class KeyGates {
   readonly #gates = new Map<string, FairGate>();
   readonly #maxWaitMs: number;

@@ -19,9 +19,9 @@ export interface Fairness {
   readonly overload: Overload;
   /** Limits access to the record's thread, for text that is not in memory. */
   readonly loads: FairGate;
-  /** Limits how many lists are looked for below the window of the index. */
+  /** Limits how many searches run below the window of the index. */
   readonly below: FairGate;
-  /** One such list per key at a time. */
+  /** One such search per key at a time. */
   readonly belowOfKey: KeyGates;
   /** Limits the compression of large answers, which would otherwise occupy the threads that also read files. */
   readonly packing: FairGate;
@@ -47,7 +47,7 @@ export function openFairness({ requestsAtOnce, maxWaitMs = MAX_WAIT_MS }: ApiToo
   };
 }
 
-/** Reads below the window of the index, for a key: one list at a time, and in turn with other keys. */
+/** Searches below the window of the index for a key: one list at a time, in turn with other keys. */
 export function readBelow(
   { below }: ApiTools,
   { below: gate, belowOfKey }: Fairness,

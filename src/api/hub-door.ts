@@ -6,19 +6,19 @@ import { refuse, unknownPath } from "./path.ts";
 import { type TerminalDoor, whenReady } from "./terminal/terminal-door.ts";
 import type { ApiTools } from "./tools.ts";
 
-/** Its end is a secret between us and the hub, so the log has only the route. */
+/** The end of the address is a secret between us and the hub, so only the route is logged. */
 export const HUB_ROUTE = `${HUB_PATH}/:token`;
 /** What hubs send is short; a longer challenge is not sent back. */
 const MAX_CHALLENGE = 1_000;
-/** For a hub that names no time. */
+/** Used if a hub doesn't say for how long. */
 const USUAL_LEASE_SECONDS = 864_000;
 const RETRY_SECONDS = 30;
-/** As we make them. The database is not asked about any other. */
+/** The format of our tokens. The database is not queried for anything else. */
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * Where WebSub hubs reach this service. A GET confirms or denies a subscription; a POST announces that a feed has changed.
- * The feed is then polled: what the hub sent is not read, so nobody needs to sign it.
+ * Where WebSub hubs reach this service. A GET confirms or denies a subscription; a POST announces that a feed has
+ * changed. The feed is then polled. The body that the hub sent is never read, so it needs no signature.
  */
 export function hubDoor(tools: ApiTools, hub: HubTools, fair: Fairness): TerminalDoor {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -43,7 +43,7 @@ export function hubDoor(tools: ApiTools, hub: HubTools, fair: Fairness): Termina
   };
 }
 
-/** What a hub's GET says; null if it is no such request, or confirms something that we never ask for. */
+/** What a hub's GET says; null if it is not a hub's request, or confirms something that we never ask for. */
 function readVerdict({ url }: FastifyRequest): Exclude<HubAnswer, { kind: "announced" }> | null {
   const mark = url.indexOf("?");
   const sent = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));

@@ -3,7 +3,7 @@ export type HubAnswer =
   | {
       readonly kind: "confirmed";
       readonly topic: string;
-      /** Sent back to the hub, so that it knows that we asked. */
+      /** Echoed to the hub, which proves that we asked. */
       readonly challenge: string;
       readonly leaseMs: number;
     }
@@ -13,6 +13,6 @@ export type HubAnswer =
 
 /** Subscriptions to the hubs of feeds (WebSub). */
 export interface HubTools {
-  /** `unknown` if there is no such subscription, `away` if the database cannot be reached. */
+  /** `unknown` if there is no such subscription, `away` if the database is unreachable. */
   readonly hear: (token: string, said: HubAnswer) => Promise<"heard" | "unknown" | "away">;
 }

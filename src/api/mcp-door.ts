@@ -13,17 +13,18 @@ import type { ApiTools } from "./tools.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * The door of the Model Context Protocol (streamable HTTP). A message costs one unit, like any request. A message that reads
- * news is counted by the request that it makes with the same key, so it costs one as well.
+ * The door of the Model Context Protocol (streamable HTTP). A message costs one unit, like any request. A message that
+ * reads news makes a request with the same key. That request is charged instead, so the message still costs one unit.
  */
 export function mcpDoor(tools: ApiTools, mcp: McpTools, fair: Fairness): TerminalDoor {
-  // Seats of their own: with the API's, all seats of a key could be held by calls that wait for one.
+  // Messages have their own seats. If they shared the API's, a key's messages could hold all its seats and wait forever
+  // for one more.
   const seats = new SeatPlan(tools.requestsAtOnce, fair.seats.maxWaitMs);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const claim = claimOf(tools, request, reply);
     if (!claim) return;
-    // No other header carries the key here.
+    // Here only this header carries the key.
     const credential = request.headers.authorization === undefined ? undefined : claim.credential;
     const admitted = await tools.admission.admit(credential, request.ip);
     if (!passes(tools, fair, admitted, request, reply)) return void (await reply);
@@ -39,7 +40,7 @@ export function mcpDoor(tools: ApiTools, mcp: McpTools, fair: Fairness): Termina
       const body = await readJson(request, MAX_BODY_BYTES, "send shorter arguments");
       refuseBatches(body);
       await new Promise<void>((go, fail) => fair.cohort.ask(loneWork(key.id, go, fail)));
-      // A message that is refused before it reads any news is counted here.
+      // A message that is rejected before it reads news is charged here.
       const onRead = () => {
         if (request.keyId === undefined) return;
         tools.admission.giveBack(key);
@@ -59,15 +60,17 @@ export function mcpDoor(tools: ApiTools, mcp: McpTools, fair: Fairness): Termina
   return { path: "/mcp", methods: ["POST"], isCounted: true, answer: withHeaders(answer) };
 }
 
-/** A list of messages would cost one unit however many it holds. The protocol has had no lists since its revision 2025-06-18. */
+/**
+ * A list of messages would cost one unit, however long it is. The protocol dropped lists in its revision 2025-06-18.
+ */
 function refuseBatches(body: unknown): void {
   if (!Array.isArray(body)) return;
   throw new Refusal({ kind: "invalid-request", detail: "Send one message per request, not a list." });
 }
 
 /**
- * A page whose name was rebound to this machine's address sends its own origin. Programs send none. The key is no protection
- * against such a page if it comes from the browser.
+ * Blocks DNS rebinding: a page whose name was rebound to this machine's address sends its own origin, and programs send
+ * none. The key doesn't protect against such a page if the browser supplies it.
  */
 function refuseOtherOrigins({ headers }: FastifyRequest, { corsOrigins }: ApiTools, mcp: McpTools): void {
   const { origin } = headers;

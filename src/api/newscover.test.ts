@@ -68,11 +68,11 @@ describe("of the entities that a keyword can mean, chooses", () => {
     expect(ids).toEqual(expected);
   });
 
-  test("a well-known name in any case, even if it is an ordinary word", () => {
+  test("a well-known name counts in any case, even if it is an ordinary word", () => {
     for (const keyword of ["Pine", "PINE", "pine"]) expect(meant([keyword])).toEqual([[keyword, "pine"]]);
   });
 
-  test("an everyday word only if it is written as the name is", () => {
+  test("an everyday word counts only if it is spelt like the name", () => {
     for (const keyword of ["Light", "LIGHT"]) expect(meant([keyword])).toEqual([[keyword, "light"]]);
     expect(meant(["light"], true)).toEqual([["light", null]]);
   });

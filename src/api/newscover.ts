@@ -94,7 +94,7 @@ export function resolveCovers(
     layer !== "ticker" || !covered.isShy?.(lexicon.entity(entity).id!);
   const meant = (spelling: string) =>
     lexicon.resolveKeyword(spelling, { otherKeywords, asOf: BEFORE_ALL_NEWS }).filter(isCovered);
-  /** Full names count in any case: "apple", "ibm". A word of everyday speech has to be written as the name is. */
+  /** Full names count in any case: "apple", "ibm". An everyday word counts only if it is spelt like the name. */
   const meantInOtherCase = (keyword: string) => {
     const word = keyword.trim().toLowerCase();
     const spellings = lexicon.isOrdinary(word)
@@ -150,7 +150,7 @@ function withSpaces(keyword: string): string {
   return keyword.replaceAll("_", " ");
 }
 
-/** The results with their covers: one picked for this occasion, or all covers in the group if there is none. */
+/** The results with their covers: one picked for this occasion, or all covers in the group if no occasion is given. */
 export function presentCovers(
   resolved: readonly ResolvedCover[],
   occasion: string | null,

@@ -35,7 +35,7 @@ export class Overload implements Disposable {
     }, SAMPLE_MS).unref();
   }
 
-  /** A single stall, such as a garbage collection, is no overload: the shortest of the last delays counts. */
+  /** A single stall, such as a garbage collection, is not an overload, so the shortest of the last delays counts. */
   note(delayMs: number): void {
     this.#delays.push(delayMs);
     if (this.#delays.length > SAMPLES) this.#delays.shift();

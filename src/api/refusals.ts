@@ -14,8 +14,8 @@ interface WaitingRefusal {
 type Refused = { readonly raw: Pick<FastifyReply["raw"], "destroyed" | "req"> };
 
 /**
- * Sends refusals to callers that are over their limit. A lone refusal goes out at once. Those of a caller that keeps
- * asking at full speed are sent one by one, because refusing takes as long as a cached answer. Otherwise its next
+ * Sends refusals to callers that are over their limit. A lone refusal goes out at once. Refusals to a caller that keeps
+ * sending at full speed go out one at a time, because each takes as long as a cached answer. Otherwise its next
  * requests would come sooner, and everybody else would wait behind them.
  */
 export class Refusals {

@@ -43,7 +43,7 @@ export async function makeAnswer(
 /** Reads below the window in turn with other callers. Rejects with a refusal if there is no turn in time. */
 export type ReadBelow = <T>(work: (tools: BelowTools) => Promise<T>) => Promise<T>;
 
-/** Such an answer is not cached: each would keep an index of its own. */
+/** Such an answer is not cached, because each one would keep its own index in memory. */
 function makeBelow(
   reading: RequestReading,
   lists: readonly ListRead[],

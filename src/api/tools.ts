@@ -65,7 +65,7 @@ export interface ApiTools {
   readonly callerMs?: number;
   /** Answers messages of the Model Context Protocol. */
   readonly mcp?: McpTools;
-  /** Hears the hubs of feeds; if it is missing, they have no route. */
+  /** Handles calls from the hubs of feeds. If it is missing, they have no route. */
   readonly hub?: HubTools | undefined;
   /** What the web terminal needs; if it is missing, the terminal has no routes. */
   readonly terminal?: TerminalTools;

@@ -34,7 +34,7 @@ export const command: Command = {
   async run(call) {
     const { words, settings, flags } = call;
     const [from, ...more] = words;
-    if (more.length > 0) throw new UsageFault("give a single article, or a single file with --ndjson");
+    if (more.length > 0) throw new UsageFault("give one article, or one file with --ndjson");
     if (flags["ndjson"]) {
       const alone = ["compare", "lang"].find((name) => flags[name] !== undefined);
       if (alone !== undefined) throw new UsageFault(`--${alone} takes a single article, without --ndjson`);

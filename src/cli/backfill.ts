@@ -19,26 +19,29 @@ export const command: Command = {
         "backfill http://data.gdeltproject.org/gdeltv2/masterfilelist.txt --from 2024-05-01 --to 2024-05-02",
       summary: "Fetch and publish the pages that GDELT found on a day",
     },
-    { words: "backfill articles.ndjson --dry-run", summary: "See what would become of them" },
+    { words: "backfill articles.ndjson --dry-run", summary: "See which would be published" },
   ],
   takesWords: true,
   settings: ["data", "database", "entities", "outlets", ...WEB_SETTINGS],
   // Items get covers, which are stored in the data folder.
   dataIs: "either",
   flags: {
-    from: { type: "string", description: "Only articles published at or after this time." },
-    to: { type: "string", description: "Only articles published before this time." },
-    rate: { type: "string", description: "Analyse at most so many articles per second." },
-    threads: { type: "string", description: "Analyse in so many threads [one per core]. Each takes 500 MB." },
+    from: { type: "string", description: "Publish only articles from this time or later." },
+    to: { type: "string", description: "Publish only articles from before this time." },
+    rate: { type: "string", description: "Analyse at most this many articles per second." },
+    threads: {
+      type: "string",
+      description: "Analyse in this many threads [one per core]. Each takes 500 MB.",
+    },
     "any-site": {
       type: "boolean",
       description:
-        "Also publish articles of sites that no outlet has. Each site becomes an outlet with a number from 1001.",
+        "Also publish articles from sites that belong to no known outlet. Each such site becomes an outlet, numbered from 1001.",
     },
     overlap: {
       type: "boolean",
       description:
-        "Also publish articles that are later than the oldest live item. This changes lists that callers have already seen.",
+        "Also publish articles later than the oldest live item. This changes lists that callers have already seen.",
     },
     encode: {
       type: "boolean",
@@ -47,7 +50,7 @@ export const command: Command = {
     },
     again: {
       type: "boolean",
-      description: "Read the files from their beginning, also what was done before.",
+      description: "Read the files from the beginning, including what an earlier run did.",
     },
     "dry-run": { type: "boolean", description: "Analyse and count, but publish nothing." },
     json: { type: "boolean", description: "Print the result as JSON." },
@@ -59,14 +62,14 @@ export const command: Command = {
     await using store = await open(settings, asked.isDry);
     const stop = new AbortController();
     const onInterrupt = () => stop.abort();
-    // Once only: the second Ctrl-C ends the program at once, which loses nothing either.
+    // Only the first Ctrl-C is handled. A second one ends the program at once, and nothing is lost then, either.
     process.once("SIGINT", onInterrupt);
     try {
       const { backfill } = await import("./backfill/run.ts");
       const counts = await backfill(store, words, asked, settings, stop.signal);
       counts.explain();
       print(flags["json"] ? counts.json() : (asked.isDry ? "dry run: " : "") + counts.summary());
-      if (stop.signal.aborted) throw new CommandFault("stopped; run the same command again to go on");
+      if (stop.signal.aborted) throw new CommandFault("stopped; run the same command again to continue");
       return counts.bad + counts.late + counts.unreachable + counts.unread > 0 ? 1 : 0;
     } finally {
       process.off("SIGINT", onInterrupt);

@@ -1,7 +1,7 @@
 import type { Command } from "./calling/command.ts";
 import { EVAL_TASKS } from "./eval.ts";
 
-/** The commands by what they are for, in the order of `--help`. */
+/** The commands, grouped by purpose, in the order of `--help`. */
 export const GROUPS = {
   run: "Run it",
   news: "News in and out",
@@ -63,7 +63,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   correct: {
     group: "news",
-    summary: "Replace an item's words with corrected ones. --print: what it says now, as a file.",
+    summary: "Replace an item's words with corrected ones. --print prints its current words as a file.",
     load: () => import("./correct.ts"),
   },
   backup: {
@@ -118,7 +118,8 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   why: {
     group: "explain",
-    summary: "Explain an item: why it was published and judged so. --dropped: what was held back, and why.",
+    summary:
+      "Explain an item: why it was published, and how it was judged. --dropped: what was held back, and why.",
     load: () => import("./why.ts"),
   },
   status: {
@@ -179,7 +180,7 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
 };
 
-/** Commands that `explain` gathers under one name, each with the part's name. Their own names are a contract. */
+/** Commands that `explain` offers as its parts, with each part's name. Their own names keep working. */
 export const OLDER_NAMES: Readonly<Record<string, string>> = {
   analyze: "article",
   match: "question",

@@ -20,7 +20,7 @@ export const command: Command = {
   takesWords: true,
   settings: ["data", "database"],
   flags: {
-    print: { type: "boolean", description: "Print what the item says now, as a file to edit." },
+    print: { type: "boolean", description: "Print the item's current words as a file to edit." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run({ words, settings, flags }) {

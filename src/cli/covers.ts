@@ -70,7 +70,7 @@ export const command: Command = {
     },
     preview: {
       type: "string",
-      description: "Write the crop to this file and keep nothing (add with one picture).",
+      description: "Write the crop to this file, without adding it (add with one picture).",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
@@ -143,7 +143,9 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   }
   if (typeof preview === "string") {
     await writeFile(preview, cropped[0]!).catch((cause: Error) => fail(preview, cause));
-    return print(`the crop is in ${preview}; nothing was kept. Run the command without --preview to keep it`);
+    return print(
+      `the crop is in ${preview}; no cover was added. Run the command without --preview to add it`,
+    );
   }
   const added = [];
   // Each picture is put in front of the others, so add them in reverse: the first one named ends up first.
@@ -179,7 +181,7 @@ async function replace({ settings, flags }: Call, imageId: string, file: string)
   print(flags["json"] ? JSON.stringify([image]) : whereItIs(image));
 }
 
-/** What the flags say about a picture's crop and rights. */
+/** A picture's crop and rights, from the flags. */
 function termsOf(flags: Call["flags"], entity: Entity) {
   const said = (name: string) => (typeof flags[name] === "string" ? flags[name].trim() : null);
   const stated = {
@@ -237,14 +239,14 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   return unmarked + unread > 0 ? 1 : 0;
 }
 
-/** A mark of ours in a picture, and the part of the picture that has it, in pixels. */
+/** One of our marks, and the part of the picture that carries it, in pixels. */
 interface OurMark {
   readonly groupId: string | null;
   readonly confidence: number;
   readonly place: Place;
 }
 
-/** One line per mark. A place is printed only if there are several. */
+/** One line per mark, with its place if there are several. */
 function saidOf(file: string, marks: readonly OurMark[]): string {
   if (marks.length === 0) return `${file}: no mark of ours found`;
   return marks

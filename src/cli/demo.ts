@@ -78,7 +78,10 @@ export const command: Command = {
   },
 };
 
-/** The sign-in provider of the demo. Without its package, as outside a checkout, readers sign in by the link or with the key. */
+/**
+ * The sign-in provider of the demo. Without its package, which only a checkout has, readers sign in by the link or with
+ * the key.
+ */
 async function findProvider(): Promise<OwnProvider | undefined> {
   try {
     return (await import("../service/terminal/demo-provider/provider.ts")).demoProvider;
@@ -88,7 +91,7 @@ async function findProvider(): Promise<OwnProvider | undefined> {
   }
 }
 
-/** Fills the record, and makes the demo reader's account with its first key, so that no page has to show it. */
+/** Fills the record, and makes the demo reader's account with its first key, so that no page has to show that key. */
 async function fillDemo(folder: string, entities: string | null): Promise<DemoReader> {
   await using store = await openStore({ folder });
   const now = Date.now();

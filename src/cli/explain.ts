@@ -2,14 +2,17 @@ import { refuseAction, usageOfActions } from "./calling/actions.ts";
 import type { Action, Command } from "./calling/command.ts";
 
 const ACTIONS: readonly Action[] = [
-  { usage: "article URL|FILE|-", summary: "What would be published about an article, and why so." },
+  { usage: "article URL|FILE|-", summary: "What would be published about an article, and why." },
   { usage: 'question "SENTENCE"', summary: "What a question names, and which items answer it." },
   { usage: "ranking [--at ISO]", summary: "A ranking, and why each row has its rank." },
   { usage: "page URL|FILE", summary: "What is read from an article's page." },
-  { usage: "item ID|--dropped", summary: "Why an item was published and judged so, or what was held back." },
+  {
+    usage: "item ID|--dropped",
+    summary: "Why an item was published and how it was judged, or what was held back.",
+  },
 ];
 
-/** Its parts are commands themselves (`commands.ts`); this one only lists them. */
+/** Each part is a command of its own (`commands.ts`); this one only lists them. */
 export const command: Command = {
   name: "explain",
   usage: usageOfActions(ACTIONS),

@@ -35,11 +35,11 @@ export const command: Command = {
     },
     out: {
       type: "string",
-      description: "Write this file instead of standard output. It gets its name when it is complete.",
+      description: "Write to this file, which gets its name once it is complete, instead of standard output.",
     },
     into: {
       type: "string",
-      description: "Add a file to this folder, with the items that are new or changed since the last one.",
+      description: "Add a file to this folder, with the items that are new or changed since its last file.",
     },
     vectors: {
       type: "boolean",

@@ -54,7 +54,7 @@ async function parse({ flags }: Call, file: string): Promise<void> {
   const { parseFeed } = await import("../sources/feed/parse-feed.ts");
   const { presentFeed } = await import("../sources/feed/present-feed.ts");
   const feed = presentFeed(parseFeed(await readInput(file)));
-  // With `--json`, nothing else is printed, because the JSON itself shows that this is no feed.
+  // With `--json`, nothing else is printed, because the JSON itself shows that this is not a feed.
   if (flags["json"]) return print(JSON.stringify(feed));
   if (feed.format === null)
     throw new CommandFault([`${nameOfInput(file)} is not a feed.`, ...feed.faults].join(" "));

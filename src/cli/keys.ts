@@ -21,7 +21,7 @@ const ACTIONS: readonly Action[] = [
   { usage: "create --name N [--expires ISO]", summary: "Make a key and print it, once." },
   { usage: "list", summary: "List the keys, with when each was last used." },
   { usage: "revoke ID", summary: "Stop a key at once." },
-  { usage: "rotate ID", summary: "Make a new key in place of one, which works for another hour." },
+  { usage: "rotate ID", summary: "Make a new key to replace this one, which works for another hour." },
   { usage: "plan ID PLAN", summary: "Change the plan of a key's account." },
 ];
 
@@ -31,7 +31,7 @@ export const command: Command = {
   actions: ACTIONS,
   examples: [
     { words: "keys create --name my-site", summary: "Make a key; it is printed once" },
-    { words: "keys list", summary: "Which keys there are" },
+    { words: "keys list", summary: "List all keys" },
     { words: "keys rotate key_8f2c", summary: "Replace a key; the old one works for another hour" },
   ],
   takesWords: true,

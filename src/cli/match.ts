@@ -30,7 +30,7 @@ export const command: Command = {
   examples: [
     {
       words: 'explain question "Will the Fed cut rates in December?"',
-      summary: "Which names it has, and which items share them",
+      summary: "The names in it, and the items that share them",
     },
     {
       words: 'explain question "Will the Fed cut rates in December?" --question --why all',
@@ -60,7 +60,7 @@ export const command: Command = {
     const whyId = readWhy(call);
     let missing: Error | undefined;
     await using store = await openRecord(call.settings).catch((error: Error) => {
-      // The names in a question come from the library, so they can be shown without a record.
+      // The library recognises the names in a question, so they can be shown without a record.
       if (!(error.cause instanceof RecordMissing)) throw error;
       missing = error;
       return openEmpty();

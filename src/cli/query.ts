@@ -17,13 +17,13 @@ export const command: Command = {
   examples: [{ words: 'query "select count(*) from items"', summary: "How many items are published" }],
   takesWords: true,
   settings: ["data", "database"],
-  // The archive is in the data folder, whichever database it is made from.
+  // The archive is in the data folder, even if the database is PostgreSQL.
   dataIs: "beside",
   flags: {
     archive: {
       type: "string",
       description:
-        "Query this Parquet export instead of the archive in the data folder, which is brought up to date first.",
+        "Query this Parquet export. By default, the archive in the data folder is brought up to date and queried.",
     },
     json: { type: "boolean", description: "Print all rows as JSON." },
   },
@@ -45,7 +45,7 @@ export const command: Command = {
   },
 };
 
-/** The files of the archive in the data folder, after what is new was added. */
+/** Adds what is new to the archive in the data folder, and returns its files. */
 async function currentFiles(settings: Settings): Promise<string[]> {
   const folder = join(settings.data, "archive");
   await using store = await openRecord(settings);

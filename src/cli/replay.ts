@@ -46,12 +46,12 @@ export const command: Command = {
     const stop = stopSignal();
     await using source = await openRecord(call.settings);
     const folder = await mkdtemp(join(tmpdir(), "tidings-replay-"));
-    // Also if a second signal ends the process at once.
+    // The folder is removed even if a second signal ends the process at once.
     process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
     const log = openLog();
     const measures = openProcessMeasures();
     const sightings = openSightings(log, measures.registry);
-    tell("loading the news of the time before…");
+    tell("loading the news from before that time…");
     const replay = await startReplay(call, { source, folder, ...asked }, { log, measures, sightings });
     const from = formatInstant(asked.from);
     if (call.flags["json"])

@@ -43,7 +43,7 @@ function isAsking(word: string): boolean {
   return word === "--help" || word === "-h";
 }
 
-/** Finds the command, which `explain` names by two words. */
+/** Finds the command. The parts of `explain` are named by two words. */
 async function findCommand([name = "", ...words]: readonly string[]) {
   const part = name === "explain" ? explainedBy(words[0] ?? "") : undefined;
   const found = part ?? name;

@@ -50,7 +50,8 @@ function readAsked({ words, flags }: Call): Asked {
   }
   if (id === undefined)
     throw new UsageFault(`give an item's id, such as itm_…, or --dropped for what was held back`);
-  if (more.length > 0) throw new UsageFault(`give one id; ${more[0]} is too many. Run it once for each.`);
+  if (more.length > 0)
+    throw new UsageFault(`give one id; ${more[0]} is one too many. Run the command once per item.`);
   if (flags["limit"] !== undefined) throw new UsageFault("--limit only works with --dropped");
   return { kind: "item", id: readItemId(id) };
 }

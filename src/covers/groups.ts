@@ -17,7 +17,7 @@ export interface LibraryCover {
   readonly mimeType: string;
   readonly width: number;
   readonly height: number;
-  /** Only for an operator's picture whose terms ask for it. */
+  /** Only for an operator's picture whose terms require it. */
   readonly credit?: PictureCredit;
 }
 

@@ -15,7 +15,10 @@ export function withSeal(fileName: string, seal: string): string {
   return `${fileName}?${PARAMETER}=${seal}`;
 }
 
-/** The seal in the query of a requested URL; null if what is there can be none. PostgreSQL stores no NUL. */
+/**
+ * The seal in the query of a requested URL; null if it can't be one, such as a text with a NUL, which PostgreSQL can't
+ * store.
+ */
 export function sealIn(query: string): string | null {
   const seal = new URLSearchParams(query).get(PARAMETER);
   return seal?.includes("\0") ? null : seal;

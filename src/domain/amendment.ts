@@ -3,7 +3,7 @@ export const AMENDMENT_KINDS = ["corrected", "withdrawn", "merged"] as const;
 
 export type AmendmentKind = (typeof AMENDMENT_KINDS)[number];
 
-/** A change of a published item, which callers can ask for. Its instant is later than that of every earlier amendment. */
+/** A change to a published item, which callers can request. It is later than every earlier amendment. */
 export interface Amendment {
   readonly itemId: string;
   /** In milliseconds. */
@@ -11,5 +11,5 @@ export interface Amendment {
   readonly kind: AmendmentKind;
 }
 
-/** What a withdrawn item says instead of its headline. */
+/** The headline of a withdrawn item. */
 export const WITHDRAWN_HEADLINE = "Withdrawn";

@@ -181,7 +181,7 @@ export interface Entity {
    * belongs to none, or if nothing depends on it.
    */
   readonly country: string | null;
-  /** For an indicator, and for a word that stands for one: the id of what is measured, in whatever country. */
+  /** For an indicator, or a word that stands for one: the id of what it measures, whatever the country. */
   readonly measure: string | null;
   /** Whether only its full name or cashtag counts. True for small coins and companies with ambiguous short forms. */
   readonly minor: boolean;

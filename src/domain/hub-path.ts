@@ -1,2 +1,2 @@
-/** The path at which the hubs of feeds (WebSub) reach the service, each below it with a token of its own. */
+/** The path at which WebSub hubs reach the service. A token of the subscription follows it. */
 export const HUB_PATH = "/websub";

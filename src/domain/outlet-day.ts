@@ -14,7 +14,7 @@ export const PAGE_TROUBLES = [
   "consent",
   /** A page that checks whether a person is asking. */
   "bot-check",
-  /** The text is only there after scripts have run. */
+  /** The text appears only after scripts have run. */
   "script",
   "paywall",
   /** Not requested, because the outlet's row says that its pages are for subscribers. */

@@ -1,6 +1,6 @@
 /**
- * How an operator asks an outlet's hosts, beyond what a plain request needs. A text may contain secrets as `${NAME}`,
- * which are filled in only where requests are made.
+ * What an operator adds to requests to an outlet's hosts. A text may refer to secrets as `${NAME}`, which are filled in
+ * only when a request is made.
  */
 export interface OutletRequests {
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface OutletRequests {
   readonly pollSeconds?: number;
 }
 
-/** These describe the request, or have a field of their own, so an operator's headers must not replace them. */
+/** Headers that an operator must not replace, because they describe the request or have a field of their own. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(
   "host connection content-type content-length content-encoding transfer-encoding accept-encoding upgrade te trailer expect keep-alive if-none-match if-modified-since range cookie proxy-authorization proxy-connection".split(
     " ",

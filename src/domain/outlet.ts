@@ -18,17 +18,17 @@ export type OutletAccess = (typeof OUTLET_ACCESS)[number];
 export interface OutletFeed {
   readonly topic: string;
   readonly url: string;
-  /** How its documents are read, if they are no feed or contain the figures of an official source. */
+  /** How its documents are read, if they are not feeds or contain an official source's figures. */
   readonly adapter?: Adapter;
 }
 
-/** Official sources have numbers from here to the first operator's (D34). */
+/** Official sources have numbers from here up to the first outlet of operators (D34). */
 export const FIRST_OFFICIAL_OUTLET = 501;
 export const LAST_OFFICIAL_OUTLET = 513;
 
 export const FIRST_OPERATOR_OUTLET = 1001;
 
-/** Whether an outlet is an official source: its releases are what others report on. */
+/** Whether an outlet is an official source, whose releases other outlets report on. */
 export function isOfficialOutlet(number: number): boolean {
   return number >= FIRST_OFFICIAL_OUTLET && number < FIRST_OPERATOR_OUTLET;
 }

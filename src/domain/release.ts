@@ -22,6 +22,6 @@ export interface Release {
   readonly issuer: string;
   readonly indicator: string;
   readonly country: string;
-  /** Falls are negative: unlike the figures of a happening, these have their sign. */
+  /** Signed, so falls are negative, unlike in the figures of a happening. */
   readonly figures: HappeningFigures;
 }

@@ -1,7 +1,7 @@
 /** The built-in writer. It needs no model, and takes over if a model fails. */
 export const BUILT_IN = "built-in";
 
-/** How an item's English text came about. It is kept beside the item and is no part of it. */
+/** How an item's English text came about. It is stored beside the item but doesn't belong to its content. */
 export interface WrittenBy {
   /** The writer whose text was published. */
   readonly writer: string;
@@ -9,7 +9,7 @@ export interface WrittenBy {
   readonly model: string | null;
   /** How often it was asked. */
   readonly asked: number;
-  /** Why its last text that was not published was not; null if there is none. */
+  /** Why its last rejected text was rejected; null if none was. */
   readonly refusal: WriterRefusal | null;
 }
 

@@ -46,7 +46,7 @@ export class FairQueue<T> {
     return work;
   }
 
-  /** Gives work back that `next` returned but whose turn did not come. The holder's next turn comes first. */
+  /** Puts back work that `next` returned but that did not get its turn. The holder's next turn comes first. */
   putBack(holder: string, work: T): void {
     this.push(holder, work);
     const lane = this.#lanes.get(holder)!;
@@ -55,8 +55,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Takes the newest work of the holder that has the most of it, and of equals the one whose turn is last; undefined if
-   * nothing waits.
+   * Removes the newest work of the holder with the most work waiting; among equals, of the one whose turn comes last.
+   * Undefined if nothing waits.
    */
   dropHeaviest(): T | undefined {
     let heaviest = this.#ring[0];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLinkHeader } from "./link-header.ts";
 
-test("the links of an answer are read with all their relations", () => {
+test("a response's links are read with all their relations", () => {
   const header =
     '<https://hub.example/>; rel="hub", </feed>; title="a, b"; rel=self, <x>; REL="Alternate  next", <y>';
   expect(readLinkHeader(header)).toEqual([

@@ -1,14 +1,14 @@
-/** A link of an HTTP answer (RFC 8288): its address as written, and what it is to the answer. */
+/** A link in an HTTP response (RFC 8288): its address as written, and its relations to the response. */
 export interface HeaderLink {
   readonly href: string;
   /** In lower case. */
   readonly rels: readonly string[];
 }
 
-/** More than any answer needs; a hostile one could have thousands. */
+/** More than any honest response has; a hostile one could have thousands. */
 const MOST_LINKS = 50;
 
-/** Reads the `Link` headers of an answer, joined by commas. Whatever cannot be read is left out. */
+/** Reads the `Link` headers of a response, joined by commas. Links that can't be parsed are left out. */
 export function readLinkHeader(header: string | null | undefined): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (const [, href, parameters] of (header ?? "").matchAll(LINK)) {

@@ -7,7 +7,7 @@ import { inNetworks, isNetwork } from "./networks.ts";
 
 const SECRET = "s3cret";
 
-test("an origin gets its headers, and nobody that it redirects to does", async () => {
+test("an origin gets its headers, but a site that it redirects to doesn't", async () => {
   await using other = await startWeb((_, response) => response.end("there"));
   await using web = await startWeb(({ url }, response) => {
     if (url === "/here") response.end("here");
@@ -29,7 +29,7 @@ test("an origin gets its headers, and nobody that it redirects to does", async (
   expect(other.requests[0]!.headers["user-agent"]).toMatch(/^Tidings\//);
 });
 
-test("an origin is reached through its proxy, which gets the password; a refusal does not show it", async () => {
+test("an origin is reached through its proxy, which gets the password; an error never shows the password", async () => {
   await using web = await startWeb((_, response) => response.end("through"));
   const seen: (string | undefined)[] = [];
   const proxy = createServer((request, response) => {
@@ -47,7 +47,7 @@ test("an origin is reached through its proxy, which gets the password; a refusal
   const { port } = proxy.address() as AddressInfo;
   const access = { headers: {}, proxy: `http://desk:${SECRET}@127.0.0.1:${port}` };
   await using door = open({ allowPrivate: false, accessOf: () => access });
-  // The proxy resolves the name, so the guard of our own lookups does not apply.
+  // The proxy resolves the name, so our guard against private addresses doesn't see it.
   const { bytes } = await door.fetch("http://outlet.example/feed");
   expect(Buffer.from(bytes).toString()).toBe("through");
   expect(seen).toEqual([`Basic ${btoa(`desk:${SECRET}`)}`, "http://outlet.example/feed"]);

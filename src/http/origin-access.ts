@@ -1,6 +1,8 @@
 import type { FetchRequest } from "./fetched.ts";
 
-/** What is sent with every request to one origin, and through which proxy. It may contain secrets, so it is never logged. */
+/**
+ * What to send with every request to one origin, and the proxy to use. It may contain secrets, so it is never logged.
+ */
 export interface OriginAccess {
   readonly headers: Readonly<Record<string, string>>;
   /** The proxy's URL, with its password if it has one; null to connect directly. */
@@ -9,7 +11,7 @@ export interface OriginAccess {
 
 export const PLAIN_ACCESS: OriginAccess = { headers: {}, proxy: null };
 
-/** The access of an origin. A redirect to any other origin takes nothing of it along. */
+/** Returns the access of an origin. A redirect to another origin carries none of it along. */
 export type AccessOf = (url: URL) => OriginAccess | undefined;
 
 /** The headers of a request: those of the origin replace ours of the same name. */
@@ -21,7 +23,7 @@ export function headersWith(
   return { ...own, ...Object.fromEntries(given) };
 }
 
-/** Servers send anything as a validator. We send it back only if it is valid in a header. */
+/** A server's validator can be any text. We send it back only if it is valid in a header. */
 export function isSendable(value: FetchRequest["etag"]): value is string {
   return value != null && /^[\x21-\x7e][\x20-\x7e]*$/.test(value);
 }

@@ -28,7 +28,7 @@ export interface HostOutlook {
   readonly atOnce: number;
   /** How long the host rests; 0 if a request can start within a few seconds. */
   readonly waitMs: number;
-  /** Whether it has asked for a pause. A host may also have to wait because its requests are far apart. */
+  /** Whether the host asked us to pause. Requests may also wait because the host's interval between them is long. */
   readonly isResting: boolean;
 }
 

@@ -33,7 +33,7 @@ describe("an answer", () => {
     });
   });
 
-  test("to a form that redirects is a fault: what it holds was meant for one address", async () => {
+  test("a redirect after a form was sent is a fault: the form was meant for one address only", async () => {
     const methods: string[] = [];
     await using web = await startWeb((request, response) => {
       methods.push(`${request.method!} ${request.url!} ${request.headers["content-type"] ?? ""}`);

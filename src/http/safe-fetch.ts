@@ -11,7 +11,9 @@ import { type HttpAnswer, readResponse, type Redirect } from "./read-response.ts
 
 export interface SafeFetchOptions {
   readonly userAgent: string;
-  /** `true` allows any address and port; a list or a function allows these addresses. For tests and intranets. */
+  /**
+   * `true` allows any address and port; a list or a function allows the addresses that match. For tests and intranets.
+   */
   readonly allowPrivate?: GuardedAgentOptions["allowPrivate"];
   readonly lookup?: LookupFunction;
   /** What to send to an origin besides our own headers. */
@@ -113,7 +115,7 @@ export class SafeFetch implements AsyncDisposable {
         throw new FetchFault("timeout", `${url.hostname} took too long`, { url: url.href, cause: error });
       const fault = faultOf(error, url, isRedirected);
       if (!access?.proxy) throw fault;
-      // It may be the proxy that failed. Its own address has a password, so it is not named.
+      // The proxy itself may have failed. Its address contains a password, so the error doesn't name it.
       throw new FetchFault(fault.kind, `asked through its proxy, ${fault.message}`, {
         url: url.href,
         cause: error,
@@ -126,7 +128,7 @@ export class SafeFetch implements AsyncDisposable {
   }
 }
 
-/** `Tidings/1.2.3 (+https://…)`, or with an address of mail: our name, and where a site's owner can reach the operator. */
+/** Our name, and where a site's owner can reach the operator: `Tidings/1.2.3 (+https://…)`, or with a mail address. */
 export function userAgentOf(version: string, contactUrl: string | null): string {
   if (contactUrl === null) return `Tidings/${version}`;
   return `Tidings/${version} (${contactUrl.startsWith("mailto:") ? contactUrl.slice("mailto:".length) : `+${contactUrl}`})`;

@@ -1,6 +1,6 @@
 /**
- * Waiting, and a clock that nobody sets, as code takes them from the machine. A simulation hands in its own, so that it
- * decides what happens next.
+ * The machine's timers, and a clock that can't be set. A simulation passes its own, so that it decides what happens
+ * next.
  */
 export interface Timers {
   /** Milliseconds; the origin is arbitrary. */

@@ -1,6 +1,6 @@
 import type { Amendment } from "../domain/amendment.ts";
 
-/** Everything that happened to items after they were published (D50), in order of its instants. */
+/** Everything that happened to items after they were published (D50), in order of time. */
 export class Amendments {
   readonly #all: Amendment[] = [];
 

@@ -9,7 +9,7 @@ import { type IndexedPublication, NewsIndex } from "./news-index.ts";
 
 const NAMES = ["Bitcoin", "Fed", "Iran", "Harbour Union"];
 
-/** An entity's number is far from the others', as in a large library. */
+/** Entity numbers are far apart, as in a large library. */
 const book = () => ({ learn: ({ name }: { name: string }) => 700 * NAMES.indexOf(name) });
 
 const publications = fc

@@ -98,7 +98,7 @@ export const MAJOR_CURRENCIES: ReadonlySet<string> = new Set(
   "USD EUR GBP JPY CHF AUD CAD NZD CNY CNH".split(" "),
 );
 
-/** What is traded in pairs. */
+/** The kinds of entities that are traded in pairs. */
 export const PAIRED_KINDS: ReadonlySet<EntityKind> = new Set([
   "coin",
   "stablecoin",
@@ -108,7 +108,7 @@ export const PAIRED_KINDS: ReadonlySet<EntityKind> = new Set([
   "commodity",
 ]);
 
-/** What is listed on a stock exchange, or computed by one. */
+/** The kinds of entities that are listed on a stock exchange, or computed by one. */
 export const LISTED_KINDS: ReadonlySet<EntityKind> = new Set([
   "company",
   "crypto-company",
@@ -124,7 +124,7 @@ export const LISTED_KINDS: ReadonlySet<EntityKind> = new Set([
 
 export const INDEX_KINDS: ReadonlySet<EntityKind> = new Set(["index", "bond", "rate", "derivative"]);
 
-/** What is traded or computed elsewhere than on exchanges of shares or coins. */
+/** The kinds of entities that are traded or computed outside stock and coin exchanges. */
 export const OTHER_KINDS: ReadonlySet<EntityKind> = new Set([...INDEX_KINDS, "currency", "commodity"]);
 
 /** What futures are written on. */

@@ -28,7 +28,7 @@ export class FramePlaces {
     page.places[place + 1] = at;
   }
 
-  /** Forgets the place of a frame, wherever it is. */
+  /** Forgets the place of a frame. */
   drop(slot: number, language: number): void {
     const places = this.pageOf(slot, language);
     const place = placeInPage(slot);

@@ -109,7 +109,7 @@ export class Frames {
     if (lent) lent.frame = frame;
   }
 
-  /** Forgets all frames of a slot, whose text was replaced. Pending answers load it anew. */
+  /** Forgets all frames of a slot because the item's text was replaced. Pending answers load it again. */
   drop(slot: number): void {
     for (let language = 0; language < LANGUAGES.length; language++) {
       this.#places.drop(slot, language);

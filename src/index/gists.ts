@@ -40,8 +40,8 @@ export class Gists {
 
   /**
    * All items whose code differs from the vector's in at most `mostBits` of 384 bits, and whose dot product with it is
-   * at least `leastDot`. Whether an item is near depends on nothing but the item and the vector (D47), so there is no
-   * limit on their number. Items without a gist are never near. Both limits are finite.
+   * at least `leastDot`. Whether an item is near depends only on the item and the vector (D47), so the number of near
+   * items is not limited. Items without a gist are never near. Both limits are finite.
    */
   near(vector: Int8Array, mostBits: number, leastDot: number): NearItems {
     checkVector(vector);

@@ -23,7 +23,7 @@ export interface Learnt {
   since: number;
 }
 
-/** What items taught about an entity: these categories, and all of it no later than `since`. */
+/** What items taught about an entity: these categories, all known by `since`. */
 export interface MetEntity {
   readonly key: number;
   readonly categories: readonly Category[];
@@ -41,7 +41,7 @@ export function metAgain(
   return { key, categories: all, since: Math.max(met.since, since) };
 }
 
-/** Whether a later item says nothing of an entity that an earlier one did not. */
+/** Whether a later item says nothing new about an entity. */
 export function teachesNothing(met: MetEntity, categories: readonly Category[], since: number): boolean {
   return since >= met.since && categories.every((category) => met.categories.includes(category));
 }

@@ -21,14 +21,14 @@ const lessons = fc.array(
 
 const empty = () => new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
 
-test("an entity met again teaches what it would teach if it were met for the first time", () => {
+test("a repeated entity teaches the lexicon the same as one met for the first time", () => {
   fc.assert(
     fc.property(lessons, (all) => {
       const remembering = empty();
       const forgetting = empty();
       for (const { entity, categories, since } of all) {
         const key = remembering.learn(entity, categories, since);
-        // A copy is never recognised as the same object.
+        // A copy is another object, so it is never recognised as met before.
         expect(forgetting.learn({ ...entity }, categories, since)).toBe(key);
       }
       expect(remembering.revision).toBe(forgetting.revision);

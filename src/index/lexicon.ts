@@ -62,7 +62,9 @@ export class Lexicon {
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
   readonly #library: readonly Entity[];
-  /** What was learnt from an item's entity last. Items share these objects, so most are met again and again. */
+  /**
+   * What was last learnt from each entity object. Items share these objects, so the same ones come up again and again.
+   */
   readonly #met = new WeakMap<LearntEntity, MetEntity>();
   /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
@@ -140,7 +142,7 @@ export class Lexicon {
     return this.#isOrdinary(word);
   }
 
-  /** Tells libraries apart: with another one, the same lessons may lead to other keys. */
+  /** Identifies the library: with another library, the same lessons may lead to other keys. */
   libraryTag(): string {
     const rows = this.#library.map(({ id, kind, general, name, ticker, symbols, aliases }) =>
       [id, kind, general, name, ticker, ...symbols, "", ...aliases].join("\t"),

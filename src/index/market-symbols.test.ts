@@ -207,7 +207,7 @@ function isOnlyPair(base: string, quote: string): boolean {
   return new Set(bases).size === 1 && base.length > 1 && letters.length > 4 && !isWord;
 }
 
-/** Every night all; otherwise each sixth symbol. */
+/** All symbols in the nightly run, otherwise every sixth. */
 const checked = <Item>(all: Iterable<Item>): Item[] => [...all].filter((_, n) => isNightly || n % 6 === 0);
 
 describe("round trip over the library", () => {

@@ -44,7 +44,7 @@ export function readSymbols(keyword: string, plain: readonly Surface[], view: Sy
   return addTo(read.length > 0 ? read : readTitle(symbol, view), plain);
 }
 
-/** Whether a keyword is no symbol, because the library knows it as it is. That is nearly always so. */
+/** Whether a keyword is not read as a symbol, because the library knows it as a name. That is nearly always so. */
 export function isPlainName(keyword: string, plain: readonly Surface[]): boolean {
   return isKnown(plain) && !SIGNS.test(keyword);
 }

@@ -78,7 +78,7 @@ export interface LearntEntity {
   readonly ticker: string | null;
 }
 
-/** One thing that an item taught the lexicon, and the key of the entity that it was about. */
+/** One thing that an item taught the lexicon, and the entity's key. */
 export interface Lesson {
   readonly entity: LearntEntity;
   readonly categories: readonly Category[];

@@ -44,7 +44,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly frame: Frame;
     }
   | {
-      /** While the index is filled: the languages that an item has got since it was indexed. */
+      /** While the index is being filled: the languages that arrived after an item was indexed. */
       readonly kind: "languages";
       readonly number: number;
       readonly id: string;
@@ -56,7 +56,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly number: number;
       readonly id: string;
       readonly languages: number;
-      /** All its frames; null if the index got the item with its new text. */
+      /** All its frames; null if the index already had the item with its new text. */
       readonly frames: readonly Frame[] | null;
       readonly amendments: readonly Amendment[];
     }
@@ -74,7 +74,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly intoStoryId: string;
       /** When the merge was published, in milliseconds. */
       readonly at: number;
-      /** One per item whose story it changed; none if nobody had seen the items. */
+      /** One per item whose story changed; none if no caller had seen the items. */
       readonly amendments?: readonly Amendment[];
     };
 
@@ -108,10 +108,10 @@ export class NewsIndex {
   belowGistCount = 0;
   /** When each outlet's newest item below the border was published. */
   readonly newestBelow = new Map<number, number>();
-  /** How often anything below the border changed that decides which items are on a list. */
+  /** Counts the changes below the border that can change which items are on a list. */
   belowChanges = 0;
   #rows: RowCollector | undefined;
-  /** While the index is filled: what a checkpoint has. */
+  /** While the index is being filled: the items that a checkpoint covers. */
   #covered: CoveredItems | null = null;
 
   readonly #book: EntityBook;
@@ -206,7 +206,7 @@ export class NewsIndex {
       except.length === 0 ? isLetIn : (slot: number) => isLetIn(slot) && !except.includes(slot);
     const found = this.walkSelection(this.listsOf(selection), selection, isWanted, except);
     this.reads?.note(
-      // Where they are taken out, as many more are needed.
+      // The exceptions are taken out of the list afterwards, so it needs as many items more.
       { selection: { ...selection, limit: selection.limit + except.length }, wanted: null, question: null },
       found.length + except.length,
     );
@@ -295,7 +295,7 @@ export class NewsIndex {
     return all;
   }
 
-  /** Only what all items together teach stays here: names, and how many reports a story has. */
+  /** Of items below the border, the index keeps only names and the number of reports per story. */
   #applyBelow(facts: ItemFacts, facet: number, entities: readonly number[], gist: Gist | null): void {
     this.#rows!.add(facts, facet, entities, gist);
     const story = facts.storyId === null ? -1 : this.stories.addBelow(facts.storyId, 1);
@@ -309,20 +309,20 @@ export class NewsIndex {
 
   #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
     const slot = this.#getSlot(id);
-    // Its text is read from the record, whenever an answer needs it.
+    // Its text is read from the record when an answer needs it.
     if (slot === BELOW) return this.changes.add({ kind: "rendition", slot, language });
     this.columns.languages[slot]! |= 1 << language;
     this.frames.put(slot, language, bytes, this.frames.isWarm(slot));
     this.changes.add({ kind: "rendition", slot, language });
   }
 
-  /** Nothing was answered yet, so no cached answer needs to hear of it. */
+  /** Nothing has been answered yet, so no cached answer is affected. */
   #applyLanguages({ id, languages }: IndexedPublication & { kind: "languages" }): void {
     const slot = this.#getSlot(id);
     if (slot !== BELOW) this.columns.languages[slot] = languages;
   }
 
-  /** Only the text is replaced: lists, stories and the gist stay, so that no answer gains or loses an item (D50). */
+  /** Replaces only the text. Lists, stories and the gist stay, so no answer gains or loses an item (D50). */
   #applyWords({ id, languages, frames, amendments }: IndexedPublication & { kind: "words" }): void {
     this.amendments.add(amendments);
     const slot = this.#getSlot(id);

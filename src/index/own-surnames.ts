@@ -18,7 +18,7 @@ export function withoutOthersSurnames(
     const isPerson = libraryCategory === "people";
     if (!isPerson && libraryCategory !== "corporate and brands") return true;
     if (general === "head-of-state" || general === "head-of-government") return true;
-    // Most questions give a name once, so that nothing has to be compared.
+    // Most questions give a name only once, so there is nothing to compare.
     if (text.indexOf(words) === text.lastIndexOf(words)) return true;
     if (mentions.some((other) => other.entity === entity && other.words !== words)) return true;
     const isFull = (other: Mention) => other.entity !== entity && other.words.endsWith(` ${words}`);
@@ -28,7 +28,7 @@ export function withoutOthersSurnames(
   });
 }
 
-/** Whether the text gives the surname to a person whom the library does not know: "Susan Powell". */
+/** Whether the text uses the surname for a person whom the library doesn't know: "Susan Powell". */
 function isSurnameOfStranger(surname: string, name: string, text: string): boolean {
   const own = foldWord(name.split(" ")[0]!);
   for (let at = text.indexOf(surname); at >= 0; at = text.indexOf(surname, at + 1)) {

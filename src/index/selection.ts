@@ -6,6 +6,6 @@ export interface Selection extends TimeWindow, Filter {
   readonly limit: number;
   /** The end of the window to start from, and the order of the result. */
   readonly direction: Direction;
-  /** Every item, or only the newest of each event (D48), which is for walks from the newest end. */
+  /** Every item, or only the newest of each event (D48). The latter works only for walks from the newest end. */
   readonly distinct: "item" | "event";
 }

@@ -24,7 +24,10 @@ export class StoryChains {
   #previous = new Int32Array(1024);
   /** The target and the time of each merged story. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
-  /** The items below the window of stories that have no number here. The others' are part of their count. */
+  /**
+   * How many items below the window a story has, for stories without a number here. Other stories count them
+   * themselves.
+   */
   #below = new StoryCounts();
 
   /** Adds an item to a story. Returns the story's number. */
@@ -55,7 +58,7 @@ export class StoryChains {
     this.#below = new StoryCounts(cells);
   }
 
-  /** Counts items below the window. Returns the story's number, or -1 if it has none. */
+  /** Counts an item below the window. Returns the story's number, or -1 if it has none. */
   addBelow(id: string, count: number): number {
     const story = this.#numbers.find(id);
     if (story === undefined) this.#below.add(id, count);
@@ -80,7 +83,7 @@ export class StoryChains {
     return merges;
   }
 
-  /** Sets the number of reports on a story, if this index has only some of them. */
+  /** Sets the number of reports on a story, for an index that has only some of them. */
   setCount(id: string, count: number): void {
     this.#counts[this.#numberOf(id)] = count;
   }

@@ -21,13 +21,13 @@ export interface WantedEntities {
   readonly reasons: readonly Reason[];
   /** One of these is enough for a match. */
   readonly specific: readonly number[];
-  /** Very general entities. A match needs two that are not one name between them (D18, D45). */
+  /** Very general entities. A match needs two that don't count as one name (D18, D45). */
   readonly general: readonly number[];
   /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
   readonly generalNames: readonly number[];
-  /** Very general entities (D45) are searched for among this many of an item's first entities. */
+  /** How many of an item's first entities are searched for very general ones (D45). */
   readonly centralPlaces: number;
 }
 
-/** The entities of a request that decide which items match. */
+/** The entities in a request that decide which items match. */
 export type WantedKeys = Pick<WantedEntities, "specific" | "general" | "generalNames" | "centralPlaces">;

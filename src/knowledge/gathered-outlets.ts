@@ -7,11 +7,11 @@ export interface GatheredOutlets {
   readonly ours: readonly OutletEntry[];
   /** Empty unless the official sources are on. */
   readonly official: readonly OfficialOutlet[];
-  /** The operator's own, which the record numbers. */
+  /** The operator's own. The record assigns their numbers. */
   readonly own: readonly OwnOutlet[];
 }
 
-/** Reads the outlets of the project and of an operator's file. Throws for an invalid row of that file. */
+/** Reads the built-in outlets and those in an operator's file. Throws if a row of that file is invalid. */
 export function loadGatheredOutlets(operatorFile: string | null, isOfficialOn: boolean): GatheredOutlets {
   const ours = loadOutletRows(operatorFile);
   const { changes, own } =

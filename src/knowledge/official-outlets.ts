@@ -5,7 +5,7 @@ import type { OutletChange } from "./operator-outlets.ts";
 
 /** An official source: a central bank, a regulator, a statistics office, an exchange. */
 export interface OfficialOutlet extends OutletEntry {
-  /** Whether the source refuses callers that do not say how their operator is reached. */
+  /** Whether the source rejects callers that don't say how to reach their operator. */
   readonly needsContact?: boolean;
 }
 

@@ -68,7 +68,7 @@ describe("rejects invalid rows", () => {
     [[{ ...QUAY, feeds: ["https://quay.example/feed"] }], /outlet 1 has a feeds that is not a list such as/],
     [
       [{ ...QUAY, feeds: [{ ...QUAY.feeds[0], adapter: "bls2" }] }],
-      /outlet 1 has a feed with an unknown adapter bls2; known are bea, /,
+      /outlet 1 has a feed with an unknown adapter, bls2; allowed are bea, /,
     ],
     [
       [{ ...QUAY, feeds: [{ topic: "all", url: "https://a:b@quay.example/" }] }],
@@ -80,7 +80,7 @@ describe("rejects invalid rows", () => {
     ],
     [
       [{ ...QUAY, headers: { "X-Licence": "${quay}" } }],
-      /outlet 1 refers to a secret by a name that none can have; write \$\{NAME\}/,
+      /outlet 1 refers to a secret by an invalid name; write \$\{NAME\}/,
     ],
     [
       [
@@ -92,7 +92,7 @@ describe("rejects invalid rows", () => {
     [[{ ...QUAY, logo: "x" }], /outlet 1 has an unknown field logo; known are number, name/],
     [
       [{ number: 47, logoUrl: null }],
-      /outlet 1 has the number 47: ours run from 1 to 46, official sources from 501 to 513, your own have none here$/,
+      /outlet 1 has the number 47: built-in outlets have 1 to 46, official sources 501 to 513; leave the number out for your own outlets$/,
     ],
     [
       [{ number: 1, name: "x" }],

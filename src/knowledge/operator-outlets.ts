@@ -58,7 +58,7 @@ export function readOperatorOutlets(file: string, lastNumber: number): OperatorO
         isBetween(number as number, FIRST_OFFICIAL_OUTLET, LAST_OFFICIAL_OUTLET));
     if (!isOurs)
       fail(
-        `has the number ${number as number}: ours run from 1 to ${lastNumber}, official sources from ${FIRST_OFFICIAL_OUTLET} to ${LAST_OFFICIAL_OUTLET}, your own have none here`,
+        `has the number ${number as number}: built-in outlets have 1 to ${lastNumber}, official sources ${FIRST_OFFICIAL_OUTLET} to ${LAST_OFFICIAL_OUTLET}; leave the number out for your own outlets`,
       );
     const fixed = Object.keys(change).find((name) => !CHANGEABLE.includes(name));
     if (fixed !== undefined) fail(`is ours: its ${fixed} cannot be changed, only ${CHANGEABLE.join(", ")}`);
@@ -156,14 +156,17 @@ function isFeeds(value: unknown): boolean {
   );
 }
 
-/** What is wrong with an address, as the end of a sentence. Addresses are stored, logged and shown, so no secret may be in one. */
+/**
+ * What is wrong with an address; the text ends a sentence. Addresses are stored, logged and shown, so they must not
+ * contain secrets.
+ */
 function findAddressFault({ homepage, feeds }: Fields): string | null {
   for (const { url, adapter } of [{ url: homepage }, ...((feeds ?? []) as readonly OutletFeed[])] as {
     url?: string;
     adapter?: string;
   }[]) {
     if (adapter !== undefined && !ADAPTERS.some((each) => each === adapter))
-      return `has a feed with an unknown adapter ${adapter}; known are ${ADAPTERS.join(", ")}`;
+      return `has a feed with an unknown adapter, ${adapter}; allowed are ${ADAPTERS.join(", ")}`;
     if (url === undefined) continue;
     const { username, password } = new URL(url);
     if (username !== "" || password !== "" || url.includes("${"))

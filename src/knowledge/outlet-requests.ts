@@ -1,12 +1,14 @@
 import { isAccessHeader, type OutletRequests, secretsIn, withSecretsIn } from "../domain/outlet-requests.ts";
 
-/** The fields of an outlets file that say how the outlet's hosts are asked, each with its check and what it expects. */
+/**
+ * The fields of an outlets file that control requests to an outlet's hosts. Each has a check and says what it expects.
+ */
 export const REQUEST_FIELDS: Readonly<
   Record<keyof OutletRequests, readonly [isRight: (value: unknown) => boolean, expected: string]>
 > = {
   headers: [
     (value) => isTexts(value) && Object.keys(value).every(isAccessHeader),
-    'an object of headers such as {"X-Licence":"${NEWSWIRE}"}, without cookies and those that every request has',
+    'an object of headers such as {"X-Licence":"${NEWSWIRE}"}, but not cookies or headers that every request has',
   ],
   cookies: [
     (value) => isTexts(value) && Object.keys(value).every((name) => /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)),
@@ -20,7 +22,7 @@ export const REQUEST_FIELDS: Readonly<
   ],
 };
 
-/** What is wrong with secrets in an outlet's fields, as the end of a sentence; null if nothing is. */
+/** What is wrong with secrets in an outlet's fields; the text ends a sentence. Null if nothing is wrong. */
 export function findRequestsFault(fields: OutletRequests): string | null {
   const plain = (text: string) => secretsIn(text).length === 0;
   const written = (what: string) =>
@@ -38,9 +40,9 @@ export function findRequestsFault(fields: OutletRequests): string | null {
     ...Object.values(fields.basicAuth ?? {}),
     fields.proxy ?? "",
   ];
-  // It would be sent as it is written.
+  // Otherwise it would be sent literally.
   if (texts.some((text) => withSecretsIn(text, () => "").includes("${")))
-    return "refers to a secret by a name that none can have; write ${NAME} with capital letters, digits and _";
+    return "refers to a secret by an invalid name; write ${NAME} with capital letters, digits and _";
   const { password = "" } = fields.proxy === undefined ? {} : new URL(withoutSecrets(fields.proxy));
   return password !== "" && password !== STAND_IN ? written("password in proxy") : null;
 }
@@ -74,7 +76,7 @@ function isProxy(value: unknown): boolean {
   return typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(withoutSecrets(value));
 }
 
-/** Braces are not allowed in a URL, so something else stands for each secret while its form is checked. */
+/** Braces are not allowed in a URL, so each secret is replaced by a placeholder while the URL is checked. */
 function withoutSecrets(url: string): string {
   return withSecretsIn(url, () => STAND_IN);
 }

@@ -30,7 +30,10 @@ const USUAL_LIMIT = 10;
 
 export const USUALLY = { limit: USUAL_LIMIT, fields: USUAL_FIELDS } as const;
 
-/** The arguments of a call for news, with the defaults filled in. Other reports of an event tell a model nothing new. */
+/**
+ * The arguments of a call for news, with defaults filled in. By default each event is listed once, because its other
+ * reports tell a model nothing new.
+ */
 export function usually<Given extends object>(given: Given): Given {
   const { distinct, ...rest } = given as Given & { readonly distinct?: "event" | "item" };
   return { ...USUALLY, ...rest, ...(distinct !== "item" && { distinct: "event" }) } as unknown as Given;
@@ -85,7 +88,10 @@ export const FILTERS = {
 
 type QuestionParameter = "sentence" | "subEntities" | "match" | "keyword" | "category";
 
-/** How a question is matched. Unlike the API, the tool returns only what answers by default: a model pays for the rest. */
+/**
+ * How a question is matched. Unlike the API, the tool defaults to the news that answers, because a model pays for every
+ * word.
+ */
 export const match: ArgumentSchema = {
   type: "string",
   enum: ["question", "entities"],
@@ -94,7 +100,7 @@ export const match: ArgumentSchema = {
     "`question`: only the news that answers the question or clearly moves its answer. `entities`: all news about the names in it.",
 };
 
-/** What names one item. Its time finds it, because lists are by time. */
+/** Identifies one item. The time is needed to find it, because lists are ordered by time. */
 export const ONE_ITEM: Properties = {
   id: { type: "string", maxLength: 64, description: "The item's id, from a list." },
   publishedAt: { type: "string", maxLength: 40, description: "The same item's publishedAt, from the list." },
@@ -103,7 +109,7 @@ export const ONE_ITEM: Properties = {
 
 export const WHOLE_ITEM = [...USUAL_FIELDS, "body", "clusterId"] as const;
 
-/** Of each report of an event, what differs between outlets. */
+/** The fields that differ between the reports of an event. */
 export const BRIEF_ITEM = ["headline", "source", "sourceUrl", "publishedAt"] as const;
 
 /** The argument `fields`, with its default. */

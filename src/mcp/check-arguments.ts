@@ -64,7 +64,9 @@ function findObjectFault(schema: ArgumentSchema, value: unknown): string | undef
     : `\`${missing}\` is required. ${properties[missing]!.description}`;
 }
 
-/** The service ignores blank values and would return all the news, which a model would mistake for an answer. */
+/**
+ * Rejects blank values. The service would ignore them and return all news, which a model would mistake for an answer.
+ */
 function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === "string" && !/[^\s,]/.test(value));
 }

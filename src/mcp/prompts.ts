@@ -6,7 +6,7 @@ export interface McpPrompt {
   readonly title: string;
   readonly description: string;
   readonly takes: ArgumentSchema;
-  /** What the model is asked. */
+  /** The text that the model gets. */
   readonly text: (args: Readonly<Record<string, string>>) => string;
 }
 

@@ -1,4 +1,4 @@
-/** What a tool returns, as JSON Schema. It is short, because clients show it to models. */
+/** The JSON Schema of a tool's result. Kept short, because clients show it to models. */
 export interface ResultSchema {
   readonly type: "object";
   readonly properties: Readonly<Record<string, object>>;
@@ -9,7 +9,7 @@ const text = { type: "string" };
 const maybeText = { type: ["string", "null"] };
 const whole = { type: "integer" };
 
-/** Every field but `id` is there only if the call asked for it. */
+/** Every field but `id` is present only if the call requested it. */
 export const ITEM: ResultSchema = {
   type: "object",
   properties: {

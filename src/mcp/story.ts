@@ -1,7 +1,7 @@
 import type { Client, ItemField } from "@tidings/client";
 import { parseInstant } from "../domain/instant.ts";
 
-/** How far the reports of one story lie apart at most, in practice. */
+/** The longest time between reports of one story, in practice. */
 const REACH_MS = 72 * 3_600_000;
 const PAGE = 100;
 /** A story that takes more requests than this is returned as far as it was found. */
@@ -20,7 +20,7 @@ export interface ItemAsked {
   readonly publishedAt: string;
 }
 
-/** Reads one item. Its time finds it: the API has lists, and an item's millisecond is a short one. */
+/** Reads one item by its time: the API returns only lists, and a list of one millisecond holds just this item. */
 export async function readItem(
   client: Client,
   { id, publishedAt }: ItemAsked,

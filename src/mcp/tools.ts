@@ -121,7 +121,7 @@ export const TOOLS: readonly McpTool[] = [
     name: "read_story",
     title: "All reports of an event",
     description:
-      "The reports of the event that an item is about, newest first, by the item's id and publishedAt. Use it to compare outlets, or to see how an event went on. isComplete is false if some reports were not found.",
+      "The reports of the event that an item is about, newest first, by the item's id and publishedAt. Use it to compare outlets, or to see how an event developed. isComplete is false if some reports were not found.",
     takes: given.argumentsOf(
       { ...given.ONE_ITEM, fields: given.itemFields(given.BRIEF_ITEM) },
       "id",

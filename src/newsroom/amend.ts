@@ -10,17 +10,17 @@ import { deleteRenditions, findRenditions, insertRenditions, renditionRows } fro
 import type { AmendmentRow, ItemRow } from "../store/schema.ts";
 import { publicationOf } from "./publication-row.ts";
 
-/** New words of an item; all others are dropped. */
+/** The new words of an item. All other words are dropped. */
 export interface NewWords {
   readonly renditions: Renditions;
-  /** If not given, the outlet's headline stays. */
+  /** If missing, the outlet's headline stays. */
   readonly sourceHeadline?: string;
 }
 
 /** The outcome of an amendment. */
 export type AmendOutcome =
   | { readonly kind: "amended"; readonly at: number; readonly changed: readonly string[] }
-  /** The item says exactly this already. */
+  /** The item already says exactly this. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -57,8 +57,8 @@ export async function correctItem(
 }
 
 /**
- * Replaces an item's words within a turn. If the operator does, every trace of the old ones leaves the record. If the
- * outlet changed its page, the article was replaced by its caller.
+ * Replaces an item's words within a turn. If the operator asked for it, every trace of the old words is deleted. If the
+ * outlet changed its page, the code that calls this has already replaced the article.
  */
 export async function amendInTurn(
   turn: Turn,
@@ -85,7 +85,7 @@ export async function amendInTurn(
   await insertRenditions(tx, renditionRows(id, renditions));
   await replaceWords(tx, id, {
     source_headline: sourceHeadline ?? item.source_headline,
-    // A picture may be what the demand is about.
+    // The demand may be about the picture, so it is removed, too.
     source_image_url: isWithdrawn ? null : item.source_image_url,
     languages: languageBits(["en", ...renditions.others.keys()]),
     revision: item.revision + 1,
@@ -101,7 +101,7 @@ export async function amendInTurn(
 
 const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const;
 
-/** The fields whose text is another one in English, and `translations` if another language's is. */
+/** The fields whose English text changed, and `translations` if the text in another language did. */
 function changedFields(
   item: ItemRow,
   before: Renditions,

@@ -21,20 +21,20 @@ import { type Listed, listEntries } from "./list-entries.ts";
 
 /** The parts of a parsed feed that are used here. */
 export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes"> &
-  // A test's feeds have none.
+  // Feeds in tests have none.
   Partial<Pick<FeedDocument, "hub">>;
 
 export interface FeedTools {
   readonly fetchFeed: WebFetch;
   readonly parseFeed: (
     bytes: Uint8Array,
-    /** `feedUrl` is the address that the feed is listed under; `url` the one that answered. */
+    /** `feedUrl` is the feed's listed address; `url` is the address that responded, after redirects. */
     about: { readonly feedUrl: string; readonly url: string; readonly contentType: string | null },
   ) => Promise<ParsedFeed>;
   readonly signal: AbortSignal;
-  /** The operator's interval for an outlet's feeds; null if they are polled as often as they gain entries. */
+  /** The operator's polling interval for an outlet's feeds; null to adapt it to how often they gain entries. */
   readonly pollMsOf?: (outlet: number) => number | null;
-  /** Whether the hubs that feeds name are stored, to subscribe to them. */
+  /** Whether to store the hubs that feeds name, to subscribe to them. */
   readonly keepsHubs?: boolean;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -99,7 +99,7 @@ function writeHeard(
   });
 }
 
-/** When a feed is due that its hub announced while it was being fetched: what we read may be older. */
+/** When a feed is due if its hub announced it while it was being fetched, because what we read may be older. */
 async function sooner(
   tx: StoreTransaction,
   { url, claimed_until }: FeedRow,

@@ -5,7 +5,7 @@ const ITEM = { id: "itm_b", impact: 3, sourceHeadline: "Said" } as const;
 const EN = { headline: "h", summary: "s", body: "b" };
 const parse = (value: unknown) => parseCorrection(JSON.stringify(value), ITEM);
 
-test("D50 what is printed is read as what the item says already", () => {
+test("D50 a printed item is read back as no change", () => {
   const renditions = {
     en: { ...EN, whyItMatters: null },
     others: new Map([["de", { headline: "H" }]] as const),

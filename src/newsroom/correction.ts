@@ -32,7 +32,7 @@ function refuseUnknown({ path, known }: UnknownField): never {
   throw new BadLine(`${path} is not known; allowed: ${known.join(" ")}`);
 }
 
-/** What an item says now, in the form in which `parseCorrection` reads it. */
+/** An item's current words, in the form that `parseCorrection` reads. */
 export function formatCorrection(
   { id, sourceHeadline }: Pick<Item, "id" | "sourceHeadline">,
   { en, others }: Renditions,

@@ -159,7 +159,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** An article whose page is not requested, or no longer waited for, needs none. */
+  /** An article needs no page if that page is never requested or no longer waited for. */
   readonly #pageOf = (row: QueuedArticle, at: number): NeededPage => {
     const own = ownPageOf(row);
     if (own.host === null) return own;
@@ -192,8 +192,8 @@ export class Desk implements AsyncDisposable {
         if (isFinished(current.stage)) return;
       }
     } catch (error) {
-      // The article's claim was released or is not renewed, so the article is picked up again. After that, an article that
-      // shutdown did not wait for finds the record closed.
+      // The article's claim was released or will lapse, so the article is picked up again. Nothing more can be stored
+      // for an article that shutdown didn't wait for, because the record is closed.
       if (!this.#hasLeft)
         this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
     }

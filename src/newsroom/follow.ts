@@ -30,13 +30,13 @@ export type Followed =
       readonly renditions: Renditions;
     }
   | {
-      /** An item that the reader has already got more languages. Its texts are not included. */
+      /** An item that the reader already has got more languages. Their texts are not included. */
       readonly kind: "languages";
       readonly number: number;
       readonly id: string;
       /** The language that this publication added. */
       readonly language: Language;
-      /** All that the item has now. */
+      /** All languages that the item has now. */
       readonly languages: number;
     }
   | {
@@ -63,7 +63,7 @@ export type Followed =
       readonly intoStoryId: string;
       /** When the merge was published, in milliseconds. */
       readonly at: number;
-      /** One per item whose story it changed; none if nobody had seen the items. */
+      /** One per item whose story changed; none if no caller had seen the items. */
       readonly amendments?: readonly Amendment[];
     };
 

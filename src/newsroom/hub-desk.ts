@@ -25,12 +25,12 @@ export interface HubDeskTools {
 
 const LOOK_MS = 15_000;
 const AT_ONCE = 4;
-/** Ten days, as hubs usually grant. A hub may confirm for another time. */
+/** Ten days, which hubs usually grant. A hub may confirm for longer or shorter. */
 const LEASE_SECONDS = 864_000;
-/** A hub answers with a few words at most. */
+/** A hub's response is a few words at most. */
 const AN_ANSWER: WantedContent = { accept: "*/*", maxBytes: 4_096, takesBeginning: true };
 
-/** Subscribes to the hubs that feeds name, and renews before the time ends for which a hub confirmed. */
+/** Subscribes to the hubs that feeds name, and renews each subscription before it expires. */
 export class HubDesk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: HubDeskTools;

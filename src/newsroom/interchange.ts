@@ -23,14 +23,15 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   /** How the item's story was merged before the import. If present, `storyId` is the item's first story. */
   readonly merges?: readonly PastMerge[];
   /**
-   * The item's gist, if it was already made. A gist is no part of the item's content, so the fingerprint ignores it.
+   * The item's gist, if it was already made. A gist doesn't belong to the item's content, so the fingerprint ignores
+   * it.
    */
   readonly gist?: Gist;
   /** Why it is published and judged so; analysis alone gives them. No part of the item's content, either. */
   readonly reasons?: KeptReasons;
-  /** When it was withdrawn; its words are then a notice (D50), and no part of the fingerprint either. */
+  /** When it was withdrawn. Its words are then a notice (D50). Like the words, this is not part of the fingerprint. */
   readonly withdrawnAt?: number;
-  /** The item's writer. Like the gist, this is no part of the item's content. */
+  /** The item's writer. Like the gist, this doesn't belong to the item's content. */
   readonly writtenBy?: WrittenBy;
 }
 

@@ -23,9 +23,9 @@ export interface KeptOutlet extends OutletRequests {
 export type OfficialSources = "all" | "without-contact" | "none";
 
 /**
- * Sets the record's feeds to those of the project's outlets, of the official sources, if they are on, and of the
- * operator's own outlets. The operator's outlets get their numbers here. Nothing is published, so a clock that leapt
- * ahead does not matter.
+ * Sets the record's feeds to those of the built-in outlets, the operator's own outlets and, if they are on, the
+ * official sources. The operator's outlets get their numbers here. Nothing is published, so it doesn't matter if the
+ * clock leapt ahead.
  */
 export async function keepOutlets(
   store: Store,

@@ -3,7 +3,7 @@ export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
 
-/** A field in a line that is ignored: nothing reads it, most likely because of a typo, or its value is of no use. */
+/** A field in a line that is ignored: it is unknown, most likely because of a typo, or its value is unusable. */
 export interface UnknownField {
   /** For example `entities.tickr`. */
   readonly path: string;

@@ -52,7 +52,7 @@ export async function listEntries(
     tx,
     fresh.map(([key, entry]) => ({ row: rowOf(feed, key, entry, at), urlKey: key })),
   );
-  // Entries count on the day the outlet gives, so that the first poll shows the outlet's habit.
+  // Entries count for the day that the outlet gives, so that even the first poll shows how much it usually publishes.
   await addDayCounts(
     tx,
     fresh.map(([, { publishedAt }]) => ({
@@ -117,7 +117,7 @@ function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry,
   };
 }
 
-/** Counts without parsing, because all entries are listed in one transaction. */
+/** Counts characters without parsing, which would make the transaction that lists all entries long. */
 function feedCharacters({ summary, content }: Entry): number {
   const plain = content?.replaceAll(/<[^>]*>/g, "").trim() ?? "";
   return Math.max(summary?.trim().length ?? 0, plain.length);

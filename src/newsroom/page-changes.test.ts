@@ -8,7 +8,7 @@ const BEFORE = {
 const after = (change: Partial<typeof BEFORE>) => findPageChanges(BEFORE, { ...BEFORE, ...change });
 const NOTHING = { headline: null, figures: [], notice: null };
 
-test("D50 the same page, another spelling, and the time of an update are no changes", () => {
+test("D50 an unchanged page, a different spelling, and the time of an update don't count as changes", () => {
   expect(after({})).toEqual(NOTHING);
   expect(after({ title: "Ruritania Raises Rates to 4.5%" })).toEqual(NOTHING);
   expect(after({ text: `Updated 3:15 pm, 2026. ${BEFORE.text}` })).toEqual(NOTHING);
@@ -33,7 +33,7 @@ test.for([
 ] as const)("D50 a %s is recognised: %s", ([kind, sentence]) => {
   const text = `${BEFORE.text}\n\n${sentence}`;
   expect(after({ text }).notice).toMatchObject({ kind });
-  // A notice that was there before is not news.
+  // A notice that the page already had is not reported again.
   expect(findPageChanges({ ...BEFORE, text }, { ...BEFORE, text }).notice).toBeNull();
 });
 
@@ -43,6 +43,6 @@ test.for([
   "The minister regretted the error of her predecessor.",
   "Prices corrected: oil fell while gold rose.",
   "The updated version of the bill was withdrawn.",
-])("D50 news about corrections is no notice: %s", (sentence) => {
+])("D50 news about corrections is not taken for a notice: %s", (sentence) => {
   expect(after({ text: `${BEFORE.text}\n\n${sentence}` }).notice).toBeNull();
 });

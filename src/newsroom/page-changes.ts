@@ -1,6 +1,6 @@
 import { foldSurface } from "../text/tokens.ts";
 
-/** What a page says now that it did not say before. */
+/** What is new on a page. */
 export interface PageChanges {
   /** The new headline; null if it is the same. */
   readonly headline: string | null;
@@ -21,7 +21,7 @@ interface Told {
   readonly text: string;
 }
 
-/** A page's facts change in its lead. Further down, live tables and links to other articles change all the time. */
+/** Only the lead is compared. Further down, live tables and links to other articles change all the time. */
 const LEAD_CHARACTERS = 800;
 
 export function findPageChanges(before: Told, after: Told): PageChanges {
@@ -35,7 +35,7 @@ export function findPageChanges(before: Told, after: Told): PageChanges {
   };
 }
 
-/** Numbers of the headline and the lead, without times of day and years, which outlets update without news. */
+/** Numbers in the headline and the lead. Times of day and years are left out, because they change without any news. */
 function figuresOf({ title, text }: Told): string[] {
   const told = `${title ?? ""}\n${text.slice(0, LEAD_CHARACTERS)}`.replaceAll(
     /\b\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\b|GMT|UTC|ET)?/gi,
@@ -51,7 +51,7 @@ const RETRACTION =
 const CORRECTION =
   /\b(?:an|a previous|the) ?(?:earlier|original|previous)? version of (?:this|the) (?:article|story|report)\b|\b(?:this|the) (?:article|story|report|headline) (?:has been|was) (?:corrected|amended|updated to correct)\b|^\s*\(correct(?:s|ing)\b|^\s*\(?(?:correction|corrected|corrects)\b\s*[:—–(-]|\bwe (?:regret|apologi[sz]e for) the error\b/i;
 
-/** A retraction is looked for first: its notice may also say that something was corrected. */
+/** Checks for a retraction first, because its notice may also mention a correction. */
 function findNotice(before: Told, after: Told): Notice | null {
   const known = new Set(linesOf(before));
   const fresh = linesOf(after).filter((line) => !known.has(line));

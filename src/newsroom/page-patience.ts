@@ -4,7 +4,7 @@ import type { QueuedArticle } from "../store/articles.ts";
 const USABLE_CHARACTERS = 80;
 /** Waits are rounded up to this, so that many rows can be put off together. */
 const STEP_MS = 15_000;
-/** How long a page may be waited for if its feed gave a usable text: three minutes with the rounding. */
+/** How long to wait for a page if the feed gave a usable text: three minutes, including the rounding. */
 const MAX_WAIT_MS = 3 * 60_000 - STEP_MS;
 
 /** Whether the feed gave a text that the article can be published from. */
@@ -13,8 +13,8 @@ export function hasUsableText({ feed_characters }: Pick<QueuedArticle, "feed_cha
 }
 
 /**
- * How long an article still waits for a host that asked for a pause: 0 if no longer, Infinity if it has no other text.
- * `pace` divides the wait; always 1 except in tests.
+ * How much longer an article waits for a host that asked for a pause: 0 if not at all, Infinity if it has no other
+ * text. `pace` divides the wait; always 1 except in tests.
  */
 export function patienceOf(row: QueuedArticle, at: number, pace: number): number {
   if (!hasUsableText(row)) return Infinity;

@@ -4,7 +4,7 @@ import { readInstant, readSource, readWebAddress, tellUnread } from "./interchan
 import { BadLine, reader, type UnknownField } from "./line-reader.ts";
 import type { FoundArticle } from "./read-past.ts";
 
-/** An earlier date is a mistake: there was no web. */
+/** An earlier date must be a mistake: there was no web. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** Reads a line of a backfill, one article as JSON. Throws `BadLine` with a readable reason. `now` bounds a missing time. */
@@ -28,11 +28,11 @@ export function parseArticleLine(
   const source = read.value("source") == null ? null : readSource(read.value("source"), tell);
   const language = read.optional("language", (given) => given) ?? null;
   const imageUrl = read.optional("imageUrl", (given) => readWebAddress(given, "imageUrl")) ?? null;
-  // What `analyze` reads from such a line, too.
+  // `analyze` accepts the same fields.
   for (const name of ["id", "targets"]) read.value(name);
   tellUnread(read, "", tell);
   if (html === null && ((title ?? "").trim() === "" || (text ?? "").trim() === ""))
-    throw new BadLine("an article needs title and text, or html, the source of its page");
+    throw new BadLine("an article needs title and text, or html (the source of its page)");
   if (html === null && givenAt === null) throw new BadLine("publishedAt is missing");
   if (givenAt !== null && givenAt < EARLIEST)
     throw new BadLine(`publishedAt ${formatInstant(givenAt)} is before 1990`);
@@ -56,7 +56,7 @@ export function parseArticleLine(
   };
 }
 
-/** An entry that lists nothing. */
+/** An entry without anything. */
 export const NO_ENTRY: Entry = {
   id: null,
   url: null,
@@ -70,7 +70,7 @@ export const NO_ENTRY: Entry = {
   categories: [],
 };
 
-/** Feeds carry articles as HTML, and an article of a line is read in the same way. */
+/** An article is read like a feed's entry, whose text is HTML. */
 function asHtml(text: string): string {
   return text
     .split(/\n\s*\n/)

@@ -13,24 +13,24 @@ import { formatSketch, parseSketch } from "./findings-format.ts";
 import { mergeInTurn } from "./publish.ts";
 import { type KeptReport, type Placed, type PlacingWindow, type Stories, WINDOW_MS } from "./stories.ts";
 
-/** The most reports that the open weeks hold together, and the most weeks that are open. Both bound the memory. */
+/** The most reports in all open weeks together, and the most open weeks. Both limit the memory. */
 const MAX_OPEN_REPORTS = 150_000;
 const MAX_WEEKS = 24;
 
-/** The reports that a report of one week is compared with: those of that week, the one before and the one after. */
+/** The reports that one week's reports are compared with: those of the same, the previous and the next week. */
 interface Week {
   readonly window: PlacingWindow;
   reports: number;
 }
 
 /**
- * Decides the stories of articles of the past, in whatever order they come. A report is compared with those published
- * within a week of it, by this run, an earlier one or live. The week of its time is read from the record when it is first
- * needed, and forgotten when others were needed more lately.
+ * Decides the stories of past articles, which may come in any order. A report is compared with those published within a
+ * week of it, whether live, by this run or by an earlier one. Weeks are read from the record when first needed; the
+ * least recently used are forgotten.
  */
 export class PastStories implements Stories {
   readonly #open: () => PlacingWindow;
-  /** By number since the epoch; the one that was needed last is last. */
+  /** Keyed by week number since the epoch; the most recently used is last. */
   readonly #weeks = new Map<number, Week>();
   /** Stories with a report that was published live. */
   readonly #live = new Set<string>();
@@ -43,7 +43,7 @@ export class PastStories implements Stories {
     this.#open = open;
   }
 
-  /** Reads the weeks of these times before the turn, because other publishers would wait for it. */
+  /** Reads the weeks of these times. Done before the turn, because other publishers would have to wait. */
   async fill(store: Store, times: readonly number[]): Promise<void> {
     this.#needed = new Set(times.map(weekOf));
     if ([...this.#needed].every((week) => this.#weeks.has(week))) return;
@@ -66,7 +66,7 @@ export class PastStories implements Stories {
     this.#forget();
   }
 
-  /** What was published since the last read, also by others. */
+  /** What was published since the last read, including by other processes. */
   async #readNew(tx: StoreTransaction, upTo: number): Promise<void> {
     for (const { story_id, into_story_id } of await findMergesAfter(tx, this.#number))
       this.#merge(story_id!, into_story_id!);
@@ -115,7 +115,7 @@ export class PastStories implements Stories {
     const row = { number, item_id: itemId, story_id: placed.storyId, at, sketch: formatSketch(sketch) };
     await insertSketches(turn.tx, [{ ...row, made_at: turn.now }]);
     for (const [from, into] of placed.merges) {
-      // Lists of the past then show the merge. Lists that callers have seen live must not.
+      // Lists of the past then show the merge. Lists that callers have seen live must not change.
       const isLive = this.#live.has(from) || this.#live.has(into);
       const stays = await mergeInTurn(turn, from, into, isLive ? undefined : at);
       if (stays !== into) this.#merge(into, stays);

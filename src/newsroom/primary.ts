@@ -5,7 +5,7 @@ import { findOfficialItem, type OfficialItem } from "../store/official-items.ts"
 import { findReasonsOfStory, updateReasons } from "../store/reasons.ts";
 import type { Placed } from "./stories.ts";
 
-/** What an item's reasons say about the official release of its story; null if the story has none. */
+/** The line in an item's reasons about its story's official release; null if there is none. */
 export async function primaryLine(
   tx: StoreTransaction,
   outlet: number,
@@ -18,8 +18,8 @@ export async function primaryLine(
 }
 
 /**
- * Adds the official release to the reasons of reports that were published before it, or whose story is merged into one
- * with a release. Rankings do not depend on it (D26).
+ * Adds the official release to the reasons of earlier reports, and of reports whose story was merged into one with a
+ * release. Rankings do not depend on it (D26).
  */
 export async function tellOfPrimary(tx: StoreTransaction, placed: Placed): Promise<void> {
   const primary = await findOfficialItem(tx, storiesOf(placed));
@@ -36,7 +36,7 @@ export async function tellOfPrimary(tx: StoreTransaction, placed: Placed): Promi
   }
 }
 
-/** The most reports of a story whose reasons are changed. A story with more has long been ranked. */
+/** The most reports per story whose reasons are changed. A story with more reports was ranked long ago. */
 const MOST_TOLD = 100;
 
 function lineOf({ id, name }: OfficialItem): string {

@@ -66,8 +66,7 @@ export async function publishArticles(
 }
 
 /**
- * Publishes a written article inside a turn. An article of the past is published at the time `publishedAt`; its page is not read
- * again.
+ * Publishes a written article inside a turn. `publishedAt` dates an article of the past, whose page is not read again.
  */
 export async function publishArticle(
   turn: Turn,
@@ -81,7 +80,8 @@ export async function publishArticle(
   // The article was published earlier. Its row has been deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
-  // What was withdrawn must not come back under another address, although its title was deleted.
+  // A withdrawn article must not come back under another address. Its title was deleted, so here the same text is
+  // enough.
   const twin = twins.find(
     ({ title }) => title === FORGOTTEN_TITLE || areTitlesAlike(title, row.title, ALMOST_ALL),
   );
@@ -112,7 +112,7 @@ export async function publishArticle(
   return finished(itemId);
 }
 
-/** Has the page read again, because outlets correct what they have published (D50). */
+/** Schedules another reading of the page, because outlets correct published articles (D50). */
 async function planReread({ tx, now }: Turn, { id, page_facts }: ArticleRow): Promise<void> {
   const { title = null, etag = null, lastModified = null } = JSON.parse(page_facts!) as PageFacts;
   await insertReread(tx, {

@@ -17,9 +17,9 @@ import { dropped } from "./stages.ts";
 
 /** A written article of the past. */
 export interface PastArticle {
-  /** Its row as the stages left it. Its id and outlet follow from `outlet`. */
+  /** Its row after all stages. The id and the outlet's number are filled in from `outlet`. */
   readonly row: ArticleRow;
-  /** An outlet that has no number yet gets one if the article is published. */
+  /** An outlet without a number gets one when the article is published. */
   readonly outlet: number | GivenOutlet;
   readonly publishedAt: number;
   /** Other addresses that its page gave. */
@@ -27,24 +27,24 @@ export interface PastArticle {
   readonly gist: Gist | null;
 }
 
-/** What became of it. */
+/** The outcome for one article. */
 export type PastOutcome =
   | { readonly kind: "published"; readonly id: string }
   | { readonly kind: "known" }
   | { readonly kind: "dropped"; readonly reason: string };
 
-/** How far a file was read, and how far it had been read before. */
+/** How far a file has been read, and how far it had been read before this turn. */
 export interface PastProgress {
   readonly to: Omit<BackfillRow, "at">;
   readonly from: number | null;
 }
 
-/** Somebody else reads the same file. */
+/** Another process is reading the same file. */
 export class BackfilledElsewhere extends Error {}
 
 /**
- * Publishes articles of the past at the times of their outlets, and stores how far their file has been read, in one turn. So a
- * crash neither loses nor repeats an article.
+ * Publishes past articles with their outlets' times, and stores how far their file has been read. Both happen in one
+ * turn, so a crash neither loses nor repeats an article.
  */
 export async function publishPast(
   store: Store,
@@ -99,7 +99,8 @@ async function publishOne(
     joined.stage === "dropped"
       ? dropped(joined.reason!).changes
       : await publishArticle(turn, row, gist, stories, tools, publishedAt);
-  // The words are in the item. They are kept for live articles only, whose pages are read again.
+  // The article's text isn't stored, because the item has the words. Only live articles keep it, for comparison when
+  // their pages are read again.
   await tx
     .updateTable("articles")
     .set({ ...row, ...changes, article: null })
@@ -109,7 +110,10 @@ async function publishOne(
   return { kind: "dropped", reason: changes.reason! };
 }
 
-/** Whether an article with this address is published, or on its way. One that gathering dropped may have been too old for it. */
+/**
+ * Whether an article with this address is published or in progress. Dropped articles don't count, because they may just
+ * have been too old for gathering.
+ */
 export async function isKnown(
   tx: Store["db"] | StoreTransaction,
   outlet: number,
@@ -117,7 +121,7 @@ export async function isKnown(
 ): Promise<boolean> {
   const holder = (await findByAddress(tx, outlet, [key])).get(key);
   if (holder !== undefined) return holder.stage === "published" || !isFinished(holder.stage);
-  // The rows of articles are deleted after a while, their items never.
+  // Articles' rows are deleted after a while, but items never are.
   return (await findItems({ db: tx }, [itemIdOf(articleIdOf(outlet, key))])).length > 0;
 }
 

@@ -149,8 +149,8 @@ export async function publishRenditionsInTurn(turn: Turn, rows: readonly Renditi
 }
 
 /**
- * Merges two stories inside a turn. The older id stays (D27) and is returned. `at` is when the merge happened, if that was in the
- * past of which history tells.
+ * Merges two stories inside a turn. The older id stays (D27) and is returned. `at` is when the merge happened, if it is
+ * replayed from history.
  */
 export async function mergeInTurn(turn: Turn, a: string, b: string, at?: number): Promise<string> {
   const merged = await findMerged(turn.tx, [a, b]);

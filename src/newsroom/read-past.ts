@@ -20,36 +20,36 @@ import {
   write,
 } from "./stages.ts";
 
-/** An article as a file of a backfill holds it. */
+/** An article in a file of a backfill. */
 export interface FoundArticle {
   readonly url: string;
-  /** The outlet that the file names; null if the address decides. */
+  /** The outlet that the file names; null to find it by the address. */
   readonly source: number | GivenOutlet | null;
   readonly entry: Entry;
-  /** Its page; null if the entry has the text, or if the page is yet to be fetched. */
+  /** Its page; null if the entry has the text, or if the page still has to be fetched. */
   readonly page: Uint8Array | null;
   readonly contentType: string | null;
   readonly isToFetch: boolean;
-  /** The article was there then, so it was not published later. */
+  /** The article existed at this time, so it was published no later. */
   readonly seenAt: number;
-  /** The time that the file gives, which no other overrides. */
+  /** The time given in the file, which takes precedence over all others. */
   readonly givenAt: number | null;
   readonly language: string | null;
 }
 
 export interface PastTools extends Omit<StageTools, "maxAgeMs"> {
-  /** Makes an item's gist; null if that is left to the service. */
+  /** Makes an item's gist; null to leave that to the service. */
   readonly makeGist: ((text: string) => Promise<Gist>) | null;
-  /** Waits until the article may be read, in the order asked. The returned function makes room for the next. */
+  /** Waits, in order of calls, until the article may be read. The returned function makes room for the next one. */
   readonly admit: () => Promise<() => void>;
-  /** Why an article of this time is not taken; null if it is. */
+  /** Why an article with this time is skipped; null if it isn't. */
   readonly refuseTime: (publishedAt: number) => PastRefusal | null;
 }
 
 /** An article that is not published, and why. */
 export type PastRefusal =
   | { readonly kind: "dropped"; readonly reason: string }
-  /** Its page could not be fetched, which a later attempt may do. */
+  /** Its page could not be fetched; a later attempt may succeed. */
   | { readonly kind: "unreachable"; readonly reason: string; readonly retryAfterMs: number | null }
   | { readonly kind: "outside" }
   | { readonly kind: "late"; readonly publishedAt: number }
@@ -58,7 +58,7 @@ export type PastRefusal =
 
 export type ReadPast = { readonly kind: "ready"; readonly article: PastArticle } | PastRefusal;
 
-/** Takes an article through the stages that a gathered one goes through, without storing anything in between. */
+/** Takes an article through the same stages as a gathered one, without storing anything in between. */
 export async function readPast(
   found: FoundArticle,
   outlet: number | GivenOutlet,
@@ -75,7 +75,7 @@ export async function readPast(
       });
     const fetched = await fetchPage(row, { ...tools, fetchPage: watching });
     if (fetched.kind === "stopped") return fetched;
-    // A new page may appear a little later. An old one that is gone does not come back.
+    // A missing new page may appear a little later. A missing old page never comes back.
     if (fetched.kind === "failed" && isGone) return drop("the outlet has taken the page down");
     if (fetched.kind === "failed")
       return { kind: "unreachable", reason: fetched.reason, retryAfterMs: fetched.retryAfterMs ?? null };
@@ -121,7 +121,7 @@ async function readFetched(
   return { kind: "ready", article: { row, outlet, publishedAt: row.outlet_time!, addresses, gist } };
 }
 
-/** Pages that are not the article they were asked for. Nothing else tells what such a page should hold. */
+/** Pages that are not the requested article. There is no feed entry to compare them with. */
 const STRANGE_PAGES: ReadonlySet<PageTrouble> = new Set(["consent", "bot-check", "script", "other"]);
 
 /** The file's own time, else the page's, else when the page was seen. */
@@ -145,7 +145,7 @@ function rowOf(found: FoundArticle, outlet: number | GivenOutlet): ArticleRow {
   const { url, entry, page, contentType, isToFetch, seenAt } = found;
   const facts: PageFacts = { url, contentType, missing: null };
   return {
-    // Known once the outlet has a number.
+    // Filled in once the outlet has a number.
     id: "",
     outlet: typeof outlet === "number" ? outlet : 0,
     feed_url: "",

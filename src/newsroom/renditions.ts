@@ -56,7 +56,7 @@ export async function writeRenditions(
       if (!published) return;
       for (const language of published) tools.onRendition?.(language, "published");
     } else if (outcome) {
-      // The item got new words meanwhile: they are translated next.
+      // The item got new words meanwhile. They are translated next.
       if ((await findRevisions(store.db, [item.id])).get(item.id) !== revision) return;
       await finishWanted(store, claimant, outcome);
     }

@@ -23,8 +23,9 @@ type PastEvent =
 const PAGE = 500;
 
 /**
- * Publishes what happened in one record again in another one, in order of time. Numbers are new; times, words, covers and
- * first stories are those of the past. Corrected words are today's, because the old ones are deleted.
+ * Publishes one record's history again in another record, in order of time. Publication numbers are new; times, words,
+ * covers and first stories stay. Corrected items have their corrected words from the start, because the old words were
+ * deleted.
  */
 export class ReplayRecord {
   readonly #source: Store;
@@ -34,7 +35,7 @@ export class ReplayRecord {
   /** The next items, in order of time. */
   #items: ItemRow[] = [];
   #readFrom: number;
-  /** The first instant that is being published; Infinity if none is. */
+  /** The first instant of the page that is being published; Infinity if none is. */
   #publishing = Infinity;
 
   private constructor(
@@ -58,7 +59,7 @@ export class ReplayRecord {
     return replay;
   }
 
-  /** When the next thing happened that is not published yet; Infinity if nothing is left. */
+  /** The time of the next unpublished event; Infinity if none is left. */
   get next(): number {
     return Math.min(this.#publishing, this.#upcoming());
   }
@@ -67,7 +68,7 @@ export class ReplayRecord {
     return Math.min(this.#items[0]?.published_at ?? Infinity, this.#merges[0]?.at ?? Infinity);
   }
 
-  /** Publishes the next page of what happened before this instant, by the replay's clock. Returns false if there was nothing. */
+  /** Publishes the next page of events before this instant of the replay's clock. Returns false if there were none. */
   async publishBefore(instant: number, now: () => number): Promise<boolean> {
     const events: PastEvent[] = [];
     const first = this.#upcoming();
@@ -76,7 +77,7 @@ export class ReplayRecord {
     while (events.length < PAGE && this.#upcoming() < instant) {
       const [item] = this.#items;
       const [merge] = this.#merges;
-      // At the same instant, the item came first: a merge needs its items.
+      // At the same instant, items go first, because a merge needs its items.
       if (item && item.published_at <= (merge?.at ?? Infinity)) {
         events.push({ at: item.published_at, item });
         this.#items.shift();

@@ -15,10 +15,12 @@ export interface RereadDeskTools extends Omit<StageTools, "signal"> {
   readonly timers?: Timers;
 }
 
-/** Longer than a page and a model's text take together. A worker that dies leaves its pages for this long. */
+/**
+ * Longer than fetching a page and writing with a model take together. A dead worker's pages stay claimed for this long.
+ */
 const LEASE_MS = 10 * 60_000;
 const LOOK_MS = 5_000;
-/** Few, so that new articles come first. */
+/** Low, so that new articles come first. */
 const AT_ONCE = 4;
 const LEAVE_MS = 5_000;
 

@@ -63,7 +63,7 @@ export async function reread(
   };
   const { article: page, pageTrouble } = await tools.extract(task);
   const before = articleOf(row);
-  // A page that is closed to us now, or that is no article, corrects nothing.
+  // If the page is closed to us now, or is not an article, there is no correction.
   if (pageTrouble) {
     await finish();
     return { kind: "same" };
@@ -75,7 +75,7 @@ export async function reread(
   }
   const article: GatheredArticle = { ...before, title: changes.headline ?? before.title, text: page.text };
   const findings = await tools.analyse(article);
-  // A page that turned into another article, or into one in another language, is no correction.
+  // If the page now has another article, or one in another language, it is not a correction.
   if (!/^en\b/.test(findings.language)) {
     await finish(known);
     return { kind: "same" };
@@ -89,7 +89,7 @@ export async function reread(
       .select("article")
       .where("id", "=", row.id)
       .executeTakeFirst();
-    // The operator has withdrawn or corrected it meanwhile, and deleted the article: their words stay.
+    // Meanwhile the operator withdrew or corrected the item, which deleted the article. The operator's words stay.
     if (!item || current?.article !== row.article || !(await holdsReread(store, tx, by, row.id)))
       return { kind: "lost" };
     const whyItMatters = carriesWhyItMatters(item.impact as Impact) ? rendition.whyItMatters : null;
@@ -119,7 +119,7 @@ function nextOf(step: number, publishedAt: number) {
   return afterMs === undefined ? null : { step: step + 1, due_at: publishedAt + afterMs };
 }
 
-/** How a change of the page is recorded: what is new, and the outlet's own words about it. */
+/** How a change to the page is recorded: what is new, and the outlet's notice about it. */
 function reasonOf({ headline, figures, notice }: PageChanges): ReasonsPart {
   return {
     name: notice?.kind ?? "page",
@@ -135,11 +135,11 @@ function reasonOf({ headline, figures, notice }: PageChanges): ReasonsPart {
 async function addReasons(tx: StoreTransaction, itemId: string, part: ReasonsPart): Promise<void> {
   const text = await findReasonsText({ db: tx }, itemId);
   const kept = text === undefined ? null : parseReasons(text);
-  // In front, because parts at the end are cut off if the document is full.
+  // Added in front, because the end of a full document is cut off.
   await replaceReasons(tx, itemId, formatReasons(makeReasons([part, ...(kept?.parts ?? [])])));
 }
 
-/** The page alone: its headline is compared with the one that it had. */
+/** Reads the page without the feed's entry, because its headline is compared with its own earlier one. */
 const NO_ENTRY: Entry = {
   id: null,
   url: null,

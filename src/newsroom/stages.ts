@@ -58,7 +58,7 @@ export const MAX_ATTEMPTS = 4;
  * two attempts end within three minutes.
  */
 const MAX_PAGE_ATTEMPTS = 2;
-/** A host that asks for a longer pause is not waited for if the feed gave a usable text. */
+/** If a host asks for a longer pause and the feed gave a usable text, the article doesn't wait for the page. */
 const MAX_PAGE_WAIT_MS = 60_000;
 
 export interface PageFacts {
@@ -66,7 +66,7 @@ export interface PageFacts {
   readonly contentType: string | null;
   /** Why there is no page. */
   readonly missing: string | null;
-  /** The same for counting. Rows of programs before schema 14 have none. */
+  /** The same, for counting. Rows from before schema 14 don't have it. */
   readonly trouble?: PageTrouble | null;
   /** For reading the page again: its headline, and what a conditional request needs. */
   readonly title?: string | null;
@@ -98,7 +98,7 @@ export async function fetchPage(row: ArticleRow, tools: StageTools): Promise<Sta
   return { ...gone, counts: countsOf(row, `page:${trouble}`, "text:none") };
 }
 
-/** Whether the list of an official source gave the whole text. */
+/** Whether an official source's list had the whole text. */
 function isWhole({ entry }: ArticleRow): boolean {
   return entry !== null && (JSON.parse(entry) as Entry).isWhole === true;
 }
@@ -140,7 +140,7 @@ export async function extract(row: ArticleRow, tools: StageTools): Promise<Stage
   const changes = {
     stage: "extracted",
     ...NO_PAGE,
-    // A page that is not where the text is from cannot show what changed in it.
+    // If the text came from elsewhere, the page can't show what changed in it.
     page_facts: textSource === "page" ? JSON.stringify({ ...facts, title: pageTitle }) : null,
     title: article.title,
     outlet_time: article.publishedAt,

@@ -41,7 +41,7 @@ export interface PlacingWindow {
 
 /** Decides the story of each report, inside the turn that publishes it. */
 export interface Stories {
-  /** Reads what others have published since the last read. */
+  /** Reads what other processes have published since the last read. */
   catchUp(turn: Turn): Promise<void>;
   place(sketch: Sketch, at: number, newStoryId: string): Placed;
   /** Stores where a report was placed, after its item is published, and the merges it caused. */
@@ -55,7 +55,7 @@ export interface KeptReport {
   readonly number: number;
   readonly itemId: string;
   readonly sketch: Sketch;
-  /** The time that it was placed with. */
+  /** The time that was used to place it. */
   readonly at: number;
   readonly placed: Placed;
 }

@@ -69,7 +69,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
     mcp: {
       publicUrl: () => addresses.public,
       answer: async (asked) => {
-        // Loading the protocol takes a while, and most services are never asked.
+        // Loading the protocol takes a while, and most services never get a message.
         const { answerMcp } = await import("./mcp.ts");
         return answerMcp(addresses.local, asked, (error) =>
           log.warn("An MCP message failed", { reason: error.message }),

@@ -23,7 +23,7 @@ test("guessed addresses are charged before the items are read, and refused above
   expect(lookedUp).toEqual([NAME, `${NAME}?seal=AAAA`]);
 });
 
-test("PostgreSQL is never asked for a seal with a NUL, which it refuses", async () => {
+test("a seal with a NUL is never sent to PostgreSQL, which would reject it", async () => {
   const { ask, lookedUp } = rights([]);
   expect(await ask("seal=%00").isGiven()).toBe(false);
   expect(lookedUp).toEqual([NAME]);

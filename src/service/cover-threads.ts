@@ -1,7 +1,7 @@
 import type { CoverTasks } from "../covers/tasks.ts";
 import { ThreadPool } from "./threads/pool.ts";
 
-/** Drawing this many covers takes about 40 s. Nobody would wait longer than that for one more. */
+/** Drawing this many covers takes about 40 s. A longer queue would make callers wait too long for the last cover. */
 const MAX_WAITING = 64;
 
 /**

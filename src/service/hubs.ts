@@ -1,7 +1,7 @@
 import type { HubTools } from "../api/hub-tools.ts";
 import { RecordAway, RecordFull, type RecordLink } from "./record/link.ts";
 
-/** Passes what hubs say on to the record's thread. `now` is the service's clock. */
+/** Passes the messages of hubs on to the record's thread. `now` is the service's clock. */
 export function openHubs(record: Pick<RecordLink, "ask">, now: () => number): HubTools {
   return {
     async hear(token, said) {

@@ -5,9 +5,11 @@ import about from "../../package.json" with { type: "json" };
 import type { McpAsked } from "../api/mcp-tools.ts";
 import { createMcpServer } from "../mcp/server.ts";
 
-/** The service answers a call within this time, or refuses it. */
+/** The service answers or refuses a call within this time. */
 const TIMEOUT_MS = 30_000;
-/** Connections to ourselves; calls beyond that wait. Below the limit for one address, which applies to us as well. */
+/**
+ * The most connections to ourselves; further calls wait. Lower than the limit per address, which also applies to us.
+ */
 const CONNECTIONS = 64;
 
 const NO_METHOD = -32_601;
@@ -17,8 +19,8 @@ const STOPPING = { title: "Not ready", detail: "The service is stopping. Try aga
 const here = new Agent({ connections: CONNECTIONS });
 
 /**
- * Answers one message. The tools read news over HTTP with the caller's key, so allowances, seats and turns apply to them as to
- * any request. Nothing is kept between messages, so any node of a cluster can answer the next one.
+ * Answers one message. The tools read news over HTTP with the caller's key, so they are subject to allowances, seats
+ * and turns like any request. Nothing is kept between messages, so any node of a cluster can answer the next one.
  */
 export async function answerMcp(
   url: string,
@@ -36,7 +38,7 @@ export async function answerMcp(
   const client = createClient({
     url,
     key: credential,
-    // The caller decides when to try again; the refusal names how long to wait.
+    // No retries: the caller decides when to try again, and the error says how long to wait.
     retries: 0,
     timeoutMs: TIMEOUT_MS,
     async fetch(address, init) {
@@ -45,7 +47,7 @@ export async function answerMcp(
         return (await fetch(address, { ...(init as object), dispatcher: here })) as unknown as Response;
       } catch (error) {
         if (init?.signal?.aborted) throw error;
-        // The service listens no more. The error names our local address, which is of no use to the caller.
+        // The service no longer accepts connections. The error names our local address, which doesn't help the caller.
         return Response.json(STOPPING, { status: 503 });
       }
     },
@@ -59,7 +61,7 @@ export async function answerMcp(
     if (typeof value === "string" && !name.startsWith(":")) sent.set(name, value);
   const request = new Request(`${url}/mcp`, { method: "POST", headers: sent });
   const answer = await handler.fetch(request, { parsedBody: body });
-  // What is wrong with a message is in its answer; only our own failures concern the operator.
+  // The answer says what is wrong with a message. Only our own failures concern the operator.
   if (answer.status >= 500) errors.forEach(onFault);
   return answer;
 }

@@ -16,7 +16,7 @@ export interface ReplayAsked {
   /** An empty folder for the record that is replayed into. */
   readonly folder: string;
   readonly from: number;
-  /** Where the clock stops; null if it goes on. */
+  /** The instant at which the clock stops; null if it never does. */
   readonly to: number | null;
   readonly speed: number;
   /** How many days before `from` are loaded; null for all. */
@@ -28,13 +28,13 @@ export interface ReplayAsked {
 export interface Replay extends Service {
   readonly key: string;
   readonly now: () => number;
-  /** Publishes what is due. Called all the time; tests call it to wait for it. */
+  /** Publishes what is due. A timer calls it; tests call it, too, to wait until it is done. */
   advance(): Promise<void>;
 }
 
 /**
- * Serves a record's news as if live. The clock never passes an item that is not published yet: it waits for it. So a list whose
- * `before` has passed in the replay has the items that it has in the source.
+ * Serves a record's news as if live. If an item is not published yet, the clock waits for it. So a list whose `before`
+ * has passed in the replay has the same items as in the source.
  */
 export async function startReplay(
   { settings, ...read }: SettingsRead,

@@ -7,7 +7,7 @@ import {
   WATCH_KINDS,
 } from "../domain/watch.ts";
 
-/** Neither controls nor halves of surrogate pairs, which cannot be stored. */
+/** No control characters and no halves of surrogate pairs, because they can't be stored. */
 const ONE_LINE = "^[^\\p{Cc}\\p{Cs}]*$";
 
 /**
@@ -76,7 +76,7 @@ export const SESSION_SCHEMAS = {
       object(undefined, {
         keyId: {
           type: ["string", "null"],
-          description: "The key whose holder keeps this watch; null for the account's own.",
+          description: "The key that this watch belongs to; null if it belongs to the account itself.",
         },
         kind: watchKind(),
         text: { type: "string" },
@@ -87,7 +87,7 @@ export const SESSION_SCHEMAS = {
     ),
     watchesSeen: {
       ...list(object(undefined, { keyId: { type: ["string", "null"] }, at: instant() })),
-      description: "Up to when the news of the watches was read.",
+      description: "The time up to which the news of the watches has been read.",
     },
   }),
   SessionProvider: object("A provider to sign in with.", {
@@ -145,7 +145,10 @@ export const SESSION_SCHEMAS = {
   }),
   WatchList: object("The watchlist: `GET` and `POST /session/watches`.", {
     watches: { ...list(ref("WatchBody")), description: "Oldest first." },
-    seenAt: { ...instantOrNull(), description: "Up to when their news was read; null if it never was." },
+    seenAt: {
+      ...instantOrNull(),
+      description: "The time up to which their news has been read; null if never.",
+    },
     most: { type: "integer", description: "The most entries of a watchlist." },
     mostQuestions: { type: "integer", description: "The most questions among them." },
   }),
@@ -360,7 +363,7 @@ function watchText() {
   return { type: "string", maxLength: LONGEST_WATCHED_QUESTION, pattern: ONE_LINE } as const;
 }
 
-/** Names are sent comma-separated in requests, so none contains a comma. */
+/** Names are sent comma-separated in requests, so they can't contain commas. */
 function watchNames() {
   const name = {
     type: "string",

@@ -59,7 +59,7 @@ export interface AccountExportBody {
     throttled: number;
   }[];
   watches: {
-    /** The key whose holder keeps this watch; null for the account's own. */
+    /** The key that this watch belongs to; null if it belongs to the account itself. */
     keyId: string | null;
     kind: "asset" | "question" | "section" | "feed";
     text: string;
@@ -67,7 +67,7 @@ export interface AccountExportBody {
     minImpact: 2 | 3 | 4 | 5;
     createdAt: string;
   }[];
-  /** Up to when the news of the watches was read. */
+  /** The time up to which the news of the watches has been read. */
   watchesSeen: {
     keyId: string | null;
     at: string;
@@ -155,7 +155,7 @@ export interface UsageStep {
 export interface WatchList {
   /** Oldest first. */
   watches: WatchBody[];
-  /** Up to when their news was read; null if it never was. */
+  /** The time up to which their news has been read; null if never. */
   seenAt: string | null;
   /** The most entries of a watchlist. */
   most: number;

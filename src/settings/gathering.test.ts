@@ -12,7 +12,7 @@ test.for([
   expect(settings.allowPrivateAddresses).toEqual(value);
 });
 
-test("a network or a contact that is none is refused, with what is allowed", async () => {
+test("an invalid network or contact is rejected with a list of what is allowed", async () => {
   await expect(read({ TIDINGS_ALLOW_PRIVATE_ADDRESSES: "10.20.0.0/40" })).rejects.toThrow(
     "TIDINGS_ALLOW_PRIVATE_ADDRESSES must be true, false, or networks such as 10.20.0.0/16,fd00::/8",
   );

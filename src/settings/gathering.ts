@@ -10,11 +10,11 @@ export interface GatheringSettings {
   readonly outletSecrets: Readonly<Record<string, string>>;
   readonly webSub: boolean;
   readonly contactUrl: string | null;
-  /** `true` allows all private addresses, a list those in its networks. */
+  /** `true` allows all private addresses; a list allows those in its networks. */
   readonly allowPrivateAddresses: boolean | readonly string[];
 }
 
-/** A variable with this prefix is a secret for the outlets file, named by what follows. */
+/** A variable with this prefix holds a secret for the outlets file. The rest of its name is the secret's name. */
 export const OUTLET_SECRET = "TIDINGS_OUTLET_SECRET_";
 
 export const GATHERING_SETTINGS: {
@@ -91,7 +91,7 @@ export function withOutletSecrets(
   return { ...secrets, ...Object.fromEntries(own) };
 }
 
-/** Fails at startup if hubs could not reach this service. */
+/** Fails at startup if hubs would have no address for this service. */
 export function checkWebSub({
   webSub,
   publicUrl,

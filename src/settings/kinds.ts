@@ -10,7 +10,7 @@ export interface SettingRow<T> {
   /** Validates the value from the configuration file. */
   readonly accepts: (value: unknown) => boolean;
   readonly expects: string;
-  /** The only values, if they are few, as a shell offers them. */
+  /** The values that a shell offers for completion, if there are only a few. */
   readonly values?: readonly string[];
   /** Not accepted on the command line, which every user of the machine can read. */
   readonly hasNoFlag?: true;

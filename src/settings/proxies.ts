@@ -45,8 +45,8 @@ export function trustedProxiesOf({ behindProxy, trustedProxies }: ProxySettings)
 }
 
 /**
- * Whether the peer of a connection is a trusted proxy. If only the number of proxies is set, every peer is one: then
- * nobody else should reach the service.
+ * Whether the peer of a connection is a trusted proxy. If only the number of proxies is set, every peer counts as a
+ * proxy. Then no one else should be able to reach the service.
  */
 export function trustedPeers(settings: ProxySettings): (address: string) => boolean {
   const trusted = trustedProxiesOf(settings);

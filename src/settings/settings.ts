@@ -92,7 +92,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   metricsHost: {
     description:
-      "Address on which the metrics are served, whatever `host` is. Set it only where a scraper on another machine reaches no other caller's network.",
+      "Address on which the metrics are served, whatever `host` is. Change it only for a scraper on another machine, and only to a network that callers cannot reach.",
     fallback: "127.0.0.1",
     ...text(),
   },
@@ -113,7 +113,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   hotItems: {
     description:
-      "How many of the newest items are in memory; `all`, or a number. Requests that go back further are answered from files in the data folder, with the same bytes.",
+      "How many of the newest items are in memory; `all`, or a number. Requests that go back further get the same bytes from files in the data folder.",
     fallback: null,
     parse: (value) => (value === "all" ? null : wholeNumber(1, 1_000_000_000).parse(value)),
     accepts: (value) => value === null || wholeNumber(1, 1_000_000_000).accepts(value),
@@ -149,13 +149,13 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     expects: 'plans that include beta, such as {"beta":{"perMinute":600,"burst":100}}',
   },
   requestsAtOnce: {
-    description: "How many requests of a key are under way at once. More wait for their turn, at most 10 s.",
+    description: "How many requests of one key run at once. Others wait for their turn, at most 10 s.",
     fallback: 16,
     ...wholeNumber(1, 10_000),
   },
   keylessAllowance: {
     description:
-      "Requests without a key that one network may send: per minute, and the size of a burst; or `off`. Behind a proxy, set `trustedProxies`: otherwise all callers share it.",
+      "Requests without a key that one network may send: per minute, and the size of a burst; or `off`. Behind a proxy, set `trustedProxies`: otherwise all callers share one limit.",
     fallback: { perMinute: 6_000, burst: 2_000 },
     parse: (value) => (value === "off" ? null : parseJson(value, isPlan)),
     accepts: (value) => value === null || isPlan(value),

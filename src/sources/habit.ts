@@ -1,7 +1,7 @@
-/** How many articles an outlet lists per day, by day, and on which days anything was gathered at all. */
+/** How many articles an outlet listed on each day, and the days on which anything was gathered at all. */
 export interface Volume {
   readonly listed: ReadonlyMap<number, number>;
-  /** On other days the service did not run, so that an outlet without articles shows nothing. */
+  /** On other days the service did not run, so a lack of articles means nothing. */
   readonly gathered: ReadonlySet<number>;
 }
 
@@ -15,9 +15,9 @@ export interface Shrinkage {
 const DAY_MS = 86_400_000;
 const HABIT_WEEKS = 4;
 const HABIT_DAYS = 7 * HABIT_WEEKS;
-/** Fewer weeks show no habit. */
+/** Fewer weeks are not enough to tell a habit. */
 const LEAST_WEEKS = 2;
-/** With fewer expected articles, a third of them is not rare by chance. */
+/** If fewer articles are expected, listing only a third of them happens by chance. */
 const LEAST_EXPECTED = 20;
 const MEAN_GAPS = 5;
 
@@ -49,15 +49,15 @@ function usualOn(day: number, { listed, gathered }: Volume): number | null {
 }
 
 /**
- * How long an outlet may be silent, by its habit: a day if it lists articles every day, two days longer than its longest run of
- * days without any, and at least five times the usual gap between its entries. Days after `lastDay`, that of its newest
- * entry, are the silence that is judged, so they are no habit.
+ * How long an outlet may be silent without being overdue: a day if it lists articles every day, or else two days more
+ * than its longest run of days without any. It is always at least five times the usual gap between entries. Days after
+ * `lastDay`, the day of the newest entry, don't count towards the habit: they are the silence being judged.
  */
 export function longestSilence(volume: Volume, usualGapMs: number, lastDay: number): number {
   const known = lastDays(lastDay + 1, HABIT_DAYS).filter((day) => volume.gathered.has(day));
   const first = Math.min(...volume.listed.keys());
   const habit = known.filter((day) => day > first);
-  // Without a week's habit, a weekend must not count as a silence.
+  // With less than a week of counts, a weekend must not count as a silence.
   const empty = habit.length < 7 ? 1 : longestRun(habit, (day) => !volume.listed.get(day));
   return Math.max(empty === 0 ? DAY_MS : (empty + 2) * DAY_MS, MEAN_GAPS * usualGapMs);
 }

@@ -10,7 +10,7 @@ const TODAY = dayOf(NOW);
 const FEED = "https://quay.example/feed";
 
 interface Habit {
-  /** How many articles it lists on a day, by how many days ago that was. */
+  /** How many articles the outlet listed so many days ago. */
   readonly listed: (daysAgo: number) => number;
   readonly gathered?: (daysAgo: number) => boolean;
   readonly counts?: readonly DayCount[];
@@ -82,18 +82,18 @@ describe("habits", () => {
   test("an outlet that rests at weekends is silent on Monday morning, and overdue on Thursday", () => {
     expect(kinds(silentSince(fridayEvening, Date.parse("2026-11-16T06:00:00Z")))).toEqual([]);
     expect(kinds(silentSince(fridayEvening, NOW))).toContain("overdue");
-    // However long it is silent, its silence does not become its habit.
+    // Even a long silence never becomes its habit.
     expect(kinds(silentSince(fridayEvening, NOW + 14 * DAY_MS))).toContain("frozen");
     expect(kinds({ listed: weekdays, entryTimes: [1, 2, 3, 4, 5].map(hoursAgo) })).toEqual([]);
   });
 
-  test("an outlet of few articles is judged over a week, one of very few not at all", () => {
+  test("an outlet with few articles is judged over a week, and one with very few is never judged", () => {
     const fewer = (usual: number) => (daysAgo: number) => (daysAgo < 8 ? (daysAgo % 3 === 0 ? 1 : 0) : usual);
     expect(judge({ listed: fewer(5) })).toMatchObject([
       { sickness: "shrunken", shrinkage: { days: 7, listed: 2, expected: 35 } },
     ]);
     expect(kinds({ listed: fewer(2) })).toEqual([]);
-    // A third is not fewer than a third.
+    // Exactly a third is still enough.
     expect(kinds({ listed: (daysAgo) => (daysAgo < 4 ? 3 : 9) })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("habits", () => {
 });
 
 describe("articles", () => {
-  test("another language than before is found, unless there are too few articles", () => {
+  test("a change of language is noticed, unless there are too few articles", () => {
     const before = counted("language:en", 10, 20);
     const now = [counted("language:en", 1, 3), counted("language:de", 1, 9)];
     expect(judge({ listed: steady(3), counts: [before, ...now] })).toMatchObject([
@@ -119,13 +119,13 @@ describe("articles", () => {
     [["page:failing", "text:teaser"], ["pages"]],
     [["page:robots", "text:none"], ["robots"]],
     [["page:script", "text:teaser"], ["script-only"]],
-    // They were not requested, as the operator wishes, or the feed has the text.
+    // These pages were not requested, because the operator said so or the feed has the text.
     [["page:not-asked", "text:teaser"], []],
     [["page:refused", "text:feed"], []],
   ] as const)("%j of all: %j", ([measures, expected]) => {
     const counts = measures.map((measure) => counted(measure, 1, 6));
     expect(kinds({ listed: steady(6), counts })).toEqual(expected);
-    // Four articles show nothing, and neither do those of last week.
+    // Four articles are too few, and last week's don't count.
     expect(kinds({ listed: steady(6), counts: counts.map((each) => ({ ...each, count: 4 })) })).toEqual([]);
     expect(kinds({ listed: steady(6), counts: counts.map((each) => ({ ...each, day: TODAY - 7 })) })).toEqual(
       [],

@@ -13,10 +13,10 @@ import { findSilence } from "./silence.ts";
 
 /** What can be wrong with an outlet, the gravest first. */
 export const SICKNESSES = [
-  /** A feed's address answers with an error that lasts, or with something that is no feed. */
+  /** A feed's address keeps failing, or returns something that is not a feed. */
   "gone",
   "failing",
-  /** A feed still answers but lists nothing new. */
+  /** A feed still responds but lists nothing new. */
   "frozen",
   /** None of its feeds has listed anything for longer than is usual. */
   "overdue",
@@ -37,7 +37,7 @@ export const SICKNESSES = [
 
 export type Sickness = (typeof SICKNESSES)[number];
 
-/** A sickness of an outlet, and the feed that has it, if it is a feed's. */
+/** Something wrong with an outlet, and the feed concerned, if it is about one feed. */
 export interface HealthFinding {
   readonly sickness: Sickness;
   readonly feed: string | null;
@@ -74,11 +74,11 @@ export interface OutletHealth {
 export const HEALTH_DAYS = 36;
 export const SHOWN_DAYS = 14;
 const RECENT_DAYS = 7;
-/** Fewer articles show nothing about an outlet's pages. */
+/** Fewer articles don't tell anything about an outlet's pages. */
 const LEAST_ARTICLES = 5;
 /** An outlet that fails a few polls in a row recovers by itself. */
 const LEAST_FAILURES = 3;
-/** Two entries and their gap are no rhythm. */
+/** Two entries with one gap don't show a rhythm. */
 const LEAST_TIMES = 4;
 
 /** Judges an outlet by its feeds and its daily counts. `gathered` has the days on which anything was gathered. */
@@ -167,7 +167,7 @@ const SICK_PAGES: Readonly<Partial<Record<PageTrouble, Sickness>>> = {
   script: "script-only",
 };
 
-/** If at least half of the articles have only a teaser, the most frequent reason is the sickness. */
+/** If at least half of the articles have only a teaser, the outlet is sick, and the most frequent reason says how. */
 function judgePages(texts: OutletHealth["texts"], troubles: OutletHealth["pageTroubles"]): HealthFinding[] {
   const lost = texts.teaser + texts.none;
   const all = lost + texts.page + texts.feed;

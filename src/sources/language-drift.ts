@@ -1,6 +1,6 @@
 import type { DayCount } from "../domain/outlet-day.ts";
 
-/** An outlet's articles are in another language than before. */
+/** An outlet's articles are in a different language than before. */
 export interface Drift {
   readonly usual: string;
   readonly now: string;
@@ -9,7 +9,7 @@ export interface Drift {
 }
 
 const RECENT_DAYS = 7;
-/** Fewer articles show no language. */
+/** Fewer articles are not enough to tell a language. */
 const LEAST_ARTICLES = 10;
 const LEAST_SHARE = 0.7;
 

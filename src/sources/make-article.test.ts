@@ -94,7 +94,7 @@ test("dates no article later than it was seen, and drops NUL characters and unsa
   });
 });
 
-test("a headline that is cut off does not end in half a character", () => {
+test("a truncated headline does not end in half a character", () => {
   const title = `${"a".repeat(499)}😀`;
   expect(makeArticle({ ...ENTRY, title }, null, "", ABOUT)!.title).toBe("a".repeat(499));
 });

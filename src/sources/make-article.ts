@@ -73,7 +73,7 @@ function fullest(pageText: string, ...others: readonly string[]): string {
   return longest.length >= wanted ? longest : first!;
 }
 
-/** The feed's headline; the page's if that is the same headline after a label such as "Opinion:". */
+/** The feed's headline. If the page has the same headline behind a label such as "Opinion:", the page's headline. */
 function chooseTitle(told: string | null, shown: string | null): string {
   const labelled = clean(shown ?? "");
   const own = told === null ? labelled : clean(plainTitle(told, shown === null ? [] : [shown]));

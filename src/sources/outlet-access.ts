@@ -2,15 +2,15 @@ import type { OutletFeed } from "../domain/outlet.ts";
 import { type OutletRequests, secretsIn, withSecretsIn } from "../domain/outlet-requests.ts";
 import type { AccessOf, OriginAccess } from "../http/origin-access.ts";
 
-/** An outlet's addresses, and how its hosts are asked. */
+/** An outlet's addresses, and what to add to requests to its hosts. */
 export interface AccessedOutlet extends OutletRequests {
   readonly homepage: string;
   readonly feeds: readonly OutletFeed[];
 }
 
 /**
- * What to send to each origin that an outlet's homepage and feeds name. If two outlets name one origin, the first
- * decides. Throws if a secret is missing; its value is in no message.
+ * What to send to each origin that an outlet's homepage and feeds name. If two outlets name the same origin, the first
+ * one's settings apply. Throws if a secret is missing; messages never contain a secret's value.
  */
 export function accessOf(
   outlets: readonly AccessedOutlet[],

@@ -19,7 +19,7 @@ test.for([
   expect(troubleOf(html)).toBe(trouble);
 });
 
-test("a beginning that the page declares to be paid is a paywall, and a whole article is no trouble", () => {
+test("a short text on a page that says it is not free means a paywall; a whole article is fine", () => {
   const declared = '<script type="application/ld+json">{"isAccessibleForFree": false}</script>';
   const lead = "The bank raised its rate. ".repeat(20);
   expect(troubleOf(page(`<p>${lead}</p>`, declared), lead)).toBe("paywall");
@@ -28,7 +28,7 @@ test("a beginning that the page declares to be paid is a paywall, and a whole ar
   expect(troubleOf(page(`<p>${whole}</p><p>Accept all cookies</p>`, declared), whole)).toBeNull();
 });
 
-test("a short article is no trouble only because its page has a cookie banner below and scripts", () => {
+test("a short article is fine even if its page has scripts, and a cookie banner below it", () => {
   const brief = "The ferry to the island is cancelled today because of the wind. ".repeat(8);
   const html = page(`<article>${brief}</article><p>Accept all cookies</p><script src="/a.js"></script>`);
   expect(troubleOf(html, brief)).toBeNull();

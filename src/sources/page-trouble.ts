@@ -7,12 +7,12 @@ import { htmlToText } from "../text/html-text.ts";
 const ENOUGH_CHARACTERS = 1_000;
 /** A page without its article shows little more than its navigation. */
 const FEW_CHARACTERS = 400;
-/** What blocks a reader is near the top, and some pages are megabytes long. */
+/** Only this much is checked: whatever blocks a reader is near the top, and some pages are megabytes long. */
 const MAX_SOURCE = 300_000;
 
 /**
- * Why a page that the outlet did send has no article for us; null if it has one. `page` is null if it is not the
- * article's. The source is decoded only if it is needed.
+ * Why a page that the outlet sent has no article for us; null if it has one. `page` is null if the page doesn't belong
+ * to the article. The source is decoded only if needed.
  */
 export function pageTroubleOf(
   source: () => string,
@@ -42,7 +42,7 @@ export function fetchTroubleOf({ kind, status }: Pick<FetchFault, "kind" | "stat
   return kind === "too-large" || kind === "encoding" || kind === "protocol" ? "unreadable" : "unreachable";
 }
 
-// These phrases only name the reason. Whether a page is used is decided without them.
+// These phrases only tell the reason. They don't decide whether a page is used.
 
 const BOT_CHECK =
   /<title>\s*(?:just a moment|attention required|access denied|are you a robot|robot or human)|checking your browser|verify (?:that )?you are (?:a )?human|cf-browser-verification|_cf_chl_opt|px-captcha|captcha-delivery\.com|_incapsula_resource|g-recaptcha[^>]*>\s*<\/div>\s*<\/form>\s*<\/body>/i;

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 
 /**
- * A title without the escapes and the markup that are left if it was escaped once too often, in HTML, JSON or a feed. If a
- * heading shows the same to readers, the title is about it ("Why &amp; breaks feeds") and stays as it is.
+ * Removes the escapes and markup that are left in a title that was escaped twice, in HTML, JSON or a feed. If a heading
+ * shows readers the same escapes, the title is about them ("Why &amp; breaks feeds") and stays as it is.
  */
 export function plainTitle(title: string, headings: readonly string[] = []): string {
   const isShown = (changed: (text: string) => string) => headings.some((text) => changed(text) !== text);

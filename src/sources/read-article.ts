@@ -25,7 +25,7 @@ export interface ReadArticle {
   /** The page's own headline; null if there is no page. */
   readonly pageTitle: string | null;
   readonly textSource: TextSource;
-  /** What is wrong with the page; null if nothing is, or if there is none. */
+  /** What is wrong with the page; null if nothing is, or if there is no page. */
   readonly pageTrouble: PageTrouble | null;
 }
 
@@ -46,7 +46,7 @@ export function readArticle({ page, contentType, pageUrl, entry, about }: Extrac
   };
 }
 
-/** The article of an official source with the figure that it releases. */
+/** Adds the figure that an official source's article releases. */
 function withRelease({ adapter }: Entry, article: GatheredArticle | null): GatheredArticle | null {
   const release = adapter === undefined || article === null ? null : readRelease(adapter, article);
   return release === null ? article : { ...article!, release };

@@ -237,7 +237,7 @@ describe("any sequence of events", () => {
   });
 });
 
-test("an operator's interval replaces the rhythm, but not the wait after a failure or the one that a host asks for", () => {
+test("an operator's interval replaces the adaptive one, but not the backoff after a failure or a pause that a host asked for", () => {
   expect(nextDue(NEW_FEED, NOW, 0.5, 30_000)).toBe(NOW + 30_000);
   expect(nextDue({ ...NEW_FEED, notBefore: NOW + DAY }, NOW, 0.5, 30_000)).toBe(NOW + DAY);
   const failing = { ...NEW_FEED, failures: 3, failingSince: NOW };

@@ -1,12 +1,12 @@
 /**
- * The label before a headline that says what kind of text it is: "Opinion: …", "FACT CHECK | …", "How …". The analysis needs
- * it, since such a text reports no event. Null if there is none.
+ * The label in front of a headline for the kind of text: "Opinion: …", "FACT CHECK | …", "How …"; null if there is
+ * none. Analysis needs it because such texts report no event.
  */
 export function labelOf(title: string): string | null {
   return LABELLED.exec(title)?.[1] ?? QUESTION.exec(title)?.[1] ?? null;
 }
 
-/** Whether the words are such a label and nothing else, as in "Boats wait for days | Opinion". */
+/** Whether the words are only such a label, like the end of "Boats wait for days | Opinion". */
 export function isLabel(words: string): boolean {
   return ALONE.test(words);
 }

@@ -6,7 +6,7 @@ import type { AmendmentRow } from "./schema.ts";
 /** SQLite allows 32,766 values per statement; an amendment has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** Adds amendments in a turn, in order, each with the next instant (D50). */
+/** Adds amendments, in order, in a publication turn. Each gets the next instant (D50). */
 export async function insertAmendments(
   { tx, now }: Turn,
   given: readonly Omit<AmendmentRow, "at">[],

@@ -14,7 +14,7 @@ export function isFinished(stage: string | undefined): boolean {
   return FINISHED.some((each) => each === stage);
 }
 
-/** What is known of an article before it is claimed. */
+/** What is known about an article before it is claimed. */
 export type QueuedArticle = Pick<
   ArticleRow,
   "id" | "outlet" | "stage" | "url" | "listed_at" | "feed_characters"
@@ -34,9 +34,9 @@ export interface Room {
   readonly ofOutlet: (outlet: number) => number;
   /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
-  /** The page that an article needs; by default, every listed article needs its own. */
+  /** Returns the page that an article needs; by default, every listed article needs its own page. */
   readonly pageOf?: (row: QueuedArticle, at: number) => NeededPage;
-  /** The room at a host. */
+  /** How many requests a host has room for. */
   readonly roomOf: RoomOfHost;
 }
 
@@ -105,7 +105,7 @@ export interface Move {
   readonly changes: Partial<ArticleRow>;
   /** How long to wait before the next attempt. */
   readonly waitMs?: number;
-  /** What to count for the article's outlet. */
+  /** Counts to add for the article's outlet. */
   readonly counts?: readonly DayCount[];
   /** Runs within the transaction; its result overrides `changes`. */
   readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;

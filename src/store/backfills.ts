@@ -7,8 +7,8 @@ export function findBackfill({ db }: Store, key: string): Promise<BackfillRow | 
 }
 
 /**
- * Stores how far a file has been read. Returns false if somebody else has stored another position than `from` meanwhile;
- * null starts the file anew.
+ * Stores how far a file has been read. Returns false if another process stored a position other than `from` meanwhile.
+ * If `from` is null, the file starts over.
  */
 export async function moveBackfill(
   tx: StoreTransaction,

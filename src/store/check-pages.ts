@@ -1,6 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** After each table, a check rests this many times as long as it read. Only the end of its process interrupts it within one. */
+/**
+ * After each table, a check pauses this many times as long as it read. Within a table, only ending the process
+ * interrupts it.
+ */
 const REST_FACTOR = 4;
 /** SQLite's primary result codes for a damaged file. Extended codes contain them in their lowest byte. */
 const DAMAGED = [11, 26];

@@ -16,7 +16,7 @@ const LEAST_LEAP_MS = 120_000;
 const RENEW_MS = 10_000;
 /** Soon after a start of the machine, its clock may not have been set by the network yet. */
 const STARTING_MS = 180_000;
-/** A clock that was set back for this long is right, and it was wrong before. */
+/** If a clock stays set back for this long, it is right now and was wrong before. */
 const SET_BACK_MS = 3_600_000;
 
 const BOOT = "tidings boot";
@@ -24,7 +24,7 @@ const BOOT = "tidings boot";
 /** Counts the time that the machine sleeps as well, so that a laptop that wakes up has not leapt. */
 export const MACHINE: SteadyClock = { boot: readBoot(), uptimeMs: () => Math.floor(uptime() * 1000) };
 
-/** What a record's turns are guarded with, unless it was opened with other clocks. */
+/** The guard of a record's publication turns, unless the record was opened with other clocks. */
 export const machineClock = (): MachineClock => ({ now: Date.now, steady: MACHINE });
 
 /**

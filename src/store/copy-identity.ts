@@ -1,6 +1,6 @@
 import type { Store } from "./open.ts";
 
-/** Copies what items of another record rely on: the operator's outlets, and the secret that seals their covers. */
+/** Copies what another record's items depend on: the operator's outlets, and the secret that seals covers. */
 export async function copyIdentity(source: Store, target: Store): Promise<void> {
   const outlets = await source.db.selectFrom("outlets").selectAll().execute();
   const secrets = await source.db.selectFrom("secrets").selectAll().where("name", "=", "cover").execute();

@@ -11,7 +11,7 @@ export interface KeptFeed {
   readonly topic: string;
 }
 
-/** The due date of a feed that is gone: the latest possible date. */
+/** The due time of a feed that is gone: the latest possible time, which means never. */
 export const NEVER_DUE = 8.64e15;
 
 /** The values of `is_kept`: no longer fetched, listed in an outlets file, or added by hand. */

@@ -1,6 +1,6 @@
 import type { StoreTransaction } from "./open.ts";
 
-/** Deletes an item's remembered translations, and those in progress: their workers lose their claims. */
+/** Deletes an item's remembered translations, and those in progress, whose workers then lose their claims. */
 export async function forgetTranslationsOf(tx: StoreTransaction, itemId: string): Promise<void> {
   await tx.deleteFrom("rendition_failures").where("item_id", "=", itemId).execute();
   await tx.deleteFrom("rendition_work").where("item_id", "=", itemId).execute();
@@ -16,8 +16,8 @@ export async function forgetRemembered(tx: StoreTransaction, itemId: string): Pr
 export const FORGOTTEN_TITLE = "";
 
 /**
- * Deletes what else the record holds of an item's text: the outlet's article, the reasons, which quote it, and why a
- * model's text was refused. The article's row stays, so that a feed that still lists it publishes nothing.
+ * Deletes the other traces of an item's text: the outlet's article, the reasons, which quote it, and why a model's text
+ * was rejected. The article's row stays, so that it isn't published again if a feed still lists it.
  */
 export async function forgetArticleOf(tx: StoreTransaction, itemId: string): Promise<void> {
   await tx.deleteFrom("reasons").where("item_id", "=", itemId).execute();
@@ -26,7 +26,7 @@ export async function forgetArticleOf(tx: StoreTransaction, itemId: string): Pro
     .updateTable("articles")
     .set({ title: FORGOTTEN_TITLE, article: null, reason: null, reasons: null })
     .where("item_id", "=", itemId)
-    // Gathered items are named after their article, so this finds the row without an index on `item_id`.
+    // A gathered item's id contains its article's id, so the row is found without an index on `item_id`.
     .where("id", "=", itemId.replace(/^itm_/, "art_"))
     .execute();
 }

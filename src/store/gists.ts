@@ -78,7 +78,7 @@ export async function countGists({ db }: Store): Promise<{ readonly items: numbe
   const count = async (table: "items" | "gists") => {
     let rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
     if (table === "gists") rows = rows.where(sql<SqlBool>`format = ${FORMAT} or format >= ${LATER}`);
-    // A withdrawn item gets no gist any more, so it is counted only if it has one.
+    // A withdrawn item gets no new gist, so it counts only if it already has one.
     else rows = rows.where(sql<SqlBool>`withdrawn_at is null or id in (select item_id from gists)`);
     return Number((await rows.executeTakeFirstOrThrow()).count);
   };

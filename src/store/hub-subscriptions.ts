@@ -9,11 +9,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** A hub that does not confirm is asked again after an hour, then after twice as long each time. */
 const FIRST_WAIT_MS = HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
-/** Of the time for which a hub confirmed: what is left is enough for several attempts to renew. */
+/** Renew after this share of the confirmed time, which leaves time for several attempts. */
 const RENEW_AFTER = 0.8;
 const LEAST_LEASE_MS = 60_000;
 const MAX_LEASE_MS = 30 * DAY_MS;
-/** A feed that its hub announces again and again is polled no more often than this. */
+/** However often its hub announces a feed, it is polled at most this often. */
 const LEAST_GAP_MS = 30_000;
 
 /** The hub that a feed names, and the feed's own address there. */
@@ -23,8 +23,8 @@ export interface NamedHub {
 }
 
 /**
- * Stores which hub a feed names; null if it names none. A new hub or topic gets a new token, because the former hub
- * knows the old one.
+ * Stores the hub that a feed names; null if it names none. A new hub or topic gets a new token, because the previous
+ * hub knows the old one.
  */
 export async function keepHub(
   tx: StoreTransaction,
@@ -49,7 +49,7 @@ export async function keepHub(
     .execute();
 }
 
-/** Takes subscriptions that are due, and puts them off, so that no other worker asks for them as well. */
+/** Claims subscriptions that are due, and postpones them, so that no other worker requests them as well. */
 export function claimHubs(
   store: Store,
   { now }: Pick<Claimant, "now">,
@@ -76,12 +76,12 @@ export function claimHubs(
   });
 }
 
-/** Notes why a hub did not take a subscription; null if it did and has yet to confirm. */
+/** Stores why a hub rejected a subscription; null if it accepted and has yet to confirm. */
 export async function noteHubAnswer({ db }: Store, token: string, reason: string | null): Promise<void> {
   await db.updateTable("hub_subscriptions").set({ reason }).where("token", "=", token).execute();
 }
 
-/** What a hub says about a subscription: it confirms it for a time, or denies it. */
+/** A hub's verdict on a subscription: confirmed for a time, or denied. */
 export type HubVerdict =
   | { readonly kind: "confirmed"; readonly leaseMs: number }
   | { readonly kind: "denied"; readonly reason: string };
@@ -117,8 +117,8 @@ export function takeVerdict(
 }
 
 /**
- * Makes a feed due, because its hub has announced something. A feed that fails keeps its wait: its host may have asked for
- * it. Returns false if there is no such subscription.
+ * Makes a feed due, because its hub has announced something. A failing feed still waits out its backoff, because its
+ * host may have asked for that. Returns false if there is no such subscription.
  */
 export function ringFeed(store: Store, now: () => number, token: string): Promise<boolean> {
   return inTime(store, now, async (tx, at) => {
@@ -144,7 +144,7 @@ export function ringFeed(store: Store, now: () => number, token: string): Promis
   });
 }
 
-/** When a feed that was announced while it was being fetched is due again; null if it was not. */
+/** When a feed is due again because it was announced while being fetched; null if it was not. */
 export async function dueAfterRing(
   tx: StoreTransaction,
   feedUrl: string,

@@ -73,7 +73,7 @@ export async function findTimes({ db }: Store, ids: readonly string[]): Promise<
   const times: number[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
     const some = ids.slice(at, at + IDS_PER_STATEMENT);
-    // oxlint-disable-next-line no-await-in-loop -- one connection is enough for this
+    // oxlint-disable-next-line no-await-in-loop -- one connection is enough
     const rows = await db.selectFrom("items").select("published_at").where("id", "in", some).execute();
     times.push(...rows.map((row) => row.published_at));
   }

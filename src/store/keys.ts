@@ -75,7 +75,7 @@ export async function findKeysSince({ db }: Store, revision: number): Promise<Ke
     .execute();
 }
 
-/** Records when keys were last used. Needs no revision, because nobody's access changes. */
+/** Records when keys were last used. Needs no revision, because no one's access changes. */
 export async function touchKeys(store: Store, lastUsed: ReadonlyMap<string, number>): Promise<void> {
   // On PostgreSQL, keys are updated one by one, so that a node that dies midway holds no lock. On SQLite, one
   // transaction saves disk writes.

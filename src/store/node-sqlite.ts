@@ -79,7 +79,7 @@ class NodeSqliteDriver implements Driver {
  */
 const MAX_PREPARED = 100;
 
-/** Whether a statement returns rows is asked once, because SQLite's answer takes as long as a small query. */
+/** Remembers whether a statement returns rows, because asking SQLite takes as long as a small query. */
 interface Prepared {
   readonly statement: StatementSync;
   readonly returnsRows: boolean;

@@ -3,7 +3,7 @@ import type { Store } from "./open.ts";
 
 /** The `publishedAt` of the oldest item that was published live, not imported; null if there is none. */
 export async function findOldestLive({ db }: Store): Promise<number | null> {
-  // Live items get the time of their publication, in order; history is dated earlier.
+  // Live items are dated when they are published, in order. Imported history has earlier dates.
   const row = await db
     .selectFrom("items as i")
     .innerJoin("publications as p", "p.number", "i.number")

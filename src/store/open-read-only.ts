@@ -15,7 +15,7 @@ export function isWritable(path: string): boolean {
 
 /** Opens a record that this process cannot write to, such as one on a read-only medium. */
 export function openReadOnly(path: string): DatabaseSync {
-  // While another process has it open, or if one died, there is a write-ahead log, which has to be read, too.
+  // If another process has the file open, or crashed, there is a write-ahead log, which has to be read, too.
   if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true, timeout: 30_000 });
   // Otherwise SQLite would create a log to read the file. Without one, nobody is writing to it.
   const address = pathToFileURL(path);

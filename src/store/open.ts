@@ -48,7 +48,7 @@ export interface OpenOptions {
   readonly files?: RecordFiles;
   /** Clocks to guard publishing with, this machine's unless given (SQLite). */
   readonly clock?: MachineClock;
-  /** What every statement goes through, so that a simulation decides when it runs (SQLite). */
+  /** Every statement passes through this, so that a simulation can decide when it runs (SQLite). */
   readonly through?: (dialect: Dialect) => Dialect;
 }
 
@@ -163,13 +163,14 @@ async function openFile(folder: string, mustExist: boolean, files: RecordFiles) 
     database.exec("pragma foreign_keys = on");
     // In KiB, per connection. The system caches the file anyway, and 64 MiB were no faster than 16.
     database.exec("pragma cache_size = -16384");
-    // Where SQLite moves rows, no copies stay in unused bytes, which a withdrawal could not find. It costs no reads or writes.
+    // Overwrites the old copy when SQLite moves a row, because a withdrawal could not find it there. This costs no
+    // reads or writes.
     database.exec("pragma secure_delete = fast");
     const checkPlace = watchWhereabouts(path, files);
     checkPlace();
     return { database, checkPlace };
   } catch (error) {
-    // A process that waits for its record opens it again and again.
+    // A process that waits for its record opens it repeatedly.
     database.close();
     throw error;
   }

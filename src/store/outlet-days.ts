@@ -2,8 +2,8 @@ import type { DayCount, DayMeasure } from "../domain/outlet-day.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 
 /**
- * Adds counts to those of their outlets and days. Rows are written in one order everywhere, so that two transactions
- * never wait for each other.
+ * Adds to the counts of outlets and days. Rows are always written in the same order, so that two transactions never
+ * deadlock.
  */
 export async function addDayCounts(tx: StoreTransaction, counts: readonly DayCount[]): Promise<void> {
   const sums = new Map<string, DayCount>();

@@ -127,8 +127,7 @@ export interface LatePart {
 }
 
 /**
- * The publications after `after` and up to `upTo` that completed items which were published no later than `published`, in
- * order.
+ * The publications after `after` and up to `upTo` that completed items published at `published` or before, in order.
  */
 export async function findLateParts(
   { db }: Store,

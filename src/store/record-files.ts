@@ -2,10 +2,7 @@ import { type BigIntStats, closeSync, existsSync, openSync, statSync } from "nod
 import { makeFolder } from "../http/make-folder.ts";
 import { isWritable } from "./open-read-only.ts";
 
-/**
- * What opening the embedded record takes from the machine's files, besides what SQLite does itself. A simulation hands
- * in its own.
- */
+/** The file operations that opening the embedded record needs, besides SQLite's own. A simulation passes its own. */
 export interface RecordFiles {
   readonly exists: (path: string) => boolean;
   /** Whether this process may write to the file and create others beside it. */
@@ -13,7 +10,7 @@ export interface RecordFiles {
   readonly makeFolder: (folder: string) => Promise<void>;
   /** Creates an empty file if there is none. */
   readonly create: (path: string) => void;
-  /** Tells one file from another that gets its name later. Undefined if there is none. */
+  /** Identifies a file, so that another file that gets its name later is noticed. Undefined if there is none. */
   readonly identify: (path: string) => string | undefined;
 }
 

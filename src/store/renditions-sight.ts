@@ -108,7 +108,7 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
     .where("i.published_at", ">=", part.from)
     .where("i.published_at", "<", part.before)
     .where(sql<SqlBool>`(i.languages & ${languages}) <> ${languages}`)
-    // A withdrawn item has only its notice.
+    // A withdrawn item needs no translations: it has only its notice.
     .where("i.withdrawn_at", "is", null)
     .where("w.item_id", "is", null)
     .orderBy("i.number");

@@ -14,9 +14,9 @@ export interface ClockRepair {
 }
 
 /**
- * Vouches for the clock: from now on, publishing goes on from its present time. Items that a wrong clock dated in the
- * future are moved to the present, in their order, because otherwise every later item would get a time after theirs. Moved
- * items give the record a new identity, so that every process notices and is restarted.
+ * Vouches for the clock: publishing continues from its current time. Items that a wrong clock dated in the future are
+ * moved to the present, in their order, because otherwise every later item would get a time after theirs. Moved items
+ * give the record a new identity, so that every process notices and is restarted.
  */
 export function repairClock(store: Store, machineNow: () => number): Promise<ClockRepair> {
   return inTransaction(store, async (tx) => {

@@ -2,7 +2,7 @@ import { type Claimant, inTime } from "./claims.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ArticleRow, RereadRow } from "./schema.ts";
 
-/** A page that is due to be read again, with the article that it was read as. */
+/** A page that is due to be read again, with the article that was read from it. */
 export interface DueReread {
   readonly reread: RereadRow;
   readonly row: ArticleRow;
@@ -19,7 +19,9 @@ export async function insertReread(
     .execute();
 }
 
-/** Claims pages that are due and that nobody holds, the longest due first. Those whose text was deleted are forgotten. */
+/**
+ * Claims pages that are due and unclaimed, the longest overdue first. Forgets pages of articles whose text was deleted.
+ */
 export function claimRereads(
   store: Store,
   { by, leaseMs, now }: Claimant,
@@ -53,7 +55,7 @@ export function claimRereads(
   });
 }
 
-/** Whether the claimant still holds the page; locks it until the transaction ends. */
+/** Whether the claimant still holds the claim. Locks the row until the transaction ends. */
 export async function holdsReread(
   { engine }: Store,
   tx: StoreTransaction,
@@ -68,7 +70,7 @@ export async function holdsReread(
   return (await (engine === "postgres" ? held.forUpdate() : held).executeTakeFirst()) !== undefined;
 }
 
-/** Releases a page until it is due again; forgets it if `next` is null. */
+/** Releases the claim and stores when the page is due next; forgets the page if `next` is null. */
 export async function finishReread(
   tx: Store["db"] | StoreTransaction,
   by: string,

@@ -104,8 +104,8 @@ export interface PublicationRow {
   story_id: string | null;
   into_story_id: string | null;
   /**
-   * `gist` if the item's gist arrived. The kind is then `rendition` and the language English: programs before schema 10
-   * read such a publication as the same English text again. `words` if the item's text was replaced in all languages.
+   * `gist` if the item's gist arrived. The kind is then `rendition` and the language English, so that programs before
+   * schema 10 take it for the unchanged English text. `words` if the item's text was replaced in all languages.
    */
   part: "gist" | "words" | null;
 }
@@ -191,7 +191,7 @@ export interface SessionRow {
 export interface WatchRow {
   id: string;
   account_id: string;
-  /** The account's id, or that of the key its reader signed in with. */
+  /** The id of the account, or of the key that the reader signed in with. */
   holder: string;
   kind: WatchKind;
   /** A name, a question or a section; empty for the whole feed. */
@@ -202,7 +202,7 @@ export interface WatchRow {
   created_at: number;
 }
 
-/** Up to when a holder of watches has read their news. */
+/** The time up to which a holder of watches has read their news. */
 export interface WatchMarkRow {
   holder: string;
   account_id: string;
@@ -288,7 +288,7 @@ export interface ArticleRow extends Claimable {
   reasons: string | null;
   /** JSON of `WrittenBy`, until it is published. */
   written_by: string | null;
-  /** How many characters of text its feed gave, without the headline; null for articles listed before schema 14. */
+  /** The length of its feed's text in characters, without the headline; null for articles listed before schema 14. */
   feed_characters: number | null;
 }
 
@@ -307,7 +307,7 @@ export interface SketchRow {
   /** When the article was published: by us, or by its outlet if it was backfilled. */
   at: number;
   sketch: Uint8Array;
-  /** When it was made, if its article was backfilled; null or missing for live ones. */
+  /** When the sketch was made, if its article was backfilled; null or missing for live articles. */
   made_at?: number | null;
 }
 
@@ -393,7 +393,7 @@ export interface WritingRow {
   /** The model that was asked, if any, and how often. */
   model: string | null;
   asked: number;
-  /** Why the model's last unused text was not used; all null if there is none. */
+  /** Why the model's last rejected text was rejected; all null if none was. */
   refusal_outcome: "refused" | "failed" | null;
   refusal_kind: string | null;
   refusal_reason: string | null;
@@ -422,7 +422,7 @@ export interface AmendmentRow {
   kind: "corrected" | "withdrawn" | "merged";
   /** Null for merges. */
   made_by: "operator" | "outlet" | null;
-  /** The fields that changed. Never the text itself, so that nothing of a withdrawn text is left here. */
+  /** The names of the fields that changed, never their text, so that no withdrawn text stays here. */
   note: string | null;
 }
 
@@ -446,11 +446,11 @@ export interface BackfillRow {
   key: string;
   /** The file's name when it was last read. */
   name: string;
-  /** How many of its records are done. */
+  /** How many of its records have been processed. */
   position: number;
   /** A hash over these records, so that another file with the same beginning is noticed. */
   chain: string;
-  /** 1 once all of it was read. */
+  /** 1 once the whole file was read. */
   is_done: number;
   at: number;
 }
@@ -458,7 +458,7 @@ export interface BackfillRow {
 /** A subscription to the hub that a feed names (WebSub). */
 export interface HubSubscriptionRow {
   feed_url: string;
-  /** The secret end of the address at which the hub reaches us. */
+  /** The secret last part of the address at which the hub reaches us. */
   token: string;
   hub: string;
   /** The feed's address as the hub knows it. */

@@ -32,8 +32,8 @@ export class ShareOut {
   }
 
   /**
-   * Takes a row if there is room for it. A row without a host needs no room at one. A row whose host rests is put off, but
-   * not for longer than `maxWaitMs`.
+   * Takes a row if there is room for it. A row without a host always fits. A row whose host is pausing is postponed,
+   * but for at most `maxWaitMs`.
    */
   take(key: string, host: string | null, maxWaitMs = Infinity): boolean {
     if (host !== null && !this.#hasRoom(key, host, maxWaitMs)) return false;

@@ -29,8 +29,8 @@ export async function findSketchesAfter(
 export type PlacedSketch = SketchRow & { readonly made_at: number | null };
 
 /**
- * The sketches of articles published in a range of time, with an exclusive end, and up to a publication, in order of publication. If
- * there are more than `limit`, only those published last are returned.
+ * The sketches of articles published in a time range (its end is exclusive), up to a publication, in order of
+ * publication. If there are more than `limit`, only those published last are returned.
  */
 export async function findSketchesIn(
   tx: StoreTransaction,
@@ -45,7 +45,7 @@ export async function findSketchesIn(
     .where("s.at", ">=", from)
     .where("s.at", "<", to)
     .where(sql`+s.number`, "<=", upTo)
-    // Not by the index of numbers: most sketches may be of another time.
+    // Keeps the query off the index of numbers, because most sketches may be from outside the time range.
     .orderBy(sql`+s.number`, "desc")
     .limit(limit)
     .execute();
@@ -87,7 +87,10 @@ export async function insertSketches(tx: StoreTransaction, rows: readonly Sketch
   if (rows.length > 0) await tx.insertInto("sketches").values(rows).execute();
 }
 
-/** Deletes sketches from before an instant. Those of history are kept for as long after they were made. */
+/**
+ * Deletes sketches from before an instant. A backfilled article's sketch is also kept as long if it was made later than
+ * that.
+ */
 export async function deleteSketchesBefore({ db }: Store, instant: number): Promise<void> {
   await db
     .deleteFrom("sketches")

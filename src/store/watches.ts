@@ -46,7 +46,7 @@ export async function listAccountWatchMarks({ db }: Store, accountId: string): P
   return db.selectFrom("watch_marks").selectAll().where("account_id", "=", accountId).execute();
 }
 
-/** Moves a holder's mark forward. It never goes back: another page may have read further. */
+/** Moves a holder's mark forward, never back, because another page may have read further. */
 export async function advanceWatchMark(tx: StoreTransaction, row: WatchMarkRow): Promise<void> {
   await tx
     .insertInto("watch_marks")
@@ -60,7 +60,7 @@ export async function advanceWatchMark(tx: StoreTransaction, row: WatchMarkRow):
     .execute();
 }
 
-/** Gives all that a holder watches to another: a rotated key's to its successor. */
+/** Moves all watches of one holder to another: those of a rotated key to the new key. */
 export async function moveWatches(tx: StoreTransaction, holder: string, to: string): Promise<void> {
   await tx.updateTable("watches").set({ holder: to }).where("holder", "=", holder).execute();
   await tx.deleteFrom("watch_marks").where("holder", "=", to).execute();

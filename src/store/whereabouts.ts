@@ -7,8 +7,8 @@ import { MACHINE_FILES } from "./record-files.ts";
 export class RecordLost extends Error {}
 
 /**
- * Remembers which file SQLite has open. The returned function throws if that path now has another file or none. It also
- * checks the write-ahead log beside the file, which holds the newest changes.
+ * Remembers which file SQLite has open. The returned function throws if there is now another file at that path, or
+ * none. It also checks the write-ahead log beside the file, which holds the newest changes.
  */
 export function watchWhereabouts(path: string, { identify } = MACHINE_FILES): () => void {
   const known = new Map<string, string>();

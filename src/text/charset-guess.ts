@@ -9,7 +9,7 @@ const ENOUGH = 16;
 /** The likeliest encoding of bytes that are not UTF-8 and have no credible declaration. */
 export function guessCharset(bytes: Uint8Array): string {
   const sample = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString("latin1");
-  // A tag ends before the next one begins. Otherwise, tags that never end would take quadratic time.
+  // A match stops where the next tag begins. Otherwise, tags that never end would take quadratic time.
   const words = sample.replace(/<[^<>]*>/g, " ");
   const [likeliest] = guesses(words);
   if (likeliest !== undefined && likeliest.confidence >= SURE && likeliest.isEastAsian) {

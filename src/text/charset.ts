@@ -123,7 +123,10 @@ function withoutControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_CONTROLS[control.charCodeAt(0) - 0x80]!);
 }
 
-/** What windows-1252 has in place of the controls U+0080 to U+009F. A decoder per character would take microseconds. */
+/**
+ * The windows-1252 characters in place of the controls U+0080 to U+009F. A table, because a decoder takes microseconds
+ * per character.
+ */
 const WINDOWS_CONTROLS = new TextDecoder("windows-1252").decode(
   Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at),
 );

@@ -32,7 +32,7 @@ const INFLECTIONS: readonly (readonly [string, readonly string[]])[] = [
 
 const PREFIXES = ["un", "re", "non", "anti", "pre", "over", "out", "mis"];
 
-/** Without apostrophes, like folded words. */
+/** Spelt without apostrophes, like folded words. */
 const CONTRACTIONS = new Set(
   "dont doesnt didnt isnt arent wasnt werent wont wouldnt cant couldnt shouldnt hasnt havent hadnt aint lets thats whats heres theres wheres whos hows youre youve youll youd theyre theyve theyll theyd weve well were wed hes shes its im ive ill id govt".split(
     " ",

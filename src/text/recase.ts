@@ -5,7 +5,7 @@ import { tokenise } from "./tokens.ts";
 /** The names that a headline can contain. */
 export interface HeadlineNames extends OrdinaryWords {
   find(text: string, mode: "headline"): readonly unknown[];
-  /** How a word is written if it is always a name here; null if it may be another word. */
+  /** The spelling of a word that is always a name; null if it may be an ordinary word. */
   spellingOf?(word: string): string | null;
 }
 

@@ -6,11 +6,11 @@ test.each([
   ["\u0000a\u0001b\u001b[31mc\u007f\u009bd", "ab[31mcd"],
   ["one\ttwo\r\nthree\u00a0four", "one\ttwo\r\nthree\u00a0four"],
   ["\ud83d\ude00 \ud83d \ude00", "😀  "],
-])("drops controls and halves of pairs: %j", (text, sound) => {
+])("drops control characters and halves of surrogate pairs: %j", (text, sound) => {
   expect(soundText(text)).toBe(sound);
 });
 
-test("a field of nothing else is missing", () => {
+test("a field with nothing else counts as missing", () => {
   expect([soundField(null), soundField("\u0000 \u0001"), soundField("a\u0000 ")]).toEqual([null, null, "a"]);
 });
 

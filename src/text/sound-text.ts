@@ -3,7 +3,7 @@
 const UNSOUND = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 const ALL_UNSOUND = new RegExp(UNSOUND, "gu");
 
-/** A text without what no reader can show: PostgreSQL refuses NUL, and terminals obey controls. */
+/** Removes characters that can't be displayed: PostgreSQL rejects NUL, and terminals obey control characters. */
 export function soundText(text: string): string {
   return UNSOUND.test(text) ? text.replaceAll(ALL_UNSOUND, "") : text;
 }

@@ -9,7 +9,7 @@ export function weightOf(stem: string): number {
 const COMMON: ReadonlySet<string> = new Set(common.common.join(" ").split(" "));
 const USUAL: ReadonlySet<string> = new Set(common.usual.join(" ").split(" "));
 
-/** More would be read of no item that the service writes itself. */
+/** No item that the service writes itself is longer than this. */
 const MOST_CHARACTERS = 3_000;
 /** With more, too many words would seem to be there that aren't. */
 const MOST_STEMS = 72;

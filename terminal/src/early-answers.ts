@@ -2,18 +2,18 @@ import type { NewsItem } from "@tidings/client";
 import { keep, readKept } from "./kept.ts";
 
 declare global {
-  /** The requests that `early/begin.js` began, by path. */
+  /** The requests that `early/begin.js` sent, by path. */
   var tidingsBegun: Record<string, Promise<Response>> | undefined;
 }
 
-/** Longer after the start of the page, an answer no longer is what a request would get. */
+/** An early answer older than this may be out of date. */
 const FRESH_MS = 15_000;
 
 const FEED = "/session/v1/news?";
 let lastFeed: string | undefined;
 let earlyFeed: { readonly name: string; readonly items: readonly NewsItem[] } | undefined;
 
-/** A `fetch` that takes the answer to a request that was begun before this code was loaded. */
+/** A `fetch` that uses the answer to a request sent before this code was loaded. */
 export function fetchEarly(url: string, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url, location.origin);
   const path = pathname + search;
@@ -22,7 +22,7 @@ export function fetchEarly(url: string, init: RequestInit): Promise<Response> {
   return begun?.catch(() => fetch(url, init)) ?? fetch(url, init);
 }
 
-/** Reads the feed that was begun early, so that the page can show it at once. */
+/** Reads the feed that was requested early, so that the page can show it at once. */
 export async function readEarlyFeed(): Promise<void> {
   const { name, path } = rememberedFeed();
   const begun = takeBegun(path);
@@ -32,11 +32,11 @@ export async function readEarlyFeed(): Promise<void> {
     const { items } = (await response.json()) as { items: readonly NewsItem[] };
     if (response.ok) earlyFeed = { name, items };
   } catch {
-    // The page requests the feed itself, and reports the failure.
+    // The page will request the feed itself and report a failure.
   }
 }
 
-/** The items of a feed that was begun early, once. */
+/** The items of a feed that was requested early. Returns them only once. */
 export function takeEarlyFeed(name: string): readonly NewsItem[] | undefined {
   const taken = earlyFeed;
   earlyFeed = undefined;
@@ -49,7 +49,7 @@ export function rememberFeed(name: string): void {
   keep("feed", JSON.stringify({ search: location.search, path: lastFeed, name }));
 }
 
-/** Without a session, the feed is not for this reader. */
+/** Without a session, the reader may not see the feed. */
 export function forgetFeed(): void {
   keep("feed", null);
 }

@@ -2,7 +2,7 @@ import type { NewsItem } from "@tidings/client";
 
 type HeldItem = Pick<NewsItem, "id" | "headline" | "publishedAt" | "clusterId">;
 
-/** The most that a search in them returns. */
+/** The most items that a search returns. */
 const MOST_FOUND = 5;
 
 let held: readonly HeldItem[] = [];

@@ -14,7 +14,7 @@ import "./styles/print.css";
 import { applyLanguage, wantedLanguage, WordsProvider } from "./words/index.ts";
 import { loadWords } from "./words/load.ts";
 
-/** How long the page waits for what its first sight needs, before it shows placeholders. */
+/** How long the page waits for its first content before it shows placeholders. */
 const LATEST_MS = 250;
 
 void start();

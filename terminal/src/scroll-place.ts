@@ -5,7 +5,7 @@ const SETTLED_MS = 150;
 /** Events that show that the reader has started to scroll. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** The item that a reader was reading. Its list may have grown or shrunk above it. */
+/** The item that a reader was reading. The list above it may have grown or shrunk since. */
 export interface ReadingPlace {
   readonly item: string;
   /** Its place in its list, from 0. */
@@ -55,7 +55,9 @@ function keptPlace(): Kept | undefined {
   return (history.state as Kept | null) ?? undefined;
 }
 
-/** The first item in sight. At the top of a page there is none to keep: readers who come back there want the newest. */
+/**
+ * The first item in sight. At the top of a page, none is stored, because readers who come back there want the newest.
+ */
 function readPlace(): ReadingPlace | undefined {
   if (window.scrollY < 100) return undefined;
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;

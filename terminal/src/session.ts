@@ -29,13 +29,16 @@ export function useAccount(): SessionAccount | null | undefined {
   return known.kind === "known" ? known.session.account : undefined;
 }
 
-/** Begins with the one-time link in the page's address, if it has one, and with the browser's session otherwise. */
+/** Starts with the one-time link in the page's address, if there is one, or else with the browser's session. */
 export async function openSession(): Promise<void> {
   addEventListener("hashchange", () => void openLink());
   if (!(await openLink())) await refreshSession();
 }
 
-/** Whether the page's address was a link. One that no longer works leads to the other ways to sign in. */
+/**
+ * Whether the page's address had a one-time link. If the link no longer works, the page offers the other ways to sign
+ * in.
+ */
 async function openLink(): Promise<boolean> {
   const token = takeLinkToken();
   if (token === undefined) return false;

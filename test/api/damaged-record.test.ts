@@ -88,7 +88,7 @@ test(
   { skip: process.platform === "win32" },
   async () => {
     await using folder = await makeFolder();
-    // SQLite reads from a pipe for as long as nobody closes it.
+    // SQLite's read from a pipe blocks until the writer closes it.
     const pipe = join(folder.path, "tidings.db");
     execFileSync("mkfifo", [pipe]);
     const said: string[] = [];
@@ -100,7 +100,7 @@ test(
         onDamage: () => said.push("damage"),
       },
     )!;
-    // Only while somebody reads it can it be opened for writing without waiting.
+    // Opening it for writing fails unless a reader has it open.
     const openWriter = () => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
     let writer = await openWriter();
     for (; writer === null; writer = await openWriter()) await delay(10);

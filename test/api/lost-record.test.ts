@@ -37,7 +37,7 @@ test("D31 a record file that is replaced: nothing is answered or published from 
   await rename(copy, file);
   await isLost(service, /tidings\.db was replaced/);
   await expect(service.publish(item({ id: "lost" }))).rejects.toThrow(/tidings\.db was replaced/);
-  // The key is revoked in the file that is there now. The service never read that file.
+  // The key is revoked in the file that is now at this path. The service never read that file.
   await using restored = await openStore({ folder: service.folder });
   await revokeKey(restored, service.keyId, START);
   expect((await service.news()).status).toBe(503);

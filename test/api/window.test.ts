@@ -18,7 +18,7 @@ const LIBRARY = loadEntities().find(({ name }) => name === "Bitcoin")!;
 const NAMES = ["Zorblax Protocol", "Quimby Holdings"];
 const PUBLIC = "https://news.example";
 
-/** The item of so many days ago. */
+/** The item from the given number of days ago. */
 function old(days: number, given: Partial<Line> = {}): Line {
   return item({
     id: `itm_old_${days}`.replace(".", "-"),
@@ -63,7 +63,7 @@ const EARLIER = [
 ];
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("a service with a window answers as one without, whatever is published, and after a restart", async () => {
+  test("a service with a window answers like one without, whatever is published, and also after a restart", async () => {
     await using place = await makePlace(engine, createRecord);
     const settings = { publicUrl: PUBLIC, ...("folder" in place.at && { data: place.at.folder }) };
     const database = "url" in place.at ? { database: place.at.url } : {};
@@ -89,7 +89,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       await whole.publishMerge("evt_3", "evt_2");
       await isCompared(whole, window);
     }
-    // More was published since, so this window begins later than the first one.
+    // More has been published since, so this window begins later than the first one.
     await using again = await startPlainService({ ...database, settings: { ...settings, hotItems: 4 } });
     await isCompared(whole, again);
   });
@@ -114,7 +114,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       writeSnapshot(whole.store, pieces, sizes, async () => {}, new AbortController().signal);
     await snapshot();
     await (await start())[Symbol.asyncDispose]();
-    // The start below would notice that this piece is damaged, if it read it.
+    // The start below would notice the damage if it read this piece.
     const [first] = (await readdir(pieces)).sort();
     await spoilEnd(join(pieces, first!));
     for (const round of [1, 2]) {
@@ -136,7 +136,7 @@ describe.each(ENGINES)("on %s", (engine) => {
   });
 });
 
-test("a checkpoint that is damaged, of other entities or without its segments is discarded, with the reason", async () => {
+test("a checkpoint that is damaged, has other entities or lacks its segments is discarded, with the reason", async () => {
   await using folder = await makeFolder();
   const data = folder.path;
   const settings = { publicUrl: PUBLIC, data, hotItems: 5 };

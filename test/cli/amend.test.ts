@@ -5,14 +5,14 @@ import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
 import { tidings } from "./here.ts";
 
-test("D50 withdraw and correct replace an item's words, and say what else reports the same", async () => {
+test("D50 withdraw and correct replace an item's words, and name other reports of its story", async () => {
   await using folder = await makeFolder();
   const data = ["--data", folder.path];
   const input = ["itm_a", "itm_b"].map((id) => lineOf(id, { clusterId: "evt_1" })).join("\n");
   await tidings(["import", "-", ...data], { input });
   const withdrawn = await tidings(["withdraw", "itm_a", "--reason", " A demand. ", ...data]);
   expect(withdrawn).toMatchObject({ code: 0, stderr: "" });
-  expect(withdrawn.stdout).toContain("other reports of the same story keep their words: itm_b");
+  expect(withdrawn.stdout).toContain("not changed, though they report the same story: itm_b");
 
   const { stdout } = await tidings(["correct", "itm_b", "--print", ...data]);
   const printed = JSON.parse(stdout) as { renditions: { en: Record<string, string> } };
@@ -28,7 +28,7 @@ test("D50 withdraw and correct replace an item's words, and say what else report
   expect(a!["renditions"]).toMatchObject({ en: { headline: "Withdrawn", summary: "A demand.", body: "" } });
   expect(b!["renditions"]).toMatchObject({ en: { summary: "Corrected." } });
 
-  // A correction that breaks a rule is refused whole, with the reason. So is one whose letters cannot be read.
+  // A correction that breaks a rule is rejected as a whole, with the reason. So is one that is not UTF-8.
   const latin = Buffer.from(JSON.stringify(printed).replace("Corrected.", "Caf\u00e9"), "latin1");
   await writeFile(file, latin);
   const notText = await tidings(["correct", "itm_b", file, ...data]);

@@ -41,7 +41,7 @@ const timesIn = async (folder: string) => {
     .map(({ publishedAt, source }) => `${publishedAt} ${source}`);
 };
 
-test("D14 captured pages are published at their own times; damaged records are named, and the rest follows when the file is whole", async () => {
+test("D14 captured pages are published at their own times; damaged records are named, and the rest is published once the file is complete", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "pages.warc.gz");
   const data = join(folder.path, "data");
@@ -66,7 +66,7 @@ test("D14 captured pages are published at their own times; damaged records are n
     expect.stringMatching(/pages\.warc\.gz: record 9: the file ends in the middle of a record, at byte \d+$/),
   ]);
   expect(first.stderr).toContain(
-    "no outlet has these sites: www.example.org (1); --any-site takes them, too",
+    "these sites belong to no outlet: www.example.org (1); --any-site publishes their articles, too",
   );
   // The second page has no date, so it has the time of its capture.
   const published = ["2024-05-01T09:30:00.000Z 29", "2024-05-02T12:00:00.000Z 14"];
@@ -121,7 +121,7 @@ test("D14 an article later than the oldest live item is not published without --
     `${file}:4: publishedAt 2924-05-01T00:00:00.000Z is later than now`,
     `${file}:5: url must be an http or https URL`,
     expect.stringMatching(/:6: not JSON: .+ \(the last line, without an end\)$/),
-    `https://www.npr.org/later: ${later} is later than ${allowed}, and such articles are not published: callers have seen live news since then. --to ${allowed} leaves them out, --overlap publishes them`,
+    `https://www.npr.org/later: ${later} is later than ${allowed}, from when on callers have seen live news. Leave such articles out with --to ${allowed}, or publish them with --overlap`,
   ]);
   await writeFile(file, `${lines[0]}\n`);
   const overlapping = await tidings(["backfill", file, "--threads", "1", "--data", folder.path, "--overlap"]);
@@ -129,7 +129,7 @@ test("D14 an article later than the oldest live item is not published without --
   expect((await timesIn(folder.path)).at(-1)).toBe(`${later} 29`);
 });
 
-test("the pages that a list of GDELT's files names are fetched once and as robots.txt allows; a damaged file is tried again", async () => {
+test("pages named in GDELT's file list are fetched once, if robots.txt allows it; a damaged file is tried again", async () => {
   await using folder = await makeFolder();
   const asked: string[] = [];
   const files = new Map<string, string | Buffer>([["/robots.txt", "User-agent: *\nDisallow: /private"]]);
@@ -201,7 +201,7 @@ test("a dry run publishes nothing, and leaves everything to be done", async () =
   );
 });
 
-test("another file with the same beginning is read from its beginning", async () => {
+test("a different file that begins the same is read from the beginning", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "articles.ndjson");
   const line = (name: string) =>
@@ -214,7 +214,7 @@ test("another file with the same beginning is read from its beginning", async ()
   await writeFile(file, line("a") + line("x") + line("y") + line("z"));
   const other = await load();
   expect(other.stdout).toContain("4 of other sites");
-  expect(other.stderr).toContain(`${file} is not the file of that name that was read before`);
+  expect(other.stderr).toContain(`${file} is not the file that was read before under this name`);
 });
 
 test.each([

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bash = (await tidings(["completion", "bash"])).stdout;
 });
 
-/** What bash offers for each line, in the words of its own `complete`. */
+/** What bash's own `complete` offers for each line. */
 async function offered(lines: readonly string[]): Promise<string[]> {
   await using folder = await makeFolder();
   const file = join(folder.path, "try.bash");
@@ -75,7 +75,7 @@ test("every command has a manual page with its flags, made from its help", async
   expect(serve).toContain(".B \\-\\-role \\[u2026]\n");
   for (const file of files) {
     const text = await readFile(join(folder.path, file), "utf8");
-    // A line that begins with a dot must be a request that roff knows.
+    // A line that begins with a dot must be a known roff request.
     expect([file, text.match(/^\.(?!TH |SH |TP$|PP$|B |BR |RS 4$|RE$|nf$|fi$|ad l$|nh$).*/gm)]).toEqual([
       file,
       null,

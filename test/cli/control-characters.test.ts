@@ -43,7 +43,7 @@ test("text from pages, feeds and files cannot control the operator's terminal", 
   expect(shown).toContain("\\u001b");
 });
 
-test("JSON output has neither the characters nor their escapes", async () => {
+test("JSON output contains neither these characters nor their escapes", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "feed.json");
   // `JSON.stringify` does not escape the last of these characters.

@@ -18,7 +18,7 @@ test("the demo prints a link that signs in once, a working key and curl line, an
       headers: { "content-type": "application/json", origin: url! },
       body: JSON.stringify({ token }),
     });
-  // The printed key is the reader's own, so no page has to show another.
+  // The printed key is the reader's own, so no page has to show a new one.
   const body = (await (await follow()).json()) as Record<string, unknown>;
   expect(body).toMatchObject({ account: { name: "Demo reader", keyId: null }, newKey: null });
   expect((await follow()).status).toBe(401);

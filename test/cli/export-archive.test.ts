@@ -67,7 +67,7 @@ function rowsOf(ndjson: string): Row[] {
     .map((line) => JSON.parse(line) as Row);
 }
 
-test("a Parquet export reads back as the rows that NDJSON has, in row groups by day", async () => {
+test("a Parquet export has the same rows as NDJSON, in row groups by day", async () => {
   await using record = await makeRecord(2_600, DAY_MS / 1_300);
   const file = join(record.path, "items.parquet");
   expect(await exported(record, "--format", "parquet", "--out", file)).toBe(`2600 items in ${file}\n`);
@@ -144,7 +144,7 @@ test("a CSV export quotes what needs quotes, and has lists as JSON", async () =>
   ]);
 });
 
-test("--json prints what was written to a file, and is refused where the items themselves are printed", async () => {
+test("--json prints what was written to a file, and is rejected if the items themselves are printed", async () => {
   await using folder = await makeFolder();
   expect(await tidings(["import", "-", "--data", folder.path], { input: "" })).toMatchObject({ code: 0 });
   const file = join(folder.path, "all.ndjson");
@@ -158,7 +158,7 @@ test("--json prints what was written to a file, and is refused where the items t
   });
 });
 
-test("--into a folder that cannot be made is refused, and does not hang", async () => {
+test("--into fails, and does not hang, if the folder can't be made", async () => {
   await using record = await makeRecord(1);
   const run = tidings([
     "export",
@@ -175,7 +175,7 @@ test("--into a folder that cannot be made is refused, and does not hang", async 
   });
 });
 
-test("--into deletes what a killed run left, but not what another run is writing", async () => {
+test("--into deletes the leftovers of a killed run, but not what another run is writing", async () => {
   await using record = await makeRecord(1);
   const folder = join(record.path, "archive");
   const run = () => exported(record, "--format", "parquet", "--into", folder);
@@ -198,7 +198,7 @@ test("--into adds a file with what is new or changed, and none if nothing is", a
   expect(await run()).toBe("nothing new\n");
   await add(record, [lineOf("late", { publishedAt: "2025-06-01T00:00:00Z" })]);
   expect(await run()).toMatch(/^1 items in .*items-000000000004-000000000004\.parquet\n$/);
-  // The words that were withdrawn must not stay in the first file.
+  // Withdrawn words must not stay in the first file.
   await tidings(["withdraw", "itm_1", "--reason", "legal demand", "--data", record.path]);
   expect(await run()).toMatch(/^4 items in .*items-000000000001-\d{12}\.parquet\n$/);
   const files = readdirSync(folder).filter((name) => name.endsWith(".parquet"));
@@ -211,7 +211,7 @@ test("--into adds a file with what is new or changed, and none if nothing is", a
   expect(mixed).toMatchObject({ code: 1, stderr: expect.stringContaining("exports of another database") });
 });
 
-test("a file has its name only when it is complete, and what had the name is kept until then", async () => {
+test("a file gets its name only when it is complete, and the previous file of that name is kept until then", async () => {
   await using folder = await makeFolder();
   const path = join(folder.path, "items.csv");
   using first = new WholeFile(path);

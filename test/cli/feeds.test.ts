@@ -131,7 +131,9 @@ describe("feeds list", () => {
     await writeFile(join(folder.path, "own.json"), `[{"number": 99}]`);
     const { code, stderr } = await tidings(["feeds", "list", "--outlets", "own.json"], { cwd: folder.path });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^tidings: \S+own\.json: outlet 1 has the number 99: ours run from 1 to 46/);
+    expect(stderr).toMatch(
+      /^tidings: \S+own\.json: outlet 1 has the number 99: built-in outlets have 1 to 46/,
+    );
   });
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-// The other suites run these commands only in the tests' own process.
+// The other tests run these commands only in their own process.
 test.each([
   ["export"],
   ["keys", "list", "--json"],

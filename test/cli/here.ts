@@ -25,7 +25,7 @@ interface HereSurroundings extends Surroundings {
   readonly fails?: boolean;
 }
 
-/** Commands that wait for signals, and surroundings that only a new process can have. */
+/** Commands that wait for signals, and options that only a new process can have. */
 function needsProcess([command]: readonly string[], { by, script, env = {} }: Surroundings): boolean {
   const isForRuntime = Object.keys(env).some((name) => name.startsWith("NODE_"));
   return by !== undefined || script !== undefined || isForRuntime || WAITING.has(command);

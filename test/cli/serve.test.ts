@@ -158,7 +158,7 @@ test.for(ENGINES)(
         /^tidings: Cannot open the database: (?:there is none in|it has no tables of Tidings) ?[^\n]+\n$/,
       );
     }
-    // The names in a question come from the library, so they are printed all the same.
+    // The library recognises the names in a question, so they are printed anyway.
     const asked = await tidings(["match", "Will Bitcoin rise?", "--json", ...flags]);
     expect(asked).toMatchObject({
       code: 1,

@@ -35,7 +35,7 @@ test("help is wrapped at the width of the terminal", async () => {
   ).toBe(60);
 });
 
-test("explain gathers analyze, match, rank, extract and why, each with its own help", async () => {
+test("explain has analyze, match, rank, extract and why as its parts, each with its own help", async () => {
   for (const [part, older] of Object.entries({
     article: "analyze",
     question: "match",

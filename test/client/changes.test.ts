@@ -48,7 +48,7 @@ test("D50 /v1/changes lists what happened to items, each change once to a poller
   expect(await service.get("/v1/changes", { authorization: undefined })).toMatchObject({ status: 401 });
 });
 
-test("D50 a watch with amendments yields each entry of /v1/changes once, with the item as it is now if it yielded it", async () => {
+test("D50 a watch with amendments yields each entry of /v1/changes once, with the item's current version if it yielded the item before", async () => {
   const before = item({ id: "itm_before" });
   await using service = await startPlainService({ items: [before] });
   const stop = new AbortController();

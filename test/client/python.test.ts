@@ -46,7 +46,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** What a test in Python asks for while it reads. */
+/** What a Python test can request while it reads. */
 async function act(action: string, given: Record<string, string>): Promise<void> {
   if (action === "/advance") {
     slow.clock.now += Number(given["ms"]);
@@ -54,7 +54,7 @@ async function act(action: string, given: Record<string, string>): Promise<void>
     service.clock.now += 1_000;
     await service.publish(item({ id: given["id"]!, categories: ["politics"] }));
   } else {
-    // Withdrawing an item again changes it only if the reason is another one.
+    // Withdrawing an item again changes it only if the reason is different.
     await withdrawItem(service.store, given["id"]!, `Demand ${++demands}.`, () => service.clock.now);
     await service.settle();
   }

@@ -12,7 +12,7 @@ import {
 import { CATEGORIES_OF_TAG } from "../../client/src/venue-words.ts";
 import { item } from "../support/item.ts";
 import { startPlainService } from "../support/service.ts";
-// Written by hand after the formats that the venues publish. The Python client is tested on the same cases.
+// Written by hand, in the formats that the venues document. The Python client is tested on the same cases.
 import cases from "./venues.json" with { type: "json" };
 
 const READERS: Readonly<Record<string, (document: object, event?: object) => MarketRequest>> = {
@@ -41,7 +41,7 @@ describe("a venue's market becomes a request", () => {
     expect(read).toThrow(`The document is not ${venue}: it has no title and no question.`);
   });
 
-  test("every tag is written as the tags of a document are read, and categories are in the API's order", () => {
+  test("every tag in the table is spelt as tags are normalised, and categories are in the API's order", () => {
     for (const [tag, categories] of Object.entries(CATEGORIES_OF_TAG)) {
       expect(fromManifold({ question: "Who?", groupSlugs: [tag] }).category).toEqual(categories);
     }
@@ -66,7 +66,7 @@ describe("a venue's market becomes a request", () => {
   });
 });
 
-test("the client takes the request as it is", async () => {
+test("the client accepts the request unchanged", async () => {
   const warsh = { name: "Kevin Warsh", aliases: [], ticker: null, entitySentiment: null };
   const items = [item({ id: "itm_warsh", entities: [warsh], publishedAt: "2026-11-14T09:00:00Z" }), item()];
   await using service = await startPlainService({ items });

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
-/** What a wire does to the bytes that it carries. TCP keeps the order within one connection, and so does a wire. */
+/** What a wire does to the bytes that it carries. Like TCP, it keeps the order within one connection. */
 export interface Manner {
-  /** How long each piece waits: by chance, between these. */
+  /** Each piece waits for a random time between these. */
   readonly delayMs?: readonly [least: number, most: number];
   /** The longest piece. A message arrives in many small pieces. */
   readonly pieceBytes?: number;
@@ -10,7 +10,7 @@ export interface Manner {
   readonly reorderMs?: number;
 }
 
-/** What a wire has done. A fault that shows nothing here hit nothing. */
+/** What a wire has done. If a fault leaves no trace here, it hit nothing. */
 export interface WireCounts {
   delayed: number;
   pieces: number;
@@ -22,14 +22,14 @@ export interface WireCounts {
   refused: number;
 }
 
-/** The wire, as a flow sees it. */
+/** The part of a wire that a flow uses. */
 export interface FlowTools {
   readonly manner: () => Manner;
   readonly counts: WireCounts;
   readonly chance: () => number;
   /** Calls `release` when it is this flow's turn. */
   readonly wait: (flow: Flow) => void;
-  /** Whether the connection falls silent with these bytes. */
+  /** Whether the connection goes silent from these bytes on. */
   readonly swallows: (bytes: Buffer) => boolean;
 }
 
@@ -55,7 +55,7 @@ export class Flow {
     return this.#isSilent;
   }
 
-  /** It carries nothing more. It cannot go on later, because bytes would be missing. */
+  /** Stops the flow for good: it can't continue later, because bytes would be missing. */
   silence(): void {
     this.#isSilent = true;
     clearTimeout(this.#timer);
@@ -66,7 +66,7 @@ export class Flow {
     this.#isTearing = true;
   }
 
-  /** Delivers what waited for its turn. */
+  /** Delivers the bytes that waited for their turn. */
   release(): void {
     for (const each of this.#queue) if (each.due === Infinity) each.due = 0;
     this.#deliver();
@@ -118,7 +118,7 @@ export class Flow {
     this.#tools.counts.torn += 1;
     this.silence();
     this.#to.write(bytes.subarray(0, bytes.length >> 1), () => {
-      // The receiver must see the half before the reset, which would discard it.
+      // The receiver must read the half before the reset comes, which would discard it.
       setTimeout(() => this.#to.resetAndDestroy(), 20);
       this.#from.resetAndDestroy();
     });

@@ -1,8 +1,7 @@
 /**
- * Runs two nodes, a worker, PostgreSQL and Valkey under load, with a network that fails as told between all of them,
- * records what everybody asked for and was answered, and judges the record by the simulation's promises:
- * `npm run test:cluster:recorded -- --operations 50000`. Goes on until there are as many operations and every fault has
- * happened, or for `--minutes` at most. `--seed` chooses the order of faults, `--only WORDS` selects faults, `--history FILE` keeps the history,
+ * Runs two nodes, a worker, PostgreSQL and Valkey under load, with a network between them that fails on command.
+ * Records all requests and answers, and checks them against the simulation's promises: `npm run test:cluster:recorded
+ * -- --operations 50000`. Runs until there are that many operations and every fault has happened, or for `--minutes` at most. `--seed` chooses the order of faults, `--only WORDS` selects faults, `--history FILE` keeps the history,
  * `--logs FOLDER` the processes' logs. Exits 1 if a promise was broken.
  */
 import { createWriteStream } from "node:fs";
@@ -44,10 +43,10 @@ const IMPORTS_FROM = 0.8;
 const TWO_AT_ONCE = 0.35;
 const QUIET_MS = 2_500;
 const MOST_SHOWN = 10;
-/** Every outlet reports something once per so many rounds. */
+/** Every outlet reports something once per this many rounds. */
 const ROUNDS_PER_STORY = 8;
 
-// Keeps this process alive. The keepers of the servers do not keep it alive.
+// Keeps this process alive, because the servers' handles don't.
 const alive = setInterval(() => {}, 60_000);
 const began = performance.now();
 const chance = seeded(Number(values.seed));

@@ -34,7 +34,7 @@ export async function settled(
   }
 }
 
-/** Judges by the node's last log line about Redis. */
+/** Decides by the node's last log line about Redis. */
 function areAllowancesShared(log: string): boolean {
   return log.lastIndexOf('"Redis is unreachable') <= log.lastIndexOf('"Redis is reachable again');
 }

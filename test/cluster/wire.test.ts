@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { openWire, type Wire } from "./wire.ts";
 
-/** The network between the tests' nodes and their servers must fail as its name says, or the tests prove nothing. */
+/** The network between the tests' nodes and servers must really fail as intended, or the tests prove nothing. */
 describe("a wire", () => {
   const opened = new AsyncDisposableStack();
   afterEach(() => opened.disposeAsync());
@@ -40,7 +40,7 @@ describe("a wire", () => {
     await using stage = await openStage();
     const client = await stage.call();
     stage.wire.tear();
-    // One of the two directions is torn, by chance: both send.
+    // Both directions send, so either of them may be the one that breaks.
     client.write("0123456789");
     stage.servers[0]!.write("0123456789");
     await closed(client);
@@ -50,7 +50,7 @@ describe("a wire", () => {
     expect(up.length + down.length).toBeLessThanOrEqual(15);
   });
 
-  test("tells neither end of a half-open connection, in one direction or both, and new ones work", async () => {
+  test("neither end notices a half-open connection, in one direction or both, and new connections work", async () => {
     await using stage = await openStage();
     const client = await stage.call();
     stage.wire.stall("toServer");

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Flow, type FlowTools, type Manner, type WireCounts } from "./flow.ts";
 
-/** A stretch of network between a client and a server, which fails as told. */
+/** A network between a client and a server that fails on command. */
 export interface Wire extends AsyncDisposable {
   /** The server's address, through this wire. */
   readonly url: string;
   readonly counts: Readonly<WireCounts>;
-  /** From now on it treats bytes like this. An empty manner passes them on at once. */
+  /** Sets how it treats bytes from now on. An empty manner passes them on at once. */
   behave(manner: Manner): void;
   /** Breaks connections and refuses new ones. */
   cut(): void;
@@ -38,7 +38,7 @@ interface Connection {
   readonly toClient: Flow;
 }
 
-/** Between two connections that are delivered in another order, so that their receiver sees that order. */
+/** Waits between two connections that are delivered out of order, so that the receiver sees that order. */
 const OVERTAKING_MS = 5;
 
 export async function openWire(url: string, chance: () => number = Math.random): Promise<Wire> {

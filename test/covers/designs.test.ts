@@ -159,7 +159,7 @@ test("every drawing is used, and every entity with a drawing exists", () => {
   expect(Object.keys(familyNames).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test("every home and every post exists, nobody has two, and every home has a name and a flag", () => {
+test("every home and every post exists, no entity has two, and every home has a name and a flag", () => {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const people = Object.values(posts).map((post) => post.people);
   for (const lists of [Object.values(homes), people]) {

@@ -55,7 +55,7 @@ test("a node and a worker export every metric and label value used in alerts and
   ];
   const names = exported.map((each) => each.names);
   const ofFollower = parseSeries(await openBackupMetrics().registry.metrics(), {});
-  // These processes have no outlets, so none is sick.
+  // These processes have no outlets, so none can be sick.
   const sick: Series[] = SICKNESSES.map((sickness) => ({
     name: "tidings_outlet_sick",
     labels: { job: "tidings", outlet: "1", sickness },

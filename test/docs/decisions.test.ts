@@ -82,7 +82,7 @@ describe("the decisions", () => {
     expect(decisionFaults(tree)).toEqual([]);
   });
 
-  test("are no part of the documentation for readers", () => {
+  test("are not part of the documentation for readers", () => {
     const files = [DECISIONS_INDEX, ...Object.keys(tree).filter(isDecisionPage)];
     const listed = contents.groups.flatMap((group) => group.pages).map(({ file }) => file);
     expect(files.length).toBeGreaterThan(15);

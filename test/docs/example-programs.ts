@@ -21,7 +21,7 @@ export const PROGRAMS: Readonly<Record<string, (code: string) => [program: strin
   python: (code) => ["python3", "-c", code],
 };
 
-/** The program that a language needs, if this machine does not have it. */
+/** The program that a language needs, if it is missing on this machine. */
 export function missingProgramOf(language: string): string | undefined {
   const needed = { sh: "curl", ts: process.execPath, python: "python3" }[language]!;
   return spawnSync(needed, ["--version"]).error ? needed : undefined;

@@ -50,7 +50,7 @@ describe("every example in the guides runs as printed", () => {
         // Only the guide to errors provokes an error on purpose.
         if (page !== "errors.md")
           expect([page, at, said]).not.toEqual([page, at, expect.stringContaining("urn:tidings:problem")]);
-        // The pages for people who come from elsewhere ask for something that the sample edition has.
+        // The pages for people who come from elsewhere request something that the sample edition has.
         if (FROM.includes(example)) {
           JSON.parse(said);
           expect([page, at, said]).toEqual([
@@ -68,7 +68,7 @@ test("the pages for people who come from elsewhere name only fields and paramete
   const folder = new URL("../../docs/from/", import.meta.url);
   const described = readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8");
   const known = new Set(wordsOf(described));
-  // Names of the other form, of the command line, and placeholders.
+  // Names from the other form and the command line, and placeholders.
   for (const name of wordsOf("X-API-Key KEY EUR/USD GSPC NEAR LINK tidings analyze")) known.add(name);
   for (const page of readdirSync(folder)) {
     const rows = readFileSync(new URL(page, folder), "utf8").matchAll(/^\|[^|]*\|([^|]*)\|$/gm);
@@ -79,13 +79,13 @@ test("the pages for people who come from elsewhere name only fields and paramete
   }
 });
 
-/** The names in a text, in lower case; a time such as `2026-11-19T10:15:00Z` is none. */
+/** The names in a text, in lower case. A time such as `2026-11-19T10:15:00Z` is not a name. */
 function wordsOf(text: string): string[] {
   return (text.match(/(?<![\w-])[A-Za-z]\w*(?:-\w+)*/g) ?? []).map((word) => word.toLowerCase());
 }
 
 describe("the recipes", () => {
-  test("a market page shows news, never a market that does not exist, and no HTML of an outlet", async () => {
+  test("a market page shows news, but never a market that does not exist or an outlet's HTML", async () => {
     await service.publish(
       item({
         categories: ["economy"],
@@ -138,7 +138,7 @@ describe("the recipes", () => {
     );
   });
 
-  test("the digest posts each event once, waits if Telegram asks for it, and then only what is new", async ({
+  test("the digest posts each event once, waits if Telegram asks it to, and then posts only what is new", async ({
     skip,
   }) => {
     if (missingProgramOf("python") !== undefined) skip("there is no python3 here");

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Takes one input. Throws if the reader breaks its contract. */
+/** Runs one input. Throws if the parser breaks its contract. */
 export type Run = (input: Uint8Array) => void | Promise<void>;
 
-/** A reader broke its contract. */
+/** A parser broke its contract. */
 export class Broken extends Error {
   override readonly name = "Broken";
 }
@@ -17,7 +17,10 @@ export function same(actual: unknown, expected: unknown, contract: string): void
     throw new Broken(`${contract}: ${shown(actual)} instead of ${shown(expected)}`);
 }
 
-/** Text that the record, JSON and PostgreSQL take as it is: no half of a pair, and no controls but white space. */
+/**
+ * Checks that a text can be stored unchanged: no halves of surrogate pairs, and no control characters except white
+ * space.
+ */
 export function cleanText(text: string | null, what: string, allowed = /[\t\n\r]/): void {
   if (text === null) return;
   hold(text.isWellFormed(), `${what} has half a surrogate pair`, text);

@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "corpus");
-/** Inputs that a run found, one JSON text per line, in which each character is a byte. */
+/** The inputs that a run found: one JSON string per line, one character per byte. */
 const FOUND = "found.ndjson";
-/** Found inputs are kept while they are small. */
+/** Only found inputs up to this size are kept. */
 const MAX_FOUND_BYTES = 32_768;
 
 export interface NamedInput {

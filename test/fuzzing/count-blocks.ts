@@ -24,7 +24,7 @@ export interface Counting {
   readonly words: ReadonlySet<string>;
 }
 
-/** From now on, modules that fit one of the patterns are loaded with counters. Call it before they are imported. */
+/** From now on, modules that match one of the patterns are loaded with counters. Call this before they are imported. */
 export function countBlocks(patterns: readonly string[]): Counting {
   globalThis.fuzzCounts = new Uint32Array(MAX_BLOCKS);
   const files: CountedFile[] = [];

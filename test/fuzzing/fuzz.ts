@@ -1,5 +1,5 @@
 /**
- * Fuzzes the readers, guided by coverage: `npm run test:fuzz -- --seconds 600 feed page`. Without names, it fuzzes all
+ * Fuzzes the parsers, guided by coverage: `npm run test:fuzz -- --seconds 600 feed page`. Without names, it fuzzes all
  * of them. `--keep` stores what a run found in `corpus/`. Failing inputs are written to `.cache/fuzzing/`, and
  * `--replay FILE` runs one of them. Exits 1 if an input failed.
  */
@@ -15,7 +15,7 @@ import type { Crash, Fuzzed } from "./fuzzer.ts";
 import { TARGETS } from "./targets.ts";
 
 const CRASHES = join(import.meta.dirname, "../../.cache/fuzzing");
-/** An input that takes this much processor time hangs. Any other is judged when it ends. */
+/** An input that takes this much processor time counts as hanging. All others are judged when they end. */
 const HANGS_MS = 20_000;
 const WATCH_MS = 500;
 const MAX_RSS_BYTES = 2_000_000_000;
@@ -94,7 +94,8 @@ async function watch(head: Int32Array, signal: AbortSignal, fail: (message: stri
   try {
     for await (const _ of setInterval(WATCH_MS, undefined, { signal })) {
       const now = Atomics.load(head, 0);
-      // On a busy machine, the clock says nothing. The first input comes after everything is loaded.
+      // Processor time, because on a busy machine the clock says nothing. It counts from the first input, when
+      // everything is loaded.
       if (now !== last || now === 0) [last, since] = [now, process.cpuUsage()];
       const { user, system } = process.cpuUsage(since);
       if ((user + system) / 1_000 > HANGS_MS) fail(`it took more than ${HANGS_MS} ms of processor time`);

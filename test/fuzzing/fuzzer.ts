@@ -9,7 +9,7 @@ export interface FuzzOptions {
   readonly target: string;
   readonly seconds: number;
   readonly seed: number;
-  /** Shown every input before it runs, so that another thread knows which one never ended. */
+  /** Gets every input before it runs, so that another thread knows which one never ended. */
   readonly watch: (input: Uint8Array) => void;
 }
 
@@ -21,7 +21,7 @@ export interface Crash {
 export interface Fuzzed {
   readonly executions: number;
   readonly inputs: number;
-  /** Inputs that reach all blocks that were reached, as few as possible. */
+  /** As few inputs as possible that together reach all blocks reached so far. */
   readonly found: readonly Uint8Array[];
   readonly files: readonly (CountedFile & { readonly reached: number })[];
   readonly crashes: readonly Crash[];
@@ -31,7 +31,7 @@ export interface Fuzzed {
 /** More processor time than this for an input under a megabyte is a failure. */
 const MAX_MS = 2_000;
 const MAX_LONG_BYTES = 400_000;
-/** How often an input is inflated. */
+/** How often an input is blown up to a large size. */
 const INFLATED = 1 / 400;
 const TRIM_TRIES = 48;
 const MAX_CRASHES = 20;
@@ -88,7 +88,7 @@ export async function fuzz({ target: name, seconds, seed, watch }: FuzzOptions):
     corpus.push(gained.length > 0 ? await trim(input, () => gained.every((at) => counts[at]! > 0)) : input);
   }
 
-  /** Cuts pieces out of an input for as long as it stays `good`. */
+  /** Cuts pieces out of an input as long as it stays `good`. */
   async function trim(input: Uint8Array, isGood: (error: Error | null) => boolean): Promise<Uint8Array> {
     let best = input;
     let left = TRIM_TRIES;
@@ -122,7 +122,7 @@ export async function fuzz({ target: name, seconds, seed, watch }: FuzzOptions):
   const until = performance.now() + seconds * 1_000;
   const other = () => random.of(corpus);
   while (performance.now() < until) {
-    // What was found last leads on most often.
+    // The latest finds are the most likely to lead to new ones.
     const input = random.next() < 0.3 ? corpus[corpus.length - 1 - random.small(corpus.length)]! : other();
     let changed = mutate(input, { random, words, other, maxBytes: target.maxBytes });
     const isInflated = random.next() < INFLATED;
@@ -148,7 +148,7 @@ export async function fuzz({ target: name, seconds, seed, watch }: FuzzOptions):
   };
 }
 
-/** Few inputs that reach everything together. Small ones are preferred. */
+/** A few inputs that together reach everything, preferably small ones. */
 async function cover(
   corpus: readonly Uint8Array[],
   failureOf: (input: Uint8Array) => Promise<Error | null>,

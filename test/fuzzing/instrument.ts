@@ -23,7 +23,7 @@ export function instrument(source: string, path: string, first: number): Counted
   const count = () => `__counts[${first + blocks++}]++`;
   const insert = (at: number, text: string, order = 0) => inserts.push({ at, order, text });
 
-  /** Of two texts at one place, the outer expression's comes first when it opens and last when it closes. */
+  /** Orders texts at one place: an outer expression's opening text comes first, and its closing text last. */
   function wrap({ start, end }: Body, before: string, after: string): void {
     insert(start, before, -end);
     insert(end, after, end - start);
@@ -52,7 +52,7 @@ export function instrument(source: string, path: string, first: number): Counted
     IfStatement({ start, end, consequent, alternate }) {
       statement(consequent);
       if (alternate) statement(alternate);
-      // After the brace that closes the branch, and before those that close what surrounds the statement.
+      // Placed after the brace that closes the branch, but before those that close the surrounding statements.
       else insert(end, ` else {${count()};}`, end - start - 0.5);
     },
     ConditionalExpression({ consequent, alternate }) {
@@ -78,7 +78,7 @@ export function instrument(source: string, path: string, first: number): Counted
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`);
   visitor.visit(program);
-  // `order` decides at one place: closing texts from inside out come before opening texts from outside in.
+  // At one place, `order` decides: closing texts first, from inside out, and then opening texts, from outside in.
   const isOpening = ({ order }: { order: number }) => order <= 0;
   inserts.sort((a, b) => a.at - b.at || Number(isOpening(a)) - Number(isOpening(b)) || a.order - b.order);
   let made = "const __counts=globalThis.fuzzCounts;";

@@ -9,7 +9,7 @@ export interface MutateTools {
   readonly maxBytes: number;
 }
 
-/** Text that readers often get wrong. */
+/** Text that parsers often get wrong. */
 const AWKWARD = [
   ..."\u0000|\u0001|\u001b|\u007f|\u0085|\u00a0|\u00ad|\u200b|\u200f|\u2028|\u202e|\ufeff|\ufffd|\uffff|😀|👩‍👩‍👧|é|e\u0301|İ|ß|ﬀ|你好|שלום".split(
     "|",
@@ -24,7 +24,7 @@ const AWKWARD = [
   "\n\n",
 ].map((text) => Buffer.from(text));
 
-/** Bytes that are no UTF-8, and the marks of other encodings. */
+/** Bytes that are not valid UTF-8, and the byte order marks of other encodings. */
 const BROKEN = [
   [0xff, 0xfe],
   [0xfe, 0xff],
@@ -102,7 +102,10 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** One to a few changes to an input; rarely, a long stretch of repetitions, for readers that take quadratic time. */
+/**
+ * Makes one or a few changes to an input. Rarely, adds a long stretch of repetitions, to find parsers that take
+ * quadratic time.
+ */
 export function mutate(input: Uint8Array, tools: MutateTools): Uint8Array {
   const { random, maxBytes } = tools;
   let changed = input;

@@ -394,7 +394,7 @@ test("after a clock jump or a sleep, the desk does not restart work in progress"
   expect((await readArticles(store))[0]!.stage).toBe("published");
 });
 
-test("work that a shutdown does not wait for is no fault, and is done by the next desk", async () => {
+test("work that a shutdown doesn't wait for is not reported as a fault, and the next desk does it", async () => {
   await using record = await makeRecord("sqlite");
   const { store } = record;
   const { web } = outletOf(1);

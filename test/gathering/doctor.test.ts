@@ -12,7 +12,7 @@ import { makeRecord } from "../record/contract/tools.ts";
 import { deskTools } from "./desk-tools.ts";
 import { openSickOutlets, type SickOutlet } from "./sick-outlets.ts";
 
-/** Polls each feed once and finishes its articles, through the real fetching with its robots.txt and its limits. */
+/** Polls each feed once and finishes its articles, with real fetching, robots.txt and limits. */
 async function gatherOnce(store: Store, file: string): Promise<void> {
   const outlets = await keepOutlets(store, file);
   await using outside = openFetch(
@@ -60,7 +60,7 @@ interface Told {
   }[];
 }
 
-test("feeds doctor names every kind of sickness of local outlets, and proposes what to do", async () => {
+test("feeds doctor names every kind of sickness in local outlets, and proposes what to do", async () => {
   await using folder = await makeFolder();
   await using record = await makeRecord("sqlite");
   const outlets = await openSickOutlets(Date.now());

@@ -10,9 +10,10 @@ import { MANNERS } from "./world/manners.ts";
 import { openOutlet } from "./world/world.ts";
 
 /**
- * Gathers from 50 healthy outlets, alone and beside 50 hostile ones, with two times kill -9 in each run. Prints what was lost or
- * published twice, and how long after their publication the articles of the healthy outlets appeared. Exits 1 if anything was
- * lost or doubled, or if the hostile outlets delayed the healthy ones by more than a tenth. Takes ten minutes.
+ * Gathers from 50 healthy outlets, alone and beside 50 hostile ones, with two kills (SIGKILL) in each run. Prints what
+ * was lost or published twice, and how long after their publication the articles of the healthy outlets appeared. Exits
+ * 1 if anything was lost or doubled, or if the hostile outlets delayed the healthy ones by more than a tenth. Takes ten
+ * minutes.
  */
 
 const HEALTHY = 50;
@@ -65,7 +66,7 @@ async function run(hostile: number): Promise<Outcome> {
   await using store = await openStore({ folder: data });
   const began = Date.now();
   const killsAt = [RUN_MS / 3, (2 * RUN_MS) / 3];
-  // The first stories wait for the start of the program, so they say nothing about the lag.
+  // The first stories have to wait until the program has started, so they say nothing about the lag.
   const measuredFrom = began + 15_000;
   while (Date.now() < began + RUN_MS) {
     await delay(PUBLISH_EVERY_MS);

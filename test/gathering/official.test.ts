@@ -32,7 +32,7 @@ const OUTLETS: Partial<Record<Adapter, number>> = {
 
 const feedUrl = (adapter: string) => `https://${adapter}.example/feed`;
 
-/** A web with a document of each source, dated alike, whose pages repeat the text of the feed. */
+/** A web with one document per source, all with the same date. Their pages repeat the feed's text. */
 function officialWeb(adapters: readonly Adapter[]): Web {
   const web: Web = new Map();
   for (const adapter of adapters) {
@@ -96,7 +96,7 @@ async function published(store: Store) {
   );
 }
 
-test("a release of each kind becomes an item with its indicator, its country, its figure and the one before", async () => {
+test("a release of each kind becomes an item with its indicator, country, figure and previous figure", async () => {
   await using record = await makeRecord("sqlite");
   const adapters = Object.keys(OUTLETS) as Adapter[];
   const outlets = Object.fromEntries(adapters.map((adapter) => [feedUrl(adapter), OUTLETS[adapter]!]));
@@ -191,7 +191,7 @@ test("publications of every other source become items under the number of their 
   ]);
 });
 
-test("sources that send something else fail with one line each in the status, and others go on", async () => {
+test("sources that send something else fail with one line each in the status, and the others continue", async () => {
   await using record = await makeRecord("sqlite");
   const web = officialWeb(["bls"]);
   web.set(feedUrl("edgar"), "<!doctype html><html><title>Request Rate Threshold Exceeded</title></html>");

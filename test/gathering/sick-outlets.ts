@@ -6,7 +6,7 @@ import { feedOf, type Listing, makeStory, pageOf, type Story } from "./world/art
 /** A local outlet with one thing wrong. */
 export interface SickOutlet {
   readonly name: string;
-  /** The address of its feed, as an operator has it. */
+  /** The address of its feed in the operator's file. */
   readonly feed: string;
   readonly web: Web;
 }
@@ -20,7 +20,7 @@ interface Behaviour {
   readonly times: readonly number[];
   readonly robots?: string;
   readonly homepage?: string;
-  /** Answers for other paths, by path. Returning false leaves the ordinary answer. */
+  /** Handles other paths. If it returns false, the ordinary answer is sent. */
   readonly answer?: (path: string, response: ServerResponse, feed: () => string) => boolean;
   /** Instead of an article's page. */
   readonly page?: (response: ServerResponse, story: Story, url: string) => void;

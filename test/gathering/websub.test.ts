@@ -17,7 +17,7 @@ import { startWeb } from "../support/web.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A site whose feed names a hub on the same host, as `links` says. */
+/** A site whose feed names a hub on the same host, with these `links`. */
 async function startSite(links: (url: string) => string, header?: (url: string) => string) {
   const answers: { hub: (form: URLSearchParams, response: ServerResponse) => void } = {
     hub: (_form, response) => void response.writeHead(202).end(),
@@ -172,7 +172,7 @@ async function polledSite(links: (url: string) => string, header?: (url: string)
   return { store, site, door, clock, now, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
 }
 
-test("a hub that refuses is asked again after an hour, then after twice as long each time", async () => {
+test("a hub that refuses is asked again after an hour, and then after twice as long each time", async () => {
   await using polled = await polledSite(
     () => "",
     (url) => `<${url}/hub>; rel="hub", </feed>; rel="self"`,
@@ -203,7 +203,7 @@ test("a hub that refuses is asked again after an hour, then after twice as long 
   });
 });
 
-test("a feed that was announced while it was fetched is due again at once; one that fails waits", async () => {
+test("a feed announced while it was being fetched is due again at once; a failing feed waits", async () => {
   await using polled = await polledSite(IN_FEED);
   const { store, door, clock, now } = polled;
   const { token } = (await listHubs(store))[0]!;
@@ -227,7 +227,7 @@ test("a feed that was announced while it was fetched is due again at once; one t
   expect((await listFeeds(store))[0]!.next_due_at).toBe(due);
 });
 
-test("another hub gets another token, and a feed that names none is forgotten", async () => {
+test("a new hub gets a new token, and the subscription is forgotten if the feed names no hub", async () => {
   const links = { now: IN_FEED };
   await using polled = await polledSite((url) => links.now(url));
   const { store, door, clock, now } = polled;

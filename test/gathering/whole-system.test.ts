@@ -13,7 +13,7 @@ import { isNightly } from "../support/nightly.ts";
 import { type Chance, seeded } from "../record/random.ts";
 import { openWorld, type World } from "./world/world.ts";
 
-/** Fewer kills find most faults in a fraction of the time. */
+/** A few kills find most faults in a fraction of the time. */
 const KILLS = Number(process.env["KILLS"] ?? (isNightly ? 30 : 2));
 /** A minute passes in a quarter of a second, so that waits between attempts are short. */
 const PACE = 240;

@@ -26,7 +26,7 @@ await using store = await openStore({ url });
 const { key } = await createKey(store, "living", null, Date.now());
 const idOf = (at: number) => `itm_${String(at % ITEMS).padStart(3, "0")}`;
 const publishTools = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
-/** What an item says, as one word: its revision. */
+/** The item's only word is its revision. */
 const wordsOf = (revision: number) => ({
   headline: `r${revision}`,
   summary: `r${revision}`,
@@ -41,7 +41,7 @@ await using one = await startNode({ database: url });
 await using two = await startNode({ database: url });
 const nodes = [one, two];
 
-/** For each item, the revisions and until when readers may still see the one before. */
+/** For each item, its revisions, and until when readers may still see the previous one. */
 const replaced = new Map<string, { revision: number; at: number }[]>();
 const revisions = new Map<string, number>();
 let [reads, shapeFaults, lateReads, slowest] = [0, 0, 0, 0];
@@ -64,7 +64,7 @@ async function readUntilStopped(node: { readonly url: string }, at: number): Pro
       const shown = revisionOf(item);
       const next = replaced.get(item.id)?.find(({ revision }) => revision > shown);
       if (next === undefined) continue;
-      // The request began after the change was committed, and still got the words before it.
+      // The request began after the change was committed, but still got the old words.
       const lateMs = began - next.at;
       if (lateMs > slowest) slowest = lateMs;
       if (lateMs > LIMIT_MS) lateReads += 1;
@@ -72,7 +72,7 @@ async function readUntilStopped(node: { readonly url: string }, at: number): Pro
   }
 }
 
-/** The revision that an answer shows. A withdrawn item has it in its summary, which is the reason. */
+/** The revision that an answer shows. A withdrawn item has it in its summary, as the reason. */
 function revisionOf({ headline, summary }: { headline: string; summary: string }): number {
   return Number((headline === "Withdrawn" ? summary : headline).slice(1));
 }

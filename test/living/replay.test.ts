@@ -22,7 +22,7 @@ const QUERIES = [
   "sentence=What%20does%20the%20Federal%20Reserve%20do%3F&limit=50",
 ];
 
-test("D16 the lists of a replay at any instant are the frozen lists of the record that it replays", async () => {
+test("D16 at any instant, a replay's lists equal the frozen lists of the record that it replays", async () => {
   const edition = (await readSampleEdition(START)) as Line[];
   await using record = await startPlainService();
   // As it happens: stories merge while items arrive.
@@ -54,7 +54,7 @@ test("D16 the lists of a replay at any instant are the frozen lists of the recor
   let seen = 0;
   for (let hours = 0; hours <= 32; hours += 4) {
     steady = (hours * HOUR_MS) / 60;
-    // The clock waits for the next item until that is published.
+    // The clock waits until the next item is published.
     expect(replay.now()).toBeLessThanOrEqual(from + hours * HOUR_MS);
     await replay.advance();
     expect(replay.now()).toBe(from + hours * HOUR_MS);

@@ -16,7 +16,7 @@ const pageOf = (title: string, paragraphs: readonly string[]) =>
   `<html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article></body></html>`;
 const titleOf = (at: number) => `Bank of Ruritania publishes review number ${at}`;
 
-test("D50 only a page that the article's text is from is read again: others differ from a feed's text anyway", async () => {
+test("D50 a page is read again only if the article's text came from it: other pages differ from the feed's text anyway", async () => {
   await using record = await makeRecord("sqlite");
   const { store } = record;
   const items = TEXTS.map(

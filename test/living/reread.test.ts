@@ -27,7 +27,7 @@ function page(title: string, lead: string, notice = ""): string {
 
 for (const engine of ENGINES)
   describe(`pages of published articles on ${engine}`, () => {
-    test("D50 a page that changed gives its item new words; its place, facts and gist stay", async () => {
+    test("D50 a changed page gives its item new words; the item's place, facts and gist stay", async () => {
       await using record = await makeRecord(engine);
       const { store } = record;
       await addArticle(store);
@@ -50,7 +50,7 @@ for (const engine of ENGINES)
       web.set(URL_OF, 404);
       expect(await read()).toEqual({ kind: "gone", itemId: "itm_a" });
       expect(await read()).toBeUndefined();
-      // Requests are conditional on what was last read.
+      // Requests are conditional on the last reading.
       expect(sent).toEqual([null, '"1"', '"2"']);
     });
 
@@ -88,7 +88,7 @@ function reader(store: Store, web: Web, meanwhile = async () => {}, sent: (strin
   };
 }
 
-/** An item, its article as it is kept after publication, and its page's first reading. */
+/** An item, its stored article, and its page's first reading. */
 async function addArticle(store: Store): Promise<void> {
   const line = { sourceUrl: URL_OF, sourceHeadline: TITLE };
   await publishDrafts(store, [draftOf("itm_a", line)], toolsAt(1_000));

@@ -28,7 +28,7 @@ const PATHS = [
   "/v1/top-news?category=economy",
 ];
 
-test("D50 D16 a withdrawal reaches every node: lists keep their items, and no answer has the words", async () => {
+test("D50 D16 a withdrawal reaches every node: lists keep their items, and no answer contains the old words", async () => {
   await using database = await createDatabase();
   await using one = await startPlainService({ database: database.url, items: lines() });
   await using two = await startPlainService({ database: database.url });

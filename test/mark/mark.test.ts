@@ -77,7 +77,7 @@ test("a mark in luma and chroma, as issued until November 2026, is still found i
   expect(readMark(file)).toMatchObject({ marked: true, payload: PAYLOAD });
 });
 
-test("a whole cover counts from a lower confidence than a part of one", async () => {
+test("a whole cover counts at a lower confidence than a part of one", async () => {
   const whole = toImage(flag).resize(600).jpeg({ quality: 80 });
   const part = toImage(flag).extract({ left: 300, top: 80, width: 1100, height: 800 }).jpeg({ quality: 80 });
   const [ofWhole, ofPart] = [readMark(await throughFile(whole)), readMark(await throughFile(part))];

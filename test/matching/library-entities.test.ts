@@ -21,7 +21,7 @@ const LIKE_ANOTHER = new Map([
 ]);
 
 const library = loadEntities();
-/** Whose reading is checked: a quarter of the library, or all in the nightly run. */
+/** The entities to check: a quarter of the library, or all in the nightly run. */
 const checked = library.filter((_, at) => isNightly || at % 4 === 1);
 
 function makeLexicon(): Lexicon {

@@ -21,7 +21,8 @@ test("questions are read again after every thread that read them has ended", asy
 
 test("D51 a caller whose question was dropped with those of another caller still gets it read", async () => {
   await using questions = openQuestions({ onAnswered: () => {}, onFault: () => {} });
-  // The first is being read, and 200 wait. One more, and the caller that has the most loses the place of its newest.
+  // The first question is being read, and 200 wait. With one more, the caller with the most questions loses its newest
+  // place.
   const flood = Array.from({ length: 201 }, (_, at) =>
     questions.read(at === 200 ? QUESTION : `Will it rain? ${at}`, "key_flood"),
   );

@@ -82,7 +82,7 @@ test("the official client reads news over HTTP, and checks each result against t
   });
   expect(none.isError).toBe(true);
   expect(JSON.stringify(none.content)).toContain("There is no item itm_none at");
-  // The latest time that JavaScript knows, and one that our own dates cannot say.
+  // The latest time that JavaScript has, and one that our date format can't express.
   for (const publishedAt of ["+275760-09-13T00:00:00.000Z", "+012026-01-01T00:00:00Z"]) {
     const never = await client.callTool({ name: "read_item", arguments: { id: "itm_new", publishedAt } });
     expect(JSON.stringify(never.content)).toContain("must be the item's publishedAt");
@@ -101,7 +101,7 @@ test("prompts ask for a briefing with the tools, in the language asked for", asy
   ]);
 });
 
-test("D30 a message costs one unit, a call that reads news as well, and then it is refused like any request", async () => {
+test("D30 a message costs one unit, even if it reads news, and is refused like any request when none are left", async () => {
   const { key } = await service.makeKey();
   const authorization = `Bearer ${key}`;
   const left = async () => (await service.get("/v1/news?limit=1", { authorization })).headers["ratelimit"];

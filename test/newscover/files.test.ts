@@ -159,7 +159,7 @@ test("an address from an earlier edition of the covers gives today's cover, even
   const secret = Buffer.from(await getSecret(service.store, "cover"), "hex");
   const given = `/covers/${sealed(old.slice("/covers/".length), secret)}`;
   expect((await get(given)).bytes.equals((await get(addressOf(url))).bytes)).toBe(true);
-  // Nobody was given this one.
+  // This address was never handed out.
   expect((await get(old)).status).toBe(404);
 });
 

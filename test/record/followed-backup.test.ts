@@ -306,7 +306,7 @@ test("if backups cannot be stored, the log is not kept beyond a limit, and the n
   await expect.poll(() => countBackedUp(site.backup), { timeout: 60_000, interval: 200 }).toBe(1_002);
   stopping.abort();
   await following;
-  // The import may go on after the new snapshot, which is then given up as well.
+  // The import may continue after the new snapshot, which is then abandoned as well.
   expect(new Set(events.slice(2, -1))).toEqual(new Set(["snapshot"]));
   expect([...events.slice(0, 2), events.at(-1)]).toEqual(["snapshot", "failed", "recovered"]);
 });

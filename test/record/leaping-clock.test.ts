@@ -58,7 +58,7 @@ test("D14 a clock that leaps ahead by an hour holds publishing and is reported e
     stdout: expect.stringContaining("publishing goes on") as unknown,
   });
   expect(await machine.run(["import", "-"], lineOf("after"))).toMatchObject({ code: 0 });
-  await service.line("stderr", /"Publishing goes on/);
+  await service.line("stderr", /"Publishing resumes/);
   expect((await readiness(service.url))["warning"]).toBeUndefined();
   await expect.poll(async () => (await news()).map(({ id }) => id), SEEN).toEqual(["after", "before"]);
 });

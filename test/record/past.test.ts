@@ -30,7 +30,7 @@ const TOOLS: PastTools = {
   signal: new AbortController().signal,
 };
 
-/** A text of its own for each word; two articles with the same word are copies. */
+/** A different text for each word, so two articles with the same word are copies. */
 const textOf = (word: string) =>
   Array.from(
     { length: 60 },

@@ -93,7 +93,7 @@ describe("a snapshot that cannot be used", () => {
     await publishSome(record.store, seeded(1), 0, "other");
     await write(other.store, folder.path);
     const [reason] = await checkBoth(record.store, folder.path, false);
-    expect(reason).toContain("is another one in the database");
+    expect(reason).toContain("differs from the one in the database");
   });
 
   test("because its folder cannot be read does not stop a start", async () => {

@@ -12,7 +12,7 @@ const NOW = Date.parse("2026-01-05T09:00:00Z");
 const PERSON = { provider: "github", subject: "1", name: "Ada", email: "ada@example.com" };
 const SESSION = "a".repeat(64);
 
-/** The account is found again, so this only reads if it is there. */
+/** Signing in again finds the account, so this only reads if it exists. */
 async function idOfPerson(store: Store): Promise<string> {
   const [account] = (await summariseAccounts(store, NOW)).filter(({ providers }) => providers.length > 0);
   return account?.id ?? enterAccount(store, PERSON, NOW);
@@ -26,7 +26,7 @@ async function keyOf(store: Store) {
   return (await summariseKeys(store, NOW))[0]!;
 }
 
-/** Ids and keys are random, so each looks first whether it has done its work. */
+/** Ids and keys are random, so each writer first checks whether it has already done its work. */
 export const ACCOUNT_WRITERS: readonly Writer[] = [
   { name: "a new key", prepare: async () => {}, write: makeKey },
   {

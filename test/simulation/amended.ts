@@ -5,7 +5,7 @@ import { broken, type Violation } from "./violation.ts";
 const RENDITION = /^rendition /;
 const NEW_WORDS = /^(?:corrected|withdrawn) /;
 
-/** Whether a rendition is gone because the item got new words. */
+/** Whether a rendition disappeared because the item got new words. */
 export function isDropped(fact: string, before: readonly string[], after: readonly string[]): boolean {
   return RENDITION.test(fact) && after.some((each) => NEW_WORDS.test(each) && !before.includes(each));
 }

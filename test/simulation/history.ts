@@ -21,7 +21,7 @@ export interface SeenItem {
   readonly publishedAt: number;
   /** What is known about it besides: `rendition de`, `withdrawn 1767600000000`, … (see `AmendEvent`). */
   readonly facts?: readonly string[];
-  /** Whose words the answer showed, if it showed any. */
+  /** Which words the answer showed, if any. */
   readonly words?: (typeof WORDS)[number];
 }
 

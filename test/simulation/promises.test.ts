@@ -224,7 +224,7 @@ function listed(
   return { kind: "list", node, began, ended, items, ...rest };
 }
 
-/** The list with what it told about its items, and whose words it showed. */
+/** The list, with the facts that it showed about its items and the words that it had. */
 function showing(
   event: HistoryEvent,
   facts: Record<string, string[]>,

@@ -62,7 +62,7 @@ function checkOrder(ledger: Ledger): Violation[] {
 
 function checkLists(history: History, ledger: Ledger, seenWithinMs: number | null): Violation[] {
   const violations: Violation[] = [];
-  /** Per node: what it has shown, and in which event first. */
+  /** For each node, what it has shown, and the first event that showed it. */
   const shown = new Map<string, Map<string, { readonly event: number; facts: readonly string[] }>>();
   history.forEach((event, at) => {
     if (event.kind !== "list") return;

@@ -17,7 +17,7 @@ test(
       totals.add(run);
       if (run.violations.length > 0) expect.fail(formatVerdict(await shrink(run)));
     }
-    // The runs prove nothing unless all of this happened in them.
+    // The runs prove something only if all of this happened in them.
     expect(totals.missing).toEqual([]);
     expect(STATES.filter((state) => !totals.reached.has(state))).toEqual([]);
     expect(CALLS.filter((call) => totals.calls.get(call)!.failed === 0)).toEqual([]);

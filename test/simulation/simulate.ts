@@ -17,8 +17,8 @@ import { type Program, Scene } from "./world/scene.ts";
 /** Faults begin, and news is made, in the first part. */
 const ACTIVE_MS = 12_000;
 /**
- * Then what is under way ends. The calm is longer only while listed articles are unpublished: claims that a dead worker left have to
- * lapse, and a clock that was ahead by less than two minutes has put work off by as much.
+ * Then work under way ends. The calm lasts longer only while listed articles are unpublished: a dead worker's claims
+ * have to lapse, and a clock that was up to two minutes ahead has delayed work by as much.
  */
 const CALM_MS = { least: 6_000, most: 150_000 };
 /** The checker's options for simulated runs. */
@@ -43,7 +43,7 @@ export interface SimulatedRun {
   readonly programs: readonly string[];
   /** How often each state was reached. */
   readonly reached: ReadonlyMap<string, number>;
-  /** The calls that the disk was asked for, and those that failed by order. */
+  /** The calls to the disk, and how many of them were made to fail. */
   readonly calls: DiskCounts;
   readonly failures: DiskCounts;
 }
@@ -91,7 +91,7 @@ export async function simulate(seed: number, options: RunOptions = {}): Promise<
   };
 }
 
-/** One or two nodes, one or more that publish, and perhaps one that takes back. */
+/** One or two nodes, one or more publishers, and perhaps one program that withdraws. */
 function chooseCast(seed: number, web: ReturnType<typeof inventWeb>): Program[] {
   const chance = streamOf(seed, "cast");
   const cast = [node("node-a"), importer("importer-a")];

@@ -2,7 +2,7 @@ import { DISK_CALLS, type DiskCall } from "./disk/disk.ts";
 import type { SimulatedRun } from "./simulate.ts";
 import { FAULT_KINDS } from "./world/faults.ts";
 
-/** What many runs did: the figures in `docs/reliability.md`. */
+/** The results of many runs: the figures in `docs/reliability.md`. */
 export class Totals {
   seeds = 0;
   events = 0;

@@ -2,7 +2,7 @@ import { describe } from "./history.ts";
 import type { Shrunk } from "./shrink.ts";
 import { PROMISES } from "./violation.ts";
 
-/** What a person needs to see why a seed fails, and to see it again. */
+/** What a person needs to understand why a seed fails, and to reproduce it. */
 export function formatVerdict({ run, options, violation, events }: Shrunk): string {
   const { seed, plan, history } = run;
   const { promise, says } = violation;

@@ -1,4 +1,4 @@
-/** What Tidings promises, whatever fails. `checkHistory` looks for a history that breaks one. */
+/** What Tidings promises, whatever fails. `checkHistory` finds violations in a history. */
 export const PROMISES = {
   kept: "what was acknowledged, or shown to anybody, stays in the record (D14)",
   once: "an item is published once, with one time and one number (D14)",

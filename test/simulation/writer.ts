@@ -1,6 +1,6 @@
 import type { Store } from "../../src/store/open.ts";
 
-/** Something that writes to the record. Writing a second time changes nothing. */
+/** Something that writes to the record. Its writes are idempotent. */
 export interface Writer {
   readonly name: string;
   readonly prepare: (store: Store) => Promise<unknown>;

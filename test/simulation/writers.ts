@@ -73,17 +73,17 @@ async function translateOne(store: Store): Promise<void> {
   });
 }
 
-/** Read once, because reading and analysing take longer than all the rest. */
+/** Read once, because reading and analysing take longer than everything else. */
 let past: Promise<PastArticle[]> | undefined;
 
-/** Two articles of the past, and how far their file was read. */
+/** Two past articles, and how far their file has been read. */
 async function backfill(store: Store): Promise<void> {
   past ??= Promise.all(["first", "second"].map(readPastArticle));
   const articles = await past;
   const to = { key: "file", name: "past.ndjson", position: 2, chain: "", is_done: 1 };
   await publishPast(store, articles, { to, from: null }, new PastStories(plainStoryWindow), TOOLS).catch(
     (error: unknown) => {
-      // It was done before.
+      // It was already done.
       if (!(error instanceof BackfilledElsewhere)) throw error;
     },
   );

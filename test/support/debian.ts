@@ -76,7 +76,7 @@ async function works({ path, env }: Program): Promise<boolean> {
   }
 }
 
-/** Unpacks Debian packages into a folder of ours, once, and returns it. */
+/** Unpacks Debian packages into our own folder, once, and returns it. */
 export async function unpackDebian(packages: readonly string[]): Promise<string> {
   const root = join(CACHE, packages[0]!);
   if (

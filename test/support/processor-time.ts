@@ -8,7 +8,7 @@ import { afterAll, expect } from "vitest";
  */
 const run = globalThis as { processorTimeFile?: string };
 run.processorTimeFile ??= process.env.TIDINGS_PROCESSOR_TIME!;
-// The program would warn of a variable that it does not know.
+// The program would warn about an unknown variable.
 delete process.env.TIDINGS_PROCESSOR_TIME;
 const before = { own: process.cpuUsage(), children: secondsOfChildren() };
 
@@ -20,7 +20,10 @@ afterAll(() => {
   appendFileSync(run.processorTimeFile!, `${own.toFixed(2)} ${children.toFixed(2)} ${file}\n`);
 });
 
-/** Linux counts here the processes that ended and were waited for, and theirs, in hundredths of a second. */
+/**
+ * Linux counts here, in hundredths of a second, the processes that ended and were waited for, including their own
+ * children.
+ */
 function secondsOfChildren(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!.split(" ");
   return (Number(fields[13]) + Number(fields[14])) / 100;

@@ -6,7 +6,7 @@ import { installPackage, unpackDebian } from "./debian.ts";
 
 const run = promisify(execFile);
 
-/** A Python of at least 3.9, and the environment in which it finds what its programs import. */
+/** Python 3.9 or later, with the environment that its programs' imports need. */
 export interface Python {
   readonly path: string;
   readonly env: NodeJS.ProcessEnv;
@@ -48,7 +48,7 @@ async function findRecent(): Promise<Python | null> {
 /** httpx and everything that it imports. */
 const HTTPX = ["httpx", "httpcore", "h11", "anyio", "sniffio", "certifi", "rfc3986", "idna"];
 
-/** The same Python with httpx: its own, or else Debian's, unpacked into a folder of ours. */
+/** The same Python with httpx: the installed one, or else Debian's, unpacked into our own folder. */
 export async function withHttpx(python: Python): Promise<Python> {
   if (await imports(python, "httpx")) return python;
   const root = await unpackDebian(HTTPX.map((name) => `python3-${name}`)).catch((cause: unknown) => {

@@ -74,7 +74,7 @@ export interface TestServiceOptions {
   readonly link?: SignInLink;
   /** How long after the start the database is first checked for damage. */
   readonly firstCheckMs?: number;
-  /** How many items must be below the window for a checkpoint to be worth writing. */
+  /** The least number of items below the window for which a checkpoint is written. */
   readonly leastKept?: number;
 }
 

@@ -5,8 +5,8 @@ import { replaceOf } from "./replaced.ts";
 const sessions = new Map<string, Promise<InferenceSession>>();
 
 /**
- * Opening a model takes half a second, and a session keeps nothing of what it has read. So until this is disposed of, a model that is
- * opened again gets the session of the first time.
+ * Opening a model takes half a second, and a session remembers nothing of what it reads. So until this is disposed of,
+ * opening the same model again returns the first session.
  */
 export function shareSessions(): Disposable {
   const { InferenceSession } = loadRuntime();

@@ -56,7 +56,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a list goes on as far as the reader does, and a reload or a visit elsewhere keeps their place", async () => {
+  test("a list continues as the reader scrolls, and a reload or a visit elsewhere keeps their place", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const held = await stage.ask(reader.key, "limit=100&fields=headline");

@@ -39,7 +39,7 @@ export function early(stage: Stage): void {
     await expect.poll(remembered, PATIENCE).not.toBe(null);
     await reader.open("/?category=economy");
     await reader.items.first().waitFor();
-    // The feed polls: left first, so that none of its requests goes out without the cookie.
+    // Leave the feed first: it polls, and none of its requests may go out without the cookie.
     await page.goto("/openapi.json");
     await reader.context.clearCookies();
     await reader.open("/docs");

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
 
-/** The pages, with enough in their addresses to be full. */
+/** The pages, with addresses that give each of them content. */
 export const PAGES = {
   news: "/",
   top: "/top",

@@ -98,7 +98,7 @@ export function inPlace(stage: Stage): void {
     await page.waitForURL("**/docs/*#*");
   });
 
-  test("the box reads a question, shows the names in it, and a reader who meant less leaves names out", async () => {
+  test("the box recognises a question, shows the names in it, and lets the reader leave names out", async () => {
     await using reader = await stage.newReader();
     const { page, open } = reader;
     await open("/");
@@ -116,7 +116,7 @@ export function inPlace(stage: Stage): void {
     await page.getByRole("combobox").press("Enter");
     await page.waitForURL("**/asset?keyword=Bitcoin");
 
-    // Without a correction, Enter asks the question, and the arrows lead to something else.
+    // If nothing is corrected, Enter asks the question, and the arrow keys reach the other commands.
     await type("Will the Federal Reserve or Bitcoin surprise");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/question?sentence=*");
@@ -131,7 +131,7 @@ export function inPlace(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a desk has up to four panes, each scrolls by itself, and a saved layout brings them back", async () => {
+  test("a desk has up to four panes, each scrolls separately, and a saved layout brings them back", async () => {
     await using reader = await stage.newReader({ width: 1440 });
     const { page, open } = reader;
     await open("/desk");

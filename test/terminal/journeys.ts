@@ -89,7 +89,7 @@ export function journeys(stage: Stage): void {
     expect(await reader.items.count()).toBe(before);
     expect(await lateRow.count()).toBe(0);
 
-    // A market that nothing answers leads to the news about its names.
+    // A market without answers offers the news about its names.
     await reader.open("/market?sentence=Will%20Bitcoin%20be%20banned%3F&before=2020-01-01T00:00:00Z");
     await page.getByText(say("news.match.noneAnswers"), { exact: true }).waitFor();
     await page.getByRole("link", { name: say("news.match.all") }).click();
@@ -97,7 +97,7 @@ export function journeys(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("a reader finds an entity in the box and takes the figures behind its plots along", async () => {
+  test("a reader finds an entity in the box and downloads the figures behind its plots", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -118,7 +118,7 @@ export function journeys(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("on paper, news has its exact times and nothing that can only be pressed", async () => {
+  test("on paper, news has exact times and no controls", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
@@ -198,7 +198,7 @@ export function journeys(stage: Stage): void {
     await keyboard.press("j");
     await keyboard.press("Enter");
     await page.locator("article:focus button[aria-expanded=true]").waitFor();
-    // Every control of the page gets its turn with the Tab key, and shows that it has it.
+    // The Tab key reaches every control on the page, and each shows that it has the focus.
     await page.locator(".frame-skip").focus();
     const seen = new Set<unknown>();
     for (let presses = 0; presses < 60 && !seen.has(say("watch.notify")); presses++) {
@@ -211,7 +211,7 @@ export function journeys(stage: Stage): void {
   });
 }
 
-/** The pages with the longest words in the least room. */
+/** The pages with the longest words in the least space. */
 const NARROWEST = {
   watch: PAGES.watch,
   desk: PAGES.desk,
@@ -220,7 +220,7 @@ const NARROWEST = {
   account: PAGES.account,
 };
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 function focusedName(page: Parameters<typeof settled>[0]): Promise<unknown> {
   return page.evaluate(`(({ ariaLabel, labels, textContent }) =>
     (ariaLabel ?? labels?.[0]?.textContent ?? textContent).trim())(document.activeElement)`);

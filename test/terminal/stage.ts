@@ -37,7 +37,7 @@ export interface Stage extends AsyncDisposable {
 }
 
 export interface StageOptions {
-  /** Whether items get gists, by which questions are answered. Making them takes seconds of processor time. */
+  /** Whether items get gists, which questions need. Making them takes seconds of processor time. */
   readonly makesGists?: boolean;
 }
 

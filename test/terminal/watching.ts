@@ -9,7 +9,7 @@ import { say } from "./words.ts";
 
 const BITCOIN = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];
 
-/** The browser's notifications, which a browser without a desktop cannot show. */
+/** Replaces the browser's notifications, which a headless browser can't show. */
 const NOTIFICATIONS = `
   globalThis.notified = [];
   globalThis.Notification = class extends EventTarget {

@@ -216,7 +216,7 @@ test("a model is removed completely", async () => {
   expect(await readdir(models)).toEqual([]);
 });
 
-test("with --json, pull, verify and remove print only what became of each model", async () => {
+test("with --json, pull, verify and remove print only each model's outcome", async () => {
   const { run, from } = await open();
   const outcomes = async (...words: string[]) =>
     JSON.parse((await run("models", ...words, "--json")).stdout) as unknown;

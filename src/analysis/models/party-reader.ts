@@ -13,7 +13,7 @@ export interface PartyLayers {
   readonly sentiment: ModelHead;
 }
 
-/** What was read about a party, beside its own words. */
+/** What the reading says about a party, besides the party's own words. */
 export interface PartyText {
   /** The encoder's last layer. */
   readonly meaning: Float32Array;

@@ -46,7 +46,7 @@ const EARLIER: Form = {
   // States and cities were added later. In this form, all places are `nations`.
   newscover: newscoverReader(true, (category) => (category.startsWith("nations") ? "nations" : category)),
   reference: readReference,
-  // D50: changes exist only in the other form.
+  // D50: only the current form has this endpoint.
   changes: noChanges,
   match: readMatch,
   canBeDeprecated: true,

@@ -196,7 +196,7 @@ const MATCH_QUERY_SCHEMA = {
     queryId: {
       type: "string",
       description:
-        "Your own id, echoed back. Keep it the same for the same page; it may be in a batch only once.",
+        "Your own id, echoed back. Use the same id for the same page, and each id only once per batch.",
       examples: ["fed-december"],
     },
     sentence: {

@@ -47,12 +47,15 @@ export const SERVERS = [
     description: "Any other service, for a copy of this document in a file.",
     variables: {
       scheme: { default: "http", enum: ["http", "https"] },
-      host: { default: "127.0.0.1:8080", description: "Host name, and port if it is not the scheme's." },
+      host: {
+        default: "127.0.0.1:8080",
+        description: "Host name, and the port unless it is the scheme's default.",
+      },
     },
   },
 ];
 export const TAGS = [
-  { name: "News", description: "Items, rankings, and what happened to items later." },
+  { name: "News", description: "Items, rankings, and later changes to items." },
   { name: "Covers", description: "Pictures for headlines of your own." },
   { name: "Reference", description: "The values that requests and answers use." },
 ] as const;
@@ -173,12 +176,12 @@ export function itemsOf(schema: "NewsItem" | "TopNewsItem" | "MatchQuery") {
 
 const CREDIT_SCHEMA = {
   type: "object",
-  description: "Only on pictures that must be credited: print `text` beside the picture.",
+  description: "Present only if the picture must be credited: print `text` beside it.",
   required: ["text", "licence", "source", "alt"],
   properties: {
     text: { type: "string", description: "The words to print beside the picture." },
     licence: { type: "string" },
-    source: { type: ["string", "null"], format: "uri", description: "The page that the picture is from." },
+    source: { type: ["string", "null"], format: "uri", description: "The page that the picture comes from." },
     alt: { type: ["string", "null"], description: "What the picture shows." },
   },
 } as const;

@@ -75,7 +75,7 @@ function openApi(): object {
           operationId: "getChanges",
           tags: ["News"],
           summary: "What happened to items after they were published",
-          description: `Oldest first, up to ${MAX_CHANGES.toLocaleString("en")}. To poll, set \`after\` to the \`changedAt\` of your last change and drop that change. Nothing is ever added before a change that you have seen. The list is the same on every node. To read an item again, ask \`/v1/news\` with its \`publishedAt\` as \`after\`, and a millisecond later as \`before\`.`,
+          description: `Oldest first, up to ${MAX_CHANGES.toLocaleString("en")}. To poll, set \`after\` to the \`changedAt\` of your last change and drop that change. Nothing is ever added before a change that you have seen. The list is the same on every node. To read an item again, request \`/v1/news\` with its \`publishedAt\` as \`after\`, and a millisecond later as \`before\`.`,
           parameters: CHANGES_PARAMETERS.map(parameterObject),
           responses: { ...answersOf("Changes"), ...REFUSALS },
         },
@@ -130,7 +130,7 @@ const ITEM_CHANGE_SCHEMA = {
       type: "string",
       enum: AMENDMENT_KINDS,
       description:
-        "`corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` is another one, because two stories are one.",
+        "`corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` changed, because two stories turned out to be one.",
     },
   },
 };

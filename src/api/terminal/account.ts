@@ -28,7 +28,7 @@ export function accountDoors(
     refuseForeign(request, session.publicUrl());
     const { id } = await ownAccount(request, session);
     await session.removeAccount(id);
-    // The row is gone already. This node must not go on with its cached copy, either.
+    // The row is already deleted. This node must drop its cached copy, too.
     await session.endSession(sessionIdOf(request, session)!);
     forgetSession(reply, session);
     void reply.code(204).header("cache-control", "no-store").send();

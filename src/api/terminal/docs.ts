@@ -11,7 +11,7 @@ export interface DocsShelf {
   find(name: string): Promise<string | null>;
   /** The list of all pages in the format of llmstxt.org, with URLs that start with `publicUrl`. */
   contents(publicUrl: string): Promise<string>;
-  /** A file beside the pages, with `publicUrl` as the service that its requests go to. */
+  /** A file beside the pages. Its requests go to `publicUrl`. */
   file(path: DocsFilePath, publicUrl: string): Promise<string>;
 }
 

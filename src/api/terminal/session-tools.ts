@@ -8,7 +8,7 @@ import type { SignIn } from "../../access/sign-in/sign-in.ts";
 import type { WantedWatch, Watch, WatchHolder, KeptWatches } from "../../access/watches.ts";
 import type { UsagePoint } from "../../access/usage.ts";
 
-/** The outcome of changing a key or a watch: done, no such one in the account, or refused with a reason. */
+/** The outcome of changing a key or a watch: done, not found in the account, or refused with a reason. */
 export type KeyAnswer<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "unknown" }
@@ -24,7 +24,7 @@ export interface SessionTools {
   /** Signs cookies; the same on all nodes. */
   readonly secret: () => Buffer;
   readonly signIn: SignIn;
-  /** The account for the token of a one-time link; null if the link does not work, or there is none. */
+  /** The account that a one-time link's token signs in; null if the token doesn't work, or the service has no link. */
   readonly takeLink: (token: string) => string | null;
   /** Reports to the operator why a sign-in failed. */
   readonly onSignInFault: (providerId: string, error: unknown) => void;

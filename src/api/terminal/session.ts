@@ -57,7 +57,10 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     await send(reply, await session.findSession(id), null);
   }
 
-  /** The page sends the token of a one-time link in a body: a body is never logged, and nothing follows it by accident. */
+  /**
+   * The page sends a one-time link's token in a body: bodies are never logged, and a link preview can't use up the
+   * token.
+   */
   async function enterByLink(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     refuseForeign(request, session.publicUrl());
     const body = await readJson(request, MAX_BODY_BYTES, "send only a token");

@@ -20,7 +20,7 @@ export function statusDoors(
       return refuse(request, reply, { kind: "unavailable", detail, retryAfter: 5 });
     }
     const isSignedIn = (await accountOf(request, session)) !== null;
-    // It depends on the cookie, so no shared cache may keep it.
+    // The answer depends on the cookie, so no shared cache may keep it.
     await reply.header("cache-control", "private, no-cache").send(isSignedIn ? status : withoutCosts(status));
   });
   return [{ path: "/session/status", methods: ["GET"], answer }];

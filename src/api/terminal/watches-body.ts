@@ -40,13 +40,13 @@ export async function readNewWatches(request: FastifyRequest): Promise<WantedWat
   });
 }
 
-/** Reads from which impact on a watch counts. */
+/** Reads the least impact that a watch reports. */
 export async function readMinImpact(request: FastifyRequest): Promise<Impact> {
   const body = await readJson(request, 1_024, "send only `minImpact`");
   return (checked(body, SESSION_SCHEMAS.WatchChange, "") as WatchChange).minImpact;
 }
 
-/** Reads up to when the news of the watches was read. */
+/** Reads the time up to which the reader has read the news of their watches. */
 export async function readSeenAt(request: FastifyRequest): Promise<number> {
   const body = await readJson(request, 1_024, "send only `at`");
   return parseInstant((checked(body, SESSION_SCHEMAS.WatchesSeen, "") as WatchesSeen).at)!;
@@ -91,7 +91,7 @@ function checked(body: unknown, schema: BodySchema, where: string): object {
     case "unknown field":
       throw refused(`${where}${fault.field}`, "Unknown field.", undefined, fields);
     default: {
-      // Only a schema without required fields has too few.
+      // "Too few fields" is reported only by a schema without required ones.
       const field = fault.kind === "bad value" ? fault.field : fields[0]!;
       const value = (body as Readonly<Record<string, unknown>>)[field];
       throw refused(`${where}${field}`, MUST_BE[field as keyof typeof MUST_BE], value);

@@ -11,7 +11,7 @@ import { isStorable } from "./storable.ts";
 import { type DoorAnswer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 import { readMinImpact, readNewWatches, readSeenAt } from "./watches-body.ts";
 
-/** A reader's watchlist, and up to when they have read its news. The news itself comes from the API. */
+/** A reader's watchlist, and the time up to which they have read its news. The news itself comes from the API. */
 export function watchDoors(
   tools: { unready: () => string | undefined },
   session: SessionTools,
@@ -61,7 +61,7 @@ async function change({ session, whose, request, reply }: Asked): Promise<void> 
 
 async function remove({ session, whose, request, reply }: Asked): Promise<void> {
   const id = idOf(request);
-  // What is not there need not be removed.
+  // An unknown watch needs no removal.
   if (isStorable(id)) await session.removeWatch(whose, id);
   void reply.code(204).send();
 }

@@ -1,4 +1,4 @@
-/** Admits at most so many at once, in the order they came. */
+/** Admits at most a given number at once, in order of arrival. */
 export class OrderedAdmission {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class OrderedAdmission {
     this.#free = size;
   }
 
-  /** Waits for room. The returned function gives it back. */
+  /** Waits for a place. The returned function frees it. */
   readonly admit = async (): Promise<() => void> => {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

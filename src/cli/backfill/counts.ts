@@ -1,7 +1,7 @@
 import type { PastOutcome } from "../../newsroom/publish-past.ts";
 import { tell } from "../output/output.ts";
 
-/** How many of a group are named. */
+/** How many of a group's most frequent entries are printed. */
 const NAMED = 5;
 
 /** What became of the articles of a backfill. */
@@ -9,9 +9,9 @@ export class PastCounts {
   published = 0;
   /** Published earlier, or another copy of an article that was. */
   known = 0;
-  /** What analysis or the page showed not to be news for us. */
+  /** Articles that analysis or the page showed not to be news. */
   dropped = 0;
-  /** Sites that are no outlet. */
+  /** Articles from sites that belong to no outlet. */
   otherSites = 0;
   outside = 0;
   late = 0;
@@ -81,11 +81,13 @@ export class PastCounts {
   explain(): void {
     if (this.dropped > 0) tell(`not news: ${named(this.#reasons)}`);
     if (this.otherSites > 0)
-      tell(`no outlet has these sites: ${named(this.#sites)}; --any-site takes them, too`);
+      tell(
+        `these sites belong to no outlet: ${named(this.#sites)}; --any-site publishes their articles, too`,
+      );
   }
 }
 
-/** So many different ones are counted; a crawl has pages of thousands of sites. */
+/** The most different ones that are counted; a crawl has pages of thousands of sites. */
 const MOST_KEPT = 10_000;
 
 function add(counts: Map<string, number>, name: string, most: number): void {

@@ -7,7 +7,7 @@ import { CommandFault } from "../../settings/faults.ts";
 import { readLines } from "../input/lines.ts";
 import type { FoundUnit, Unit } from "./units.ts";
 
-/** The pages that one of GDELT's tables names, each once. They are yet to be fetched. */
+/** The pages that a GDELT table names, each once. They still have to be fetched. */
 export async function* pagesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Unit> {
   const seen = new Set<string>();
   for await (const lines of readLines(bytes))
@@ -17,7 +17,7 @@ export async function* pagesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 function pageIn(line: string | undefined, seen: Set<string>): FoundUnit {
   // GDELT's files are not always UTF-8, and an address is ASCII.
   const page = line === undefined ? null : readGdeltLine(line);
-  if (page === undefined) return { kind: "bad", reason: "no line of a GDELT table", isOpen: false };
+  if (page === undefined) return { kind: "bad", reason: "not a line of a GDELT table", isOpen: false };
   if (page === null || seen.has(page.url)) return { kind: "other" };
   seen.add(page.url);
   const article: FoundArticle = {
@@ -34,7 +34,7 @@ function pageIn(line: string | undefined, seen: Set<string>): FoundUnit {
   return { kind: "article", article };
 }
 
-/** The files that a list of GDELT's names within a range of time, oldest first. */
+/** The files within a time range in a GDELT file list, oldest first. */
 export async function listedIn(
   bytes: AsyncIterable<Uint8Array>,
   { from, to }: { readonly from: number; readonly to: number },
@@ -49,7 +49,7 @@ export async function listedIn(
   return files.toSorted((a, b) => a.at - b.at);
 }
 
-/** The table in one of GDELT's zip files. */
+/** Reads the table in a GDELT zip file. */
 export function tableIn(name: string, bytes: Buffer, listed?: GdeltFile): Buffer {
   if (listed && createHash("md5").update(bytes).digest("hex") !== listed.md5)
     throw new CommandFault(`${name} is damaged: its MD5 is not the one in the list`);

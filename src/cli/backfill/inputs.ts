@@ -12,7 +12,7 @@ import type { PastFile } from "./units.ts";
 /** A file to read, which may have to be fetched first. */
 export interface PastInput {
   readonly name: string;
-  /** What it is known by before it is opened; null if its content says that. */
+  /** Identifies it before it is opened; null if only its content does. */
   readonly key: string | null;
   readonly open: () => Promise<PastFile>;
 }
@@ -24,7 +24,7 @@ export interface InputOptions extends PastFileOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a word of the command line stands for: a file, or the files that a list of GDELT's names. */
+/** What an argument stands for: a file, or the files in a GDELT file list. */
 export async function inputsOf(word: string, options: InputOptions): Promise<PastInput[]> {
   if (word === "-") return [{ name: word, key: null, open: () => openPastFile(word, options) }];
   const bytes = isWebAddress(word) ? once(await download(word, options)) : (await openBytes(word)).bytes;
@@ -52,7 +52,7 @@ function listedInput(file: Awaited<ReturnType<typeof listedIn>>[number], options
 }
 
 const MIB = 1024 * 1024;
-/** GDELT's list of all its files has more than 100 MB. */
+/** GDELT's list of all its files is larger than 100 MB. */
 const LIMITS = { maxBytes: 512 * MIB, maxWireBytes: 512 * MIB, totalTimeoutMs: 15 * 60_000 };
 
 async function download(url: string, { fetchFile, signal }: InputOptions): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { PastFile, Unit } from "./units.ts";
 
 export interface JournalOptions {
   readonly choices: string;
-  /** Whether the file is read from the beginning, whatever was done before. */
+  /** Whether to read the file from the beginning, even if an earlier run read part of it. */
   readonly isAnew: boolean;
   readonly isDry: boolean;
 }
@@ -17,12 +17,12 @@ export function journalKey(known: string, choices: string): string {
   return hash("sha256", `${known} ${choices}`, "hex");
 }
 
-/** How many units without an article are passed before the position is stored all the same. */
+/** After this many units without an article, the position is stored anyway. */
 const FAR = 5_000;
 
 /**
- * How far a file has been read. The record keeps it, and the same turn publishes the articles. Standard input has no journal,
- * because nothing says which input it is.
+ * How far a file has been read. The record stores this in the same transaction that publishes the articles. Standard
+ * input has no journal, because nothing identifies it.
  */
 export class Journal {
   readonly #store: Store;
@@ -33,7 +33,7 @@ export class Journal {
   #before = 0;
   #chainBefore = "";
   #skipped = 0;
-  /** What the record holds; null if it is to be overwritten. */
+  /** What the record holds; null if it will be overwritten. */
   #stored: number | null = null;
   #position = 0;
   #chain = "";
@@ -45,7 +45,10 @@ export class Journal {
     this.#options = options;
   }
 
-  /** Whether a unit was done before. `other`: this is not the file that was read then. `chain` is a hash of all units so far. */
+  /**
+   * Whether an earlier run did this unit. `other`: this is a different file from the one it read. `chain` is a hash of
+   * all units so far.
+   */
   async standingOf(unit: Unit, chain: string): Promise<"done" | "new" | "other"> {
     const { isFile, name, part } = this.#file;
     if (!isFile) return "new";
@@ -54,7 +57,7 @@ export class Journal {
     this.#skipped += 1;
     if (this.#skipped < this.#before) return "done";
     if (chain !== this.#chainBefore) {
-      tell(`${name} is not the file of that name that was read before; reading it from its beginning`);
+      tell(`${name} is not the file that was read before under this name; reading it from the beginning`);
       return "other";
     }
     this.#chain = chain;
@@ -70,12 +73,15 @@ export class Journal {
     [this.#stored, this.#position] = [row.position, row.position];
   }
 
-  /** Whether the file has fewer units than were done before. */
+  /** Whether the file has fewer units than an earlier run did. */
   get isShorter(): boolean {
     return this.#skipped < this.#before;
   }
 
-  /** A unit is over. A last line or record that is incomplete may be whole next time, so the position stays before it. */
+  /**
+   * Notes that a unit is done. An incomplete last line or record may be complete next time, so the position stays
+   * before it.
+   */
   pass({ found }: Unit, chain: string): void {
     if (found.kind === "bad" && found.isOpen) this.#isOpen = true;
     if (this.#isOpen) return;
@@ -87,7 +93,7 @@ export class Journal {
     return this.#position - (this.#stored ?? 0) >= FAR;
   }
 
-  /** What to store with the next articles; null if nothing is. */
+  /** What to store with the next articles; null if nothing. */
   progress(isDone: boolean): PastProgress | null {
     if (this.#key === null || this.#options.isDry) return null;
     if (this.#position === this.#stored && !isDone) return null;

@@ -23,11 +23,11 @@ export interface LoadTools {
   readonly outlets: PastOutlets;
   readonly counts: PastCounts;
   readonly pace: ArticlePace;
-  /** Whether files are read from the beginning, whatever was done before. */
+  /** Whether to read files from the beginning, even if an earlier run read part of them. */
   readonly isAgain: boolean;
-  /** What decides which articles are taken. With other choices, a file is read from the beginning. */
+  /** The choices that decide which articles are taken. If they change, a file is read from the beginning again. */
   readonly choices: string;
-  /** Whether nothing is published. */
+  /** Whether this is a dry run. */
   readonly isDry: boolean;
   readonly isVerbose: boolean;
   /** The latest time that is allowed, for messages. */
@@ -43,7 +43,7 @@ const MAX_PENDING_BYTES = 64 * 1024 * 1024;
 const MAX_BATCH = 64;
 const MAX_WAIT_MS = 2_000;
 
-/** What is known of a unit once work on it has ended. */
+/** The result of working on a unit. */
 type Worked =
   | ReadPast
   | { readonly kind: "known" | "other-site" | "other" }
@@ -158,7 +158,7 @@ function count(
     case "late":
       if (counts.late === 0)
         tell(
-          `${url}: ${formatInstant(worked.publishedAt)} is later than ${formatInstant(latest)}, and such articles are not published: callers have seen live news since then. --to ${formatInstant(latest)} leaves them out, --overlap publishes them`,
+          `${url}: ${formatInstant(worked.publishedAt)} is later than ${formatInstant(latest)}, from when on callers have seen live news. Leave such articles out with --to ${formatInstant(latest)}, or publish them with --overlap`,
         );
       counts.late += 1;
       break;
@@ -177,7 +177,7 @@ function count(
   }
 }
 
-/** How long a page that could not be fetched is waited for. */
+/** How long to wait before a page that failed is fetched again. */
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;
 
@@ -191,7 +191,7 @@ async function work({ found }: Unit, tools: LoadTools): Promise<Worked> {
   const number = await numberOf(tools.store.db, outlet);
   if (number !== undefined && (await isKnown(tools.store.db, number, key))) return { kind: "known" };
   await tools.pace.take();
-  // A page is not asked for in vain.
+  // Checked before fetching, so that no page is fetched in vain.
   if (article.isToFetch && tools.past.refuseTime(article.seenAt)?.kind === "outside")
     return { kind: "outside" };
   try {

@@ -92,7 +92,7 @@ export async function peek(
   return [Buffer.concat(parts), all()];
 }
 
-/** How the content begins, decompressed if it is gzipped. */
+/** The beginning of the content, decompressed if it is gzipped. */
 function openingOf(head: Buffer): string {
   const isZipped = head[0] === 0x1f && head[1] === 0x8b;
   return (isZipped ? unzipBeginning(head) : head)?.toString("utf8", 0, ENOUGH) ?? "";
@@ -113,7 +113,7 @@ async function* linesOf(
       for (const line of lines) {
         last = line.at;
         const { at, text } = line;
-        // Only a line without an end comes after the last byte.
+        // After the last byte, only an unterminated line can be left.
         yield { at, mark: text ?? "", found: foundIn(text, faultOf(line), isOver) };
       }
     }

@@ -1,4 +1,4 @@
-/** Lets articles begin at most so often. */
+/** Limits how many articles begin per second. */
 export class ArticlePace {
   readonly #gapMs: number;
   #next = 0;

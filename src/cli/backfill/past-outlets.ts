@@ -6,7 +6,7 @@ import { type GivenOutlet, listOutlets } from "../../store/outlets.ts";
 /** Finds the outlet of an article by its address. */
 export interface PastOutlets {
   readonly find: (url: string) => number | GivenOutlet | null;
-  /** How the outlets' hosts are asked for pages. */
+  /** How pages are requested from the outlets' hosts. */
   readonly asked: ReturnType<typeof askedOf>;
   readonly isPaywalled: (outlet: number) => boolean;
 }

@@ -2,7 +2,7 @@ import { durationOf } from "../output/duration.ts";
 import { showProgress } from "../output/progress.ts";
 import type { PastCounts } from "./counts.ts";
 
-/** Lines that no terminal shows are written at most this often. */
+/** How often to write a line if standard error is not a terminal. */
 const EVERY_MS = 10_000;
 
 /** Shows how many articles are done, how many per second, and how long the rest takes. */
@@ -10,7 +10,9 @@ export class PastProgressBar {
   readonly #counts: PastCounts;
   readonly #bar = showProgress("backfilled", undefined);
   readonly #began = performance.now();
-  /** The share that was done when the first article was: what is skipped takes no time to speak of. */
+  /**
+   * The share that was done before the first article. Skipping takes almost no time, so it would spoil the estimate.
+   */
   #sharedFrom: number | null = null;
   #shown = -Infinity;
 

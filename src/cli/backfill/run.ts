@@ -43,7 +43,7 @@ export async function backfill(
   const counts = new PastCounts();
   const now = await readClock(store, store.db, Date.now);
   const oldestLive = await findOldestLive(store);
-  // Before the oldest live item, unless the operator takes the responsibility; never in the future (D49).
+  // Before the oldest live item, unless the operator passes `--overlap`; never in the future (D49).
   const latest = asked.isOverlap || oldestLive === null ? now : oldestLive - 1;
   const outlets = await openPastOutlets(store, settings, asked.takesAnySite);
   const fetches = opened.use(openFetch(gatheringDataOf(settings), outlets.asked));
@@ -110,7 +110,7 @@ function openPastTools(
   const data = gatheringDataOf(settings);
   const count = Math.min(MAX_THREADS, threads ?? availableParallelism());
   const readers = opened.use(openReaders({ ...data, threads: count }, () => {}));
-  // One more per thread than it works on, so that none waits for the next article.
+  // Each thread has one more article waiting, so that it never idles.
   const { admit } = new OrderedAdmission(2 * count);
   return {
     fetchPage: fetches.fetchPage,

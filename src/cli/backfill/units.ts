@@ -1,17 +1,17 @@
 import type { FoundArticle } from "../../newsroom/read-past.ts";
 
-/** What a file holds at one place: a line, or a record. */
+/** A part of a file: a line or a record. */
 export interface Unit {
   /** Counted from 1. */
   readonly at: number;
-  /** What identifies it, so that another file is noticed when reading goes on. */
+  /** Identifies it, so that a different file is noticed when reading resumes. */
   readonly mark: string;
   readonly found: FoundUnit;
 }
 
 export type FoundUnit =
   | { readonly kind: "article"; readonly article: FoundArticle }
-  /** Something else than an article, which is expected there. */
+  /** Not an article, but something that is expected there. */
   | { readonly kind: "other" }
   /** It cannot be used. `isOpen`: the file ends in it, so the rest may come later. */
   | { readonly kind: "bad"; readonly reason: string; readonly isOpen: boolean };
@@ -22,7 +22,7 @@ export interface PastFile {
   readonly name: string;
   /** What messages call its parts. */
   readonly part: "line" | "record";
-  /** What it is known by; null if its first unit says that. */
+  /** Identifies the file; null if its first unit does. */
   readonly key: string | null;
   /** Whether it can be read again from the beginning. */
   readonly isFile: boolean;

@@ -64,7 +64,7 @@ export async function follow({ settings, flags }: Call): Promise<void> {
   }
 }
 
-/** The service on the same machine takes the usual port, so there is none unless it is chosen. */
+/** A service on the same machine uses the default port, so metrics are off unless a port is given. */
 async function serve(
   port: string | boolean | undefined,
   host: string,

@@ -11,7 +11,7 @@ export function usageOfActions(actions: readonly Action[]): string {
   return [...new Set(actions.map(({ usage }) => usage))].join(" | ");
 }
 
-/** What is wrong with a call that fits none of the command's actions. */
+/** The error for a call that matches none of the command's actions. */
 export function refuseAction({ name, usage, actions = [] }: Command, words: readonly string[]): UsageFault {
   const names = [...new Set(actions.map(nameOfAction))];
   const [given] = words;

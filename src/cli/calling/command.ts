@@ -12,7 +12,7 @@ export interface Command {
   readonly examples?: readonly Example[];
   /** Whether positional arguments may follow the command's name. */
   readonly takesWords?: boolean;
-  /** Whether it runs until it is stopped, so that it never shows how long it has been working. */
+  /** Whether it runs until it is stopped. Then it never shows that it is still working. */
   readonly isService?: true;
   /** The settings that the command takes as flags. */
   readonly settings: readonly SettingName[];
@@ -45,7 +45,7 @@ export interface Example {
   readonly summary: string;
 }
 
-/** All commands, and the parts of `explain` by their older names. */
+/** All commands, including the parts of `explain` under their older names. */
 export interface CommandList {
   readonly commands: Readonly<
     Record<string, { readonly summary: string; readonly load: () => Promise<{ readonly command: Command }> }>

@@ -13,7 +13,7 @@ export function misread(error: Error, command: Command): string {
   const setting = command.settings.find((each) => flagOf(each) === flag);
   if (message.endsWith("argument missing"))
     return `--${flag} needs a value${setting === undefined ? "" : `: ${SETTINGS[setting].expects}`}.`;
-  // Node calls `--drain-seconds -1` ambiguous, because `-1` looks like a flag. Saying what is expected helps more.
+  // Node calls `--drain-seconds -1` ambiguous, because `-1` looks like a flag. Stating what is expected helps more.
   return setting === undefined
     ? `the value of --${flag} begins with a dash; if that is intended, write --${flag}=….`
     : `--${flag} must be ${SETTINGS[setting].expects}.`;

@@ -2,12 +2,12 @@ import { LINK_MINUTES } from "../../access/sign-in-link.ts";
 
 export interface DemoAccess {
   readonly url: string;
-  /** Signs a reader in; null without the terminal. */
+  /** A link that signs a reader in; null without the terminal. */
   readonly link: string | null;
   readonly key: string;
 }
 
-/** What the demo prints once it answers. As JSON, it is one line for programs. */
+/** What the demo prints once it is ready; as JSON, one line for programs. */
 export function greetingOf({ url, link, key }: DemoAccess, isJson: boolean): string {
   if (isJson) return JSON.stringify({ url, link, key });
   const signIn =

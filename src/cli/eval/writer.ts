@@ -87,7 +87,7 @@ function rate(tries: readonly TriedWriting[]) {
   };
 }
 
-/** Why each attempt was not taken, by kind. */
+/** The kind of problem that each rejected attempt had. */
 function reasonsOf({ attempts, problems, model }: TriedWriting): string[] {
   if (model === null) return problems.slice(0, 1).map((problem) => refusalKindOf(problem));
   return attempts.flatMap(({ kind }) => kind ?? []);

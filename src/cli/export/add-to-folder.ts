@@ -31,7 +31,7 @@ export async function addToFolder(
   const upTo = await readLastNumber(store);
   if (archive.since > upTo)
     throw new CommandFault(
-      `${folder} has publications up to ${archive.since}, but the database ends at ${upTo}: it was restored from a backup. Export into another folder`,
+      `${folder} has publications up to ${archive.since}, but the database, probably restored from a backup, ends at ${upTo}: export into another folder`,
     );
   archive.clean();
   if (archive.since === upTo) return null;

@@ -8,13 +8,13 @@ import { WholeFile } from "./whole-file.ts";
 /** Says which record a folder's files come from. */
 const ABOUT = "archive.json";
 
-/** A folder of exports. Each file's name says which publications it has, so that the next one begins after them. */
+/** A folder of exports. Each file's name says which publications it has, so the next file begins after them. */
 export interface ArchiveFolder {
   /** The last publication that a complete file has. */
   readonly since: number;
   /** The file that covers the publications after `since`. */
   fileFor(since: number, upTo: number): string;
-  /** Deletes files that a later one contains, and unfinished ones of runs that were killed. */
+  /** Deletes files whose items are all in a later file, and unfinished files of killed runs. */
   clean(): void;
 }
 
@@ -41,10 +41,10 @@ export async function openArchiveFolder(
   };
 }
 
-/** A run writes every few seconds. One that has written nothing for so long was killed. */
+/** A run writes every few seconds. If it has written nothing for this long, it was killed. */
 const ABANDONED_MS = 3_600_000;
 
-/** What killed runs left. It would stay forever, with words that may have been withdrawn since. */
+/** Files that killed runs left behind. They would stay forever, with words that may have been withdrawn since. */
 function abandonedFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^items-\d{12}-\d{12}\.\w+\.[\da-f-]{36}\.part$/.test(name))
@@ -55,7 +55,7 @@ function abandonedFiles(folder: string): string[] {
     });
 }
 
-/** The complete files of a folder of exports, in order, without those that a later one contains. */
+/** The complete files in a folder of exports, in order, without those whose items are all in a later file. */
 export function archiveFiles(folder: string, format: ExportFormat): string[] {
   const all = listFiles(folder, format);
   return all.filter((each) => !isContained(each, all)).map(({ file }) => file);

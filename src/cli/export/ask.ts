@@ -6,7 +6,7 @@ export const EXPORT_FORMATS = ["ndjson", "csv", "parquet"] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What an export was asked for, after all flags were checked together. */
+/** The options of an export, after all flags were checked together. */
 export interface ExportAsked {
   readonly format: ExportFormat;
   /** Null for the format of `import`. */
@@ -16,7 +16,7 @@ export interface ExportAsked {
   readonly withGists: boolean;
   /** A file to write. */
   readonly out: string | null;
-  /** A folder that gets one more file per run, with what is new since the last one. */
+  /** A folder that gets one more file per run, with what is new since its last file. */
   readonly into: string | null;
 }
 

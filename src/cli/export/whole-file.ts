@@ -35,7 +35,7 @@ export class WholeFile implements Disposable {
     });
   }
 
-  /** Removes what was written, unless it is finished. */
+  /** Removes the file, unless it is finished. */
   [Symbol.dispose](): void {
     if (this.#isOpen) this.#close();
     rmSync(this.#part, { force: true });

@@ -4,7 +4,10 @@ import { CommandFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { accessOf } from "../../sources/outlet-access.ts";
 
-/** How the hosts of all outlets are asked, as the operator's file says. Fails if the file names a secret that is not set. */
+/**
+ * How to send requests to the outlets' hosts, from the operator's outlets file. Fails if the file names a secret that
+ * is not set.
+ */
 export function openOutletAccess({
   outlets,
   officialSources,

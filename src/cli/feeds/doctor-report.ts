@@ -17,7 +17,7 @@ export interface Examined {
 
 const LEVELS = "▁▂▃▄▅▆▇█";
 
-/** What the doctor found out about an outlet, for a person to read. */
+/** The doctor's findings about an outlet, as text. */
 export function reportOutlet(examined: Examined, now: number): string {
   const { number, name, health, findings } = examined;
   const share = wholeShareOf(health);
@@ -51,7 +51,7 @@ function adviceOf({ action, url }: Proposal): string {
   return ADVICE[action](url);
 }
 
-/** The row of an outlets file that applies all proposals to an outlet of ours. */
+/** The row of an outlets file that applies all proposals for a built-in outlet. */
 function rowFor({ number, feeds, findings }: Examined): string[] {
   const proposals = findings.map(({ proposal }) => proposal).filter(({ action }) => action !== "wait");
   if (proposals.length === 0 || number >= FIRST_OPERATOR_OUTLET) return [];

@@ -14,7 +14,9 @@ import { openOutletAccess } from "./access.ts";
 import { type Examined, reportOutlet } from "./doctor-report.ts";
 import { type Proposal, propose } from "./propose.ts";
 
-/** Explains the health of an outlet, or of all outlets that have anything wrong, and proposes what to do. Returns 1 if anything is. */
+/**
+ * Explains the health of one outlet, or of all unhealthy ones, and proposes what to do. Returns 1 if anything is wrong.
+ */
 export async function examineFeeds({ settings, flags }: Call, wanted: string | undefined): Promise<number> {
   await using store = await openRecord(settings);
   const now = Date.now();
@@ -78,7 +80,7 @@ export async function examineFeeds({ settings, flags }: Call, wanted: string | u
   return sick.length > 0 ? 1 : 0;
 }
 
-/** A feed that is gone, but that the homepage names elsewhere, has moved. */
+/** A feed that is gone has moved if the homepage names another address for it. */
 function movedIfFound(finding: HealthFinding, { action, url }: Proposal): HealthFinding {
   const hasMoved = finding.sickness === "gone" && action === "replace";
   return hasMoved ? { ...finding, sickness: "moved", movedTo: url! } : finding;

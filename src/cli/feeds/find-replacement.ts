@@ -12,7 +12,7 @@ export interface FoundFeed {
 }
 
 const DAY_MS = 86_400_000;
-/** A feed whose newest entry is older would only replace one frozen feed by another. */
+/** The greatest age of a feed's newest entry. An older one would only replace one frozen feed with another. */
 const MAX_AGE_MS = 3 * DAY_MS;
 const LEAST_ENTRIES = 3;
 /** How many addresses of a site are tried at most. */

@@ -2,21 +2,21 @@ import type { PageTrouble } from "../../domain/outlet-day.ts";
 import type { HealthFinding, OutletHealth } from "../../sources/health.ts";
 import { durationOf } from "../output/duration.ts";
 
-/** Why pages were not used, as the end of a sentence. */
+/** Why pages were not used; each ends a sentence. */
 export const PAGE_TROUBLE_WORDS: Readonly<Record<PageTrouble, string>> = {
   refused: "the outlet refuses us (401, 402, 403 or 451)",
   throttled: "the host asks for pauses (429)",
   robots: "robots.txt disallows them",
   consent: "they show a cookie prompt",
   "bot-check": "they check whether a person is asking",
-  script: "their text needs scripts",
+  script: "their text appears only with scripts",
   paywall: "they are for subscribers",
-  "not-asked": "they are for subscribers and not requested",
+  "not-asked": "they are for subscribers, so they are not requested",
   gone: "they are gone (404 or 410)",
   unreachable: "they cannot be reached",
   failing: "the server fails (5xx)",
   unreadable: "they cannot be read",
-  other: "they hold something else",
+  other: "they are not articles",
 };
 
 /** What is wrong, in a sentence. */

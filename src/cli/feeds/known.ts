@@ -110,7 +110,7 @@ function stateOf(
   };
 }
 
-/** Whether the feed's hub tells us of new entries. Nothing if no hub was asked. */
+/** Whether the feed's hub announces new entries to us; empty if no hub was asked. */
 function hubState(hub: HubSubscriptionRow | undefined, now: number): string {
   if (hub === undefined) return "";
   if ((hub.confirmed_until ?? 0) > now) return "; its hub announces new entries";

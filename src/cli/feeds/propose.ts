@@ -3,10 +3,11 @@ import type { HealthFinding } from "../../sources/health.ts";
 import { durationOf } from "../output/duration.ts";
 import { findReplacements } from "./find-replacement.ts";
 
-/** Advice for the operator about a finding. */
+/** A proposal to the operator. */
 export interface Proposal {
   /**
-   * `replace` a feed by another address, `use-sitemap` instead of it, `drop` it, `stop-asking` for the outlet's pages, or `wait`.
+   * `replace` a feed's address, `use-sitemap` instead of the feed, `drop` the feed, `stop-asking` for the outlet's
+   * pages, or `wait`.
    */
   readonly action: "replace" | "use-sitemap" | "drop" | "stop-asking" | "wait";
   readonly feed: string | null;
@@ -42,12 +43,12 @@ export async function propose(
         ...none,
         action: "stop-asking",
         reason:
-          'With "access": "paywall", its pages are no longer requested. Its articles have what its feeds give.',
+          'With "access": "paywall", its pages are no longer requested, and its articles have only the text of its feeds.',
       };
     return {
       ...none,
       action: "wait",
-      reason: "Its articles have what its feeds give. Its pages may work again.",
+      reason: "Until its pages work again, its articles have only the text of its feeds.",
     };
   }
   if (sickness === "language")

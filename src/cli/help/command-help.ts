@@ -59,7 +59,7 @@ export function settingRows({ settings }: Command): Row[] {
   });
 }
 
-/** Wraps a usage line, but not inside brackets. */
+/** Wraps a usage line, but never inside brackets. */
 function usageLines(begun: string, usage: string, width: number): string[] {
   const kept = usage.replaceAll(/\[[^\]]*\]/g, (part) => part.replaceAll(" ", GLUE));
   const lines = hanging(kept, width, begun, " ".repeat(begun.length));

@@ -14,7 +14,7 @@ export function widthOf(stream: { readonly columns?: number }, columns: string |
   return Math.min(GREATEST_WIDTH, Math.max(LEAST_WIDTH, width));
 }
 
-/** Terms in one column, and what each means beside it, wrapped. */
+/** Lays out terms in one column, and their meanings, wrapped, in another. */
 export function definitions(
   rows: readonly (readonly [term: string, text: string])[],
   width: number,
@@ -32,7 +32,7 @@ export function definitions(
   });
 }
 
-/** A text whose further lines are indented. */
+/** Wraps a text and indents all lines but the first. */
 export function hanging(text: string, width: number, first: string, more: string): string[] {
   return wrapText(text, width - more.length).map((line, at) => (at === 0 ? first : more) + line);
 }

@@ -3,7 +3,7 @@ import { styled } from "../output/style.ts";
 import { EVERYWHERE } from "./everywhere.ts";
 import { definitions, hanging } from "./layout.ts";
 
-/** What `tidings --help` prints: the commands by what they are for. */
+/** What `tidings --help` prints: the commands, grouped by purpose. */
 export function overview(width: number, stream: NodeJS.WriteStream): string {
   const groups = Object.entries(GROUPS).flatMap(([group, title]) => {
     const own = Object.entries(COMMANDS).filter(

@@ -1,6 +1,6 @@
 import { tell } from "../output/output.ts";
 
-/** How many bad lines are printed one by one. A file of another format would fill the screen with the same reason. */
+/** How many bad lines are printed one by one. A file in the wrong format would fill the screen with the same reason. */
 const TOLD = 20;
 
 /** The lines of a file that could not be used. The first are printed with their reasons, the rest are counted. */
@@ -27,7 +27,7 @@ export class BadLines {
     this.#last = Math.max(this.#last, at);
   }
 
-  /** Prints how many more there were, and the most frequent reason. */
+  /** Prints how many more bad lines there were, and the most frequent reason. */
   summarise(): void {
     const [most] = [...this.#untold].toSorted(([, a], [, b]) => b - a);
     if (!most) return;

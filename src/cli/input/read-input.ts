@@ -5,10 +5,13 @@ import { createGunzip } from "node:zlib";
 import { FETCH_LIMITS } from "../../http/fetched.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
-/** The longest document that is read as a whole; one from the web may be as long. */
+/** The longest document that is read whole: the same limit as for documents from the web. */
 const { maxBytes: MAX_BYTES } = FETCH_LIMITS;
 
-/** A document's bytes, or those of standard input for `-`, decompressed if gzipped. Devices and pipes may never end. */
+/**
+ * A document's bytes, or standard input for `-`, decompressed if gzipped. The limit matters because devices and pipes
+ * may never end.
+ */
 export async function readInput(file: string): Promise<Buffer> {
   const { name, bytes } = await openInput(file);
   const chunks: Uint8Array[] = [];
@@ -16,13 +19,16 @@ export async function readInput(file: string): Promise<Buffer> {
   for await (const chunk of bytes) {
     length += chunk.length;
     if (length > MAX_BYTES)
-      throw new CommandFault(`${name} is longer than ${MAX_BYTES / 1024 / 1024} MiB, the most that is read`);
+      throw new CommandFault(`${name} is longer than ${MAX_BYTES / 1024 / 1024} MiB, the limit`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** A document of the operator as text. Other encodings are refused: their letters would be replaced silently. */
+/**
+ * An operator's document as text. Encodings other than UTF-8 are rejected, because their letters would be replaced
+ * silently.
+ */
 export async function readTextInput(file: string): Promise<string> {
   const bytes = await readInput(file);
   try {

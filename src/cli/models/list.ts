@@ -11,7 +11,7 @@ import { NO_MODEL } from "./choose.ts";
 
 const MB = 1_000_000;
 
-/** Prints the models that can be installed, how good they are, and which are. */
+/** Prints the models that can be installed, how good they are, and which ones are installed. */
 export function listModels(folder: string, catalogue: Catalogue, isJson: boolean): void {
   const { models, licence, source } = catalogue;
   const found = models.map((model) => ({ model, found: findInstalled(folder, model) }));

@@ -5,14 +5,14 @@ import { findItems, findOthersOfStory } from "../../store/items.ts";
 import type { Store } from "../../store/open.ts";
 import { print } from "../calling/command.ts";
 
-/** How many other reports are named. */
+/** How many other reports are listed. */
 const MAX_NAMED = 10;
 
 export function noSuchItem(id: string): string {
   return `there is no item ${id}; check the id, and --data or --database`;
 }
 
-/** Prints what happened to an item, and which other items report the same and may need the same. */
+/** Prints what happened to an item, and other reports of its story, which may need the same change. */
 export async function reportAmended(
   store: Store,
   id: string,
@@ -30,5 +30,5 @@ export async function reportAmended(
   }
   if (outcome.kind === "unchanged") return print(`${id} says exactly this already; nothing was changed`);
   print(`${id} was ${kind}; every node shows it within two seconds`);
-  if (others.length > 0) print(`other reports of the same story keep their words: ${others.join(" ")}`);
+  if (others.length > 0) print(`not changed, though they report the same story: ${others.join(" ")}`);
 }

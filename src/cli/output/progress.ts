@@ -16,7 +16,7 @@ export function showProgress(what: string, total: number | undefined) {
         share === undefined
           ? ""
           : `[${"█".repeat(Math.round(share * 30)).padEnd(30, "░")}] ${Math.round(share * 100)} % `;
-      // A note may be shorter than the last one.
+      // Overwrite the rest of the last note, which may have been longer.
       stderr.write(`\r${what} ${bar}${done}${note}${note === "" ? "" : CLEAR_REST}`);
     },
     end(): void {

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 
-/** A style by what it means. */
+/** A style, named by its meaning. */
 const STYLES = { heading: "bold", good: "green", warning: "yellow", fault: "red" } as const;
 
 /**

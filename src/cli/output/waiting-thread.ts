@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 import { ERASE_LINE, IS_SHOWN, NOBODY, OWNER, WAITING_THREAD, type WaitingLine } from "./waiting-line.ts";
 
-/** Writes the line of `showWaiting` until the command takes it. */
+/** Writes the line of `showWaiting` until the command takes over. */
 
 const TICK_MS = 100;
 const FRAMES = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏";
@@ -18,7 +18,7 @@ const timer = setInterval(() => {
     writeSync(descriptor, `${ERASE_LINE}${frame} ${what}: working for ${Math.floor(ms / 1000)} s`);
     line[IS_SHOWN] = 1;
   } catch {
-    // The terminal is gone, or takes nothing at the moment.
+    // The terminal is closed, or can't take output at the moment.
   }
   Atomics.store(line, OWNER, NOBODY);
 }, TICK_MS);

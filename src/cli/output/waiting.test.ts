@@ -27,7 +27,7 @@ function blockUntil(isTrue: () => boolean): void {
   for (let waits = 0; !isTrue() && waits < 3_000; waits++) Atomics.wait(never, 0, 0, 5);
 }
 
-test("on a terminal, a command that works without pause shows so, until it prints", () => {
+test("on a terminal, a command that keeps its thread busy shows that it is working, until it prints", () => {
   using terminal = openTerminal(true);
   using _waiting = showWaiting("rank", terminal.stream, 0);
   blockUntil(() => terminal.written() !== "");
@@ -43,7 +43,7 @@ test("a command that prints soon shows nothing else", () => {
   expect(terminal.written()).toBe("");
 });
 
-test("elsewhere nothing is shown, because a log would fill with it", () => {
+test("elsewhere nothing is shown, because it would fill a log", () => {
   using terminal = openTerminal(false);
   using _waiting = showWaiting("rank", terminal.stream, 0);
   expect(terminal.written()).toBe("");

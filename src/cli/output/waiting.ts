@@ -15,8 +15,8 @@ const PATIENCE_MS = 1_000;
 let stop: (() => void) | null = null;
 
 /**
- * On a terminal, shows that a command is still working once it has printed nothing for a second. A thread does that, because
- * some work, such as copying a database, keeps this one busy.
+ * On a terminal, shows that a command is still working once it has printed nothing for a second. Another thread shows
+ * it, because some work, such as copying a database, blocks this one.
  */
 export function showWaiting(
   what: string,
@@ -28,7 +28,7 @@ export function showWaiting(
   const workerData: WaitingLine = { what, descriptor: fd, patienceMs, line };
   const worker = new Worker(new URL("./waiting-thread.ts", import.meta.url), { workerData });
   worker.unref();
-  // A command doesn't fail because it could not show that it works.
+  // Failing to show that the command is working is no reason for it to fail.
   worker.on("error", () => {});
   stop = () => {
     stop = null;

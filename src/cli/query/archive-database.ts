@@ -9,11 +9,11 @@ const CLOSED = [
   "autoinstall_known_extensions = false",
   "autoload_known_extensions = false",
   "temp_directory = ''",
-  // The allowed files remain readable.
+  // The allowed files stay readable all the same.
   "enable_external_access = false",
 ];
 
-/** An archive that can only be read. */
+/** An archive opened for reading only. */
 export interface ArchiveDatabase extends Disposable {
   ask(sql: string): Promise<DuckResult>;
 }
@@ -42,7 +42,7 @@ export async function openArchive(files: readonly string[]): Promise<ArchiveData
   };
 }
 
-/** An item that changed is in several files. The latest one, by the publications in its name, counts. */
+/** An item that changed is in several files. The file with the latest publications in its name counts. */
 function itemsView(paths: readonly string[]): string {
   const all = `read_parquet([${paths.map(quoted).join(", ")}], union_by_name = true, filename = true)`;
   if (paths.length === 1) return `create view items as select * exclude (filename) from ${all}`;

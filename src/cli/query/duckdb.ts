@@ -6,7 +6,7 @@ import about from "../../../package.json" with { type: "json" };
 
 const PACKAGE = "@duckdb/node-api";
 
-/** What we use of DuckDB. Its own types are there only where it is installed. */
+/** The part of DuckDB that we use. Its own types exist only where it is installed. */
 interface DuckModule {
   readonly DuckDBInstance: {
     create(path: string): Promise<DuckInstance>;

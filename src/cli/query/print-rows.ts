@@ -2,7 +2,7 @@ import type { DuckResult } from "./duckdb.ts";
 import { writeOutPaced } from "../output/output.ts";
 import { formatTable } from "../output/table.ts";
 
-/** The most rows that a table shows: it is for people. `--json` prints all. */
+/** The most rows in a table, which is for people to read. `--json` prints all. */
 const MAX_ROWS = 200;
 const MAX_CELL = 60;
 

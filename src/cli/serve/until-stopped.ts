@@ -55,9 +55,9 @@ export function stopSignal(): Promise<void> {
 }
 
 /**
- * Ends the process as an unhandled signal would. `process.exit` terminates the other threads first, and a thread that is just
- * loading the model runtime then aborts the process. The system ignores unhandled signals of a container's first process,
- * so that one exits by number.
+ * Ends the process as an unhandled signal would. `process.exit` terminates the other threads first, and a thread that
+ * is just loading the model runtime then aborts the process. The system ignores unhandled signals to a container's
+ * first process, so that process exits with the signal's exit code instead.
  */
 function endBy(signal: string, number: number): void {
   process.once("exit", () => {

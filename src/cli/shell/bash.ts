@@ -1,6 +1,6 @@
 import type { ShellCommand } from "./program.ts";
 
-/** A completion script for bash. It starts no process, so it answers at once. */
+/** A completion script for bash. It starts no process, so completion is instant. */
 export function bashCompletion(commands: readonly ShellCommand[]): string {
   const names = commands.filter(({ name }) => !name.includes(" ")).map(({ name }) => name);
   const values = commands.flatMap(({ name, flags }) =>

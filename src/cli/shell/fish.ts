@@ -9,7 +9,7 @@ export function fishCompletion(commands: readonly ShellCommand[]): string {
       ({ name, summary }) =>
         `complete -c tidings -n __fish_use_subcommand -f -a ${name} -d ${quoted(summary)}`,
     ),
-    // `tidings help keys` names a command without being one.
+    // In `tidings help keys`, `keys` names a command but doesn't run it.
     ...rowsOf({ ...HELP, words: first.map(({ name, summary }) => ({ word: name, summary })), flags: [] }),
     ...commands.flatMap(rowsOf),
     "",

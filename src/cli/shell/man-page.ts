@@ -67,7 +67,7 @@ function page(name: string, summary: string, version: string, sections: readonly
   const title = nameOfPage(name);
   return [
     `.TH ${title.toUpperCase()} 1 "" "Tidings ${version}" "Tidings"`,
-    // Ragged right and no hyphens, because flags and addresses cannot be broken.
+    // Left-aligned and unhyphenated, because flags and addresses must not be broken.
     ".ad l",
     ".nh",
     ".SH NAME",
@@ -93,7 +93,9 @@ function rows(title: string, terms: readonly Row[]): string[] {
   );
 }
 
-/** Escapes what roff would take as a request, and writes other characters by number, which every roff reads. */
+/**
+ * Escapes what roff would read as a request, and writes non-ASCII characters by number, which every roff understands.
+ */
 function plain(text: string): string {
   return text
     .replaceAll("\\", "\\e")

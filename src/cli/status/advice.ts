@@ -23,7 +23,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   name: "Check that the outlet still uses this domain name, and that DNS works on this machine.",
   certificate: "The outlet must renew its certificate, or this machine's clock is wrong: check the clock.",
   address:
-    "The address is in a private network: add the network to allowPrivateAddresses only if that is intended.",
+    "The address is in a private network: add the network to allowPrivateAddresses only if you want to fetch from it.",
   url: "The address cannot be fetched: correct it in your outlets file.",
   redirects: "The outlet redirects in a loop: find the feed's address on its site.",
   "too-large": "The feed is too large: look for a shorter feed of the same outlet.",

@@ -6,7 +6,7 @@ import type { FoundMark } from "./read.ts";
 import { residueOf, type Residue } from "./residue.ts";
 import { tileOf } from "./tile.ts";
 
-/** A part of a picture, in pixels. */
+/** A rectangle in a picture, in pixels. */
 export interface Place {
   readonly left: number;
   readonly top: number;

@@ -11,15 +11,15 @@ import type { ListRead } from "./reads.ts";
 import type { FoundRow, RowSegment } from "./segment.ts";
 import type { StoryMerges } from "./story-merges.ts";
 
-/** What questions are judged with besides a segment. */
+/** What is needed to judge questions, besides a segment. */
 export interface Judge {
-  /** Memory for the gists of one segment at a time. */
+  /** Memory for one segment's gists at a time. */
   readonly chunk: GistChunk;
   readonly entityOf: (key: number) => LexiconEntity;
   readonly merges: StoryMerges;
 }
 
-/** The gists of a segment's rows: one place per row, empty if the row has none. */
+/** The gists of a segment's rows: one slot per row, empty if the row has none. */
 export interface SegmentGists {
   readonly has: (row: number) => boolean;
   readonly bytes: Uint8Array;

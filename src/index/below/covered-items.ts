@@ -1,23 +1,26 @@
-/** What the index gets instead of the items that a checkpoint has. */
+/** What the index gets in place of the items that a checkpoint covers. */
 export interface KeptItems {
-  /** It has the items up to this publication that are older than `border`. */
+  /** The checkpoint covers the items up to this publication that are older than `border`. */
   readonly upTo: number;
   readonly border: number;
   readonly count: number;
   readonly gistCount: number;
   /** When each outlet's newest item was published. */
   readonly newest: ReadonlyMap<number, number>;
-  /** How many items each story has, as `StoryCounts` has it. */
+  /** How many items each story has, in the form of `StoryCounts`. */
   readonly stories: Uint32Array<ArrayBuffer>;
-  /** The entities of the items up to `upTo` that it does not have, in order of publication, as in `Columns`. */
+  /**
+   * The entities of the items up to `upTo` that the checkpoint does not cover, in order of publication, in the form of
+   * `Columns`.
+   */
   readonly entities: Uint32Array;
   readonly entityEnds: Uint32Array;
 }
 
-/** Tells which publications a checkpoint covers, and the entities of those items that it does not have. */
+/** Tells which publications a checkpoint covers, and knows the entities of the items up to there that it leaves out. */
 export class CoveredItems {
   readonly #kept: Pick<KeptItems, "upTo" | "border" | "entities" | "entityEnds">;
-  /** Items without gist that are below the window, but not in the checkpoint. */
+  /** Items below the window that have no gist and are not in the checkpoint. */
   readonly #unread = new Set<string>();
   #next = 0;
 
@@ -33,7 +36,9 @@ export class CoveredItems {
     return this.covers(number) && publishedAt < this.#kept.border;
   }
 
-  /** The entities of the next item that the checkpoint covers and does not have. The lexicon has learnt from it already. */
+  /**
+   * The entities of the next item up to `upTo` that the checkpoint leaves out. The lexicon has already learnt from it.
+   */
   takeEntities(): number[] {
     const { entities, entityEnds } = this.#kept;
     if (this.#next === entityEnds.length) throw new CheckpointMisfit("it lacks items");
@@ -41,7 +46,7 @@ export class CoveredItems {
     return [...entities.subarray(start, entityEnds[this.#next++])];
   }
 
-  /** Such an item, which is below the window and has no gist. */
+  /** Notes such an item that is below the window and has no gist. */
   addUnread(id: string): void {
     this.#unread.add(id);
   }
@@ -51,7 +56,7 @@ export class CoveredItems {
     return !this.covers(number) || this.#unread.has(id);
   }
 
-  /** Whether publications of the checkpoint are still missing. Throws if all were met, but not all items. */
+  /** Whether publications of the checkpoint are still to come. Throws if all of them came, but not all items. */
   isBehind(number: number): boolean {
     if (number < this.#kept.upTo) return true;
     if (this.#next < this.#kept.entityEnds.length) throw new CheckpointMisfit("items are missing");
@@ -59,7 +64,7 @@ export class CoveredItems {
   }
 }
 
-/** The checkpoint does not fit the publications. It was written by a program with other rules. */
+/** The checkpoint does not fit the publications, because a program with other rules wrote it. */
 export class CheckpointMisfit extends Error {
   constructor(reason: string) {
     super(

@@ -4,13 +4,13 @@ import { FACET_COUNT } from "../facets.ts";
 import type { BelowRows } from "./rows.ts";
 import type { SegmentColumns, SegmentSummary } from "./segment.ts";
 
-/** A segment with the gists of its rows: one place per row, which is empty if the row has none. */
+/** A segment with the gists of its rows: one slot per row, empty if the row has none. */
 export interface MadeSegment {
   readonly columns: SegmentColumns;
   readonly gists: Uint8Array<ArrayBuffer>;
 }
 
-/** Puts rows in order of time and lists the rows of each entity. */
+/** Makes a segment of rows: sorts them by time and lists the rows of each entity. */
 export function makeSegment(batches: readonly BelowRows[]): MadeSegment {
   const rows = sorted(joined(batches));
   const summary = summaryOf(rows);
@@ -18,7 +18,7 @@ export function makeSegment(batches: readonly BelowRows[]): MadeSegment {
   return { columns: { ...columns, summary, ...entityRowsOf(rows, summary) }, gists };
 }
 
-/** Rows with a place for the gist of each. */
+/** Rows with one slot each for the gist. */
 function joined(batches: readonly BelowRows[]): BelowRows {
   const count = batches.reduce((sum, { times }) => sum + times.length, 0);
   const entityCount = batches.reduce((sum, { entities }) => sum + entities.length, 0);
@@ -116,7 +116,7 @@ function entityRowsOf(
   const entityRowEnds = new Uint32Array(summary.entities.length);
   for (const entity of entities) entityRowEnds[places.get(entity)!]!++;
   let sum = 0;
-  // The starts at first. Each becomes the end as the entity's rows are filled in.
+  // These begin as the starts. Filling in an entity's rows moves its start to its end.
   entityRowEnds.forEach((length, place) => {
     entityRowEnds[place] = sum;
     sum += length;

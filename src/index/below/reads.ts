@@ -2,17 +2,17 @@ import type { WantedKeys } from "../wanted.ts";
 import type { Selection } from "../selection.ts";
 import type { AskedQuestion } from "../question/question.ts";
 
-/** A list that an answer is made from: the first so many items of a selection that fit. */
+/** A list that an answer is made from: the first items of a selection, up to a number of them. */
 export interface ListRead {
   readonly selection: Selection;
-  /** The entities to match; null if none are asked for, or a question decides. */
+  /** The entities to match; null if the request names none, or if a question decides. */
   readonly wanted: WantedKeys | null;
   readonly question: AskedQuestion | null;
 }
 
 /**
- * Notes the lists that an answer is made from. For the index of a window, only those that may go on below its border, because
- * the window ended before they were full. For a small index, all of them: what it finds does not show what it lacks.
+ * Notes the lists that an answer is made from. For the index of a window, only those that the window could not fill,
+ * because they may go on below its border. For a small index, all of them, because it can't tell what it lacks.
  */
 export class ListReads {
   readonly #border: number;
@@ -27,7 +27,7 @@ export class ListReads {
     const { after, before, limit, direction } = read.selection;
     if (this.#border !== Infinity) {
       if (after >= this.#border || after >= before) return;
-      // The window holds the newest items, so a list from its newest end is whole once it is full.
+      // The window holds the newest items, so a full list that starts at the newest end is complete.
       if (direction === "newest first" && found >= limit) return;
     }
     this.#noted.push(read);
@@ -44,7 +44,10 @@ export class ListReads {
 
 const NONE: readonly ListRead[] = [];
 
-/** A name that two lists share only if they have the same items. An answer has one question at most. */
+/**
+ * A key that two lists share only if they have the same items. It leaves out the question, because an answer has at
+ * most one.
+ */
 export function nameOfRead({ selection, wanted, question }: ListRead): string {
   const { facets, sections, excludedOutlets, after, before, limit, direction, distinct } = selection;
   const keys = wanted && [wanted.specific, wanted.general, wanted.generalNames, wanted.centralPlaces];

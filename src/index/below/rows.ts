@@ -15,7 +15,7 @@ export interface BelowRows {
   readonly eventTypes: Bytes;
   /** Two per item, as in `Columns`. */
   readonly sections: Bytes;
-  /** The hash of the story at publication, two numbers per item; both are 0 if it has none. */
+  /** The hash of the story at publication, two numbers per item; both are 0 for an item without a story. */
   readonly stories: Numbers;
   /** As in `Columns`. */
   readonly entityEnds: Numbers;
@@ -25,9 +25,9 @@ export interface BelowRows {
   readonly gists: Bytes;
 }
 
-/** Where items below the window go. */
+/** Receives the items below the window. */
 export interface BelowSink {
-  /** The buffers of the rows may be transferred. */
+  /** The receiver may transfer the rows' buffers. */
   add(rows: BelowRows): void;
   merge(storyId: string, intoStoryId: string, at: number): void;
   /** An item below the window got its gist. */
@@ -100,7 +100,7 @@ class RowBuffer {
     }
     for (const entity of entities) this.#entities.push(entity);
     this.#entityEnds.push(this.#entities.length);
-    // A copy, because the gist is a view of a batch that is freed.
+    // A copy, because the gist is a view of a batch that will be freed.
     this.#gists.push(gist && gist.slice());
   }
 

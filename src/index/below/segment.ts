@@ -7,7 +7,7 @@ import type { ListRead } from "./reads.ts";
 import type { BelowRows } from "./rows.ts";
 import type { StoryMerges } from "./story-merges.ts";
 
-/** An item of a list: its time, and the event that it reports if the list has one row per event. */
+/** An item of a list: its time and, if the list has one row per event, its event. */
 export interface FoundRow {
   readonly time: number;
   readonly event: string | null;
@@ -19,18 +19,18 @@ export interface FoundRow {
 /** The items of a list that are below the window. */
 export interface FoundItems {
   readonly times: readonly number[];
-  /** The entities of each, by their numbers in the lexicon: it may read the same names differently today. */
+  /** Each item's entities, as numbers in the lexicon, which may read the same names differently today. */
   readonly entities: readonly (readonly number[])[];
-  /** The times of those that were judged without a gist. */
+  /** The times of the items that were judged without a gist. */
   readonly unread: readonly number[];
 }
 
-/** What must be known of a segment to tell whether it can have an item of a list. */
+/** Enough about a segment to tell whether it can have an item of a list. */
 export interface SegmentSummary {
   readonly count: number;
   readonly oldest: number;
   readonly newest: number;
-  /** 1 for each facet that an item has. */
+  /** 1 for each facet that any item has. */
   readonly facets: Uint8Array<ArrayBuffer>;
   /** 1 for each section, by its number plus one. */
   readonly sections: Uint8Array<ArrayBuffer>;
@@ -87,7 +87,7 @@ export class RowSegment {
     return postingsOf(entityRows.subarray(place === 0 ? 0 : entityRowEnds[place - 1]!, entityRowEnds[place]));
   }
 
-  /** The first items of a list. Items that a question answers are found elsewhere. */
+  /** The first items of a list. Items that answer a question are found elsewhere (`answer-in-segment.ts`). */
   select({ selection, wanted }: ListRead, merges: StoryMerges): FoundRow[] {
     const { columns } = this;
     const isMatch = wanted === null ? () => true : matcher(this, wanted);
@@ -144,7 +144,7 @@ export class RowSegment {
   }
 }
 
-/** The first rows of two lists of one selection together. */
+/** Merges two lists of one selection and keeps the first rows. */
 export function joinRows(
   a: readonly FoundRow[],
   b: readonly FoundRow[],

@@ -4,12 +4,12 @@ import { ListReads } from "./reads.ts";
 
 export type PublishedItem = IndexedPublication & { readonly kind: "item" };
 
-/** Memory besides the frames themselves: their heads, and slabs that are not full. */
+/** Memory on top of the frames themselves: their heads, and slabs that are not full. */
 const SPARE_BYTES = 1024 * 1024;
 
 /**
- * An index of a few items of a larger one. Each has the story and the number of reports that it has there, so an answer made
- * from it has the same bytes, if these items include those of all lists that the answer is made from.
+ * An index of a few items of a larger index. Each item has the same story and number of reports as there. So an answer
+ * made here has the same bytes, provided that the items of all its lists are here.
  */
 export function smallIndex(items: readonly PublishedItem[], whole: NewsIndex, book: EntityBook): NewsIndex {
   const bytes = items.flatMap(({ frames }) => frames).reduce((sum, frame) => sum + frame.bytes.length, 0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runs } from "../../../test/support/nightly.ts";
 import { StoryCounts } from "./story-counts.ts";
 
-test("counts each story as a map of their ids would, in however many cells", () => {
+test("counts each story as a map by id would, with any number of cells", () => {
   const act = fc.record({ story: fc.nat({ max: 2_000 }), count: fc.nat({ max: 3 }), isTaken: fc.boolean() });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 4_000, size: "max" }), (acts) => {

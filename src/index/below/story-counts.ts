@@ -4,14 +4,14 @@ import { hashStory } from "./story-hash.ts";
 const WIDTH = 3;
 
 /**
- * How many items below the window each story has, for stories that the index does not know otherwise. 12 bytes per story, in
- * cells of which at most two thirds are used.
+ * How many items below the window each story has, for stories that the index does not know otherwise. A hash table with
+ * 12 bytes per cell, at most two thirds full.
  */
 export class StoryCounts {
   #cells: Uint32Array<ArrayBuffer>;
   #size = 0;
 
-  /** `cells` are those of other counts. */
+  /** `cells` come from other counts. */
   constructor(cells = new Uint32Array(1024 * WIDTH)) {
     this.#cells = cells;
     for (let cell = 0; cell < cells.length; cell += WIDTH) if (!isFree(cells, cell)) this.#size++;
@@ -37,7 +37,7 @@ export class StoryCounts {
     return this.#cells[find(this.#cells, hashStory(id)) + 2]!;
   }
 
-  /** The count of a story, which is not counted here from now on. Its cell stays. */
+  /** Removes and returns a story's count. Its cell stays. */
   take(id: string): number {
     const cell = find(this.#cells, hashStory(id));
     const count = this.#cells[cell + 2]!;
@@ -57,7 +57,7 @@ export class StoryCounts {
   }
 }
 
-/** Where a hash is, or the free cell for it. */
+/** The cell of a hash, or the free cell where it belongs. */
 function find(cells: Uint32Array, hash: Uint32Array): number {
   const [high, low] = [hash[0]!, hash[1]!];
   const mask = cells.length / WIDTH - 1;

@@ -1,9 +1,10 @@
-/** The two halves of the latest hash. An array of its own for each story would be garbage at once. */
+/** The two halves of the latest hash. One array is reused, because an array per story would be garbage at once. */
 const halves = new Uint32Array(2);
 
 /**
- * Hashes the id of a story to 64 bits, in two numbers that are never both zero. They stand for the id where millions of ids would
- * take too much memory: two of ten million stories have the same hash once in 370,000 archives. Valid until the next call.
+ * Hashes the id of a story to 64 bits, in two numbers that are never both zero. They replace the id where millions of
+ * ids would take too much memory. Among ten million stories, two share a hash in one of 370,000 archives. The result is
+ * valid until the next call.
  */
 export function hashStory(id: string): Uint32Array {
   let a = 0x811c9dc5;

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../lexicon.ts";
 import { BEFORE_ALL_NEWS, type Mention } from "../mention.ts";
 
-/** "(NASDAQ: NVDA)": where it is, and the listed entity that it names. The exchange itself is not what the headline is about. */
+/** Finds "(NASDAQ: NVDA)" and the listed entity that it names. The headline is not about the exchange. */
 export interface ExchangeTicker {
   readonly start: number;
   readonly end: number;

@@ -15,7 +15,10 @@ export function isFalseName(mention: Mention, found: Found): boolean {
   return isGiven(mention, found) || isDegrees(mention, found) || isFood(mention, found);
 }
 
-/** "Jordan Peterson": a country or state that is also a given name, before a word that can only be a family name. */
+/**
+ * "Jordan Peterson": the name of a country or state that is also a given name, before a word that can only be a family
+ * name.
+ */
 function isGiven({ entity, words, end }: Mention, { tokens, mentions, lexicon }: Found): boolean {
   if (lexicon.entity(entity).libraryCategory !== "nations, states and cities") return false;
   if (!isGivenName(words.toLowerCase())) return false;

@@ -11,8 +11,8 @@ import { respell } from "./respell.ts";
 import { inTopic, withoutVagueTopics } from "./topics.ts";
 
 /**
- * The entities that one headline names, in order. A headline stands alone: no article tells which sense of a word is
- * meant. So its own words must: "Visa raises dividend" names a company, "Why your landlord wants a visa" none. Only the
+ * The entities that one headline names, in order. There is no article to tell which sense of a word is meant, so the
+ * headline's own words must: "Visa raises dividend" names a company, "Why your landlord wants a visa" doesn't. Only the
  * library's names count.
  */
 export function findInHeadline(headline: string, lexicon: Lexicon): Mention[] {
@@ -38,7 +38,7 @@ export function findInHeadline(headline: string, lexicon: Lexicon): Mention[] {
     .map((mention) => ({ ...mention, words: headline.slice(mention.start, mention.end) }));
 }
 
-/** Names of several words are also found as they were sent: in capitals, "WHITE HOUSE" is a name and "white house" not. */
+/** Names of several words are also looked up as they were sent: "WHITE HOUSE" is a name, "white house" is not. */
 function joined(sent: readonly Mention[], respelt: readonly Mention[]): Mention[] {
   const long = sent.filter(({ words }) => words.includes(" "));
   const isInside = (one: Mention) => long.some(({ start, end }) => start <= one.start && one.end <= end);

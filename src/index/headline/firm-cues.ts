@@ -1,8 +1,8 @@
 import type { Token } from "../../text/tokens.ts";
 
 /**
- * Whether the words from here on say that the name before them is a company or an asset. `isAboutFirms` tells that the
- * headline also has a word or figure of business: a company cuts its outlook, and a tailor cuts a coat.
+ * Whether the words from here on show that the name before them is a company or an asset. `isAboutFirms`: the headline
+ * also has a business word or figure. It is needed because a company cuts its outlook, but a tailor cuts a coat.
  */
 export function isFirmCue(tokens: readonly Token[], at: number, isAboutFirms: boolean): boolean {
   const next = tokens[at];
@@ -26,7 +26,7 @@ export function isFirmCue(tokens: readonly Token[], at: number, isAboutFirms: bo
   return isAboutFirms && DONE.has(next.folded);
 }
 
-/** Whether any word or figure of the headline is about business. */
+/** Whether the headline has any business word or figure. */
 export function speaksOfFirms(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ stem, shape, cashtag }) =>
@@ -38,7 +38,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 
-/** What only a company has. */
+/** Things that only a company has. */
 const HELD = words(
   "bonds ceo cfo chairman earnings executive executives ipo investors layoffs profit profits revenue sales share shareholders shares stock stocks subsidiary valuation",
 );
@@ -49,17 +49,17 @@ const BEFORE_REASONS = words("after as on");
 /** Before what companies have. */
 const PERIODS = words("annual first-quarter fourth-quarter full-year quarterly second-quarter third-quarter");
 
-/** What only companies do. */
+/** Verbs for what only companies do. */
 const DONE_BY_FIRMS = words(
   "acquires delists discontinues launches outperforms recalls rebrands relaunches unveils underperforms",
 );
 
-/** What companies do, and others too: here a word of business must confirm it. */
+/** Verbs for what companies and others do. A business word must confirm them. */
 const DONE = words(
   "abandons adds agrees aims announces appoints bans beats bets bids boosts borrows builds buys closes completes considers creates cuts debuts defends doubles drops earns eliminates ends enters exits expands expects explores faces files fires forecasts freezes furloughs gets halts hikes hires hits integrates invests issues joins keeps lays leads lifts lists loses lowers makes merges mints misses moves names offers opens orders partners pauses pays plans plunges posts predicts prices projects pulls pushes raises reaches rejects removes reports restores resumes returns reverses sees seeks sells sets settles shuts signs slashes splits starts stops sues suspends swings taps targets tests to tops tries trims turns warns wins withdraws",
 );
 
-/** What prices do; a figure follows: "Stellar rallies 12%". */
+/** Verbs for what prices do; a figure must follow: "Stellar rallies 12%". */
 const MOVES = words(
   "advances climbs crashes declines dips drops falls gains jumps leaps loses plummets plunges rallies rebounds rises rockets sheds sinks skyrockets slides slips slumps soars spikes surges tanks tumbles",
 );

@@ -4,8 +4,8 @@ import { BEFORE_ALL_NEWS, type Mention } from "../mention.ts";
 import { isFirmCue, speaksOfFirms } from "./firm-cues.ts";
 
 /**
- * Companies and coins whose names are ordinary words, in positions where a capital proves nothing: as the first word, or
- * in a headline in title case or capitals. They count if the words after them confirm it: "Snap shares fall".
+ * Companies and coins whose names are ordinary words, where a capital proves nothing: at the start, or in a headline in
+ * title case or capitals. They count if the words after them confirm it: "Snap shares fall".
  */
 export function firmsByContext(
   text: string,
@@ -32,7 +32,10 @@ export function firmsByContext(
   });
 }
 
-/** The well-known company or coin with this name. Where a coin and a company share it, business that no coin has is the company's. */
+/**
+ * The well-known company or coin with this name. If a coin and a company share the name, words for business that no
+ * coin does mean the company.
+ */
 function meaningOf(words: string, tokens: readonly Token[], lexicon: Lexicon): Mention | undefined {
   const capitalised = words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
   const meanings = lexicon

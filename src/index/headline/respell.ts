@@ -6,12 +6,12 @@ import { isFirmCue, speaksOfFirms } from "./firm-cues.ts";
 
 type Find = (text: string) => readonly Mention[];
 
-/** The headline with the spellings that the lexicon knows. Every character keeps its place. */
+/** Respells names in the headline as the lexicon spells them. Every character keeps its position. */
 export function respell(headline: string, lexicon: Lexicon, find: Find): string {
   return joinFirms(raiseNames(lowerCapitals(headline, lexicon, find), lexicon, find), lexicon, find);
 }
 
-/** A headline all in capitals as a sentence would be written: "TRUMP SIGNS ORDER" → "Trump signs order". */
+/** Rewrites a headline all in capitals in sentence case: "TRUMP SIGNS ORDER" → "Trump signs order". */
 function lowerCapitals(headline: string, lexicon: Lexicon, find: Find): string {
   if (casingOf(headline) !== "upper") return headline;
   const spellingOf = (word: string) => {
@@ -28,7 +28,9 @@ function lowerCapitals(headline: string, lexicon: Lexicon, find: Find): string {
   return capital(lowered);
 }
 
-/** Names in a headline without any capital: "tesla to cut jobs in germany". Ordinary words stay as they are. */
+/**
+ * Capitalises names in a headline without any capital: "tesla to cut jobs in germany". Ordinary words stay as they are.
+ */
 function raiseNames(headline: string, lexicon: Lexicon, find: Find): string {
   if (/\p{Lu}/u.test(headline)) return headline;
   const tokens = tokenise(headline);

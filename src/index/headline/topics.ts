@@ -25,7 +25,9 @@ export function inTopic(
   return parties.length > 0 || isNamed ? parties : [topic];
 }
 
-/** The name that these words begin with. The last words are left out one by one, so that the topic is not found again. */
+/**
+ * The name that these words begin with. Leaves out at least the last word, so that the topic itself is not found again.
+ */
 function partyAt(
   words: string,
   topic: number,
@@ -39,8 +41,8 @@ function partyAt(
 }
 
 /**
- * Leaves out a topic in common words ("hostages", "trial") if the headline also names something: which trial is meant,
- * its words don't tell.
+ * Leaves out a topic in common words ("hostages", "trial") if the headline also names something else: the word alone
+ * doesn't tell which trial is meant.
  */
 export function withoutVagueTopics(
   mentions: readonly Mention[],

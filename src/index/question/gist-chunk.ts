@@ -71,7 +71,7 @@ export class GistChunk {
     return isNew;
   }
 
-  /** Empties the chunk, to use its memory again. */
+  /** Empties the chunk so that its memory can be reused. */
   clear(): void {
     this.#filled.fill(0);
     this.#count = 0;

@@ -67,7 +67,10 @@ export function readQuestion(
   };
 }
 
-/** A figure that is published in editions. A central bank stands for its rate, too, but meets when it likes. */
+/**
+ * A figure that is published in editions. A central bank also stands for its rate, but its meetings have no fixed
+ * period.
+ */
 export function isFigure({ measure, kind }: Pick<LexiconEntity, "measure" | "kind">): boolean {
   return measure !== null && kind !== "central-bank";
 }

@@ -12,12 +12,12 @@ export interface Answering {
 }
 
 /**
- * D47 The items of a selection that answer a question. Each is judged on its own, so that what is published later never
- * changes a list: there is no best of so many. Items without a gist are judged by their entities.
+ * D47 The items of a selection that answer a question. Each item is judged on its own, not by comparison with others,
+ * so later publications never change a list. Items without a gist are judged by their entities.
  */
 export function selectAnswering(question: AskedQuestion, selection: Selection, news: JudgedNews): Answering {
   const { reads } = news.index;
-  // The list of items that share entities is only a part of this one.
+  // Items that share entities are only part of this list.
   news.index.reads = null;
   const found = selectJudged(question, selection, news);
   news.index.reads = reads;

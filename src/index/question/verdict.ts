@@ -35,7 +35,10 @@ export interface JudgedNews {
   readonly lexicon: Lexicon;
 }
 
-/** What the odds of an item need: less than an index, because items below the window are judged as well. */
+/**
+ * The parts of an index that an item's odds need. It is not a whole index, so that items below the window can be
+ * judged, too.
+ */
 export interface WeighedNews {
   readonly index: {
     readonly columns: Pick<Columns, "entities" | "entityEnds" | "entityStart" | "times">;

@@ -8,11 +8,11 @@ export interface ArchivedChange {
   readonly clusterId: string | null;
 }
 
-/** An item for analysis: what it says now, and when each part of that was known. */
+/** An item for analysis: its current content, and when each part was known. */
 export interface ArchiveItem {
   readonly item: Item;
   readonly renditions: Renditions;
-  /** Undefined if its number belongs to no outlet that we know. */
+  /** Undefined if no known outlet has its number. */
   readonly outlet: Outlet | undefined;
   readonly publication: number;
   /** When this record made it visible: later than `publishedAt` only for imported history. */

@@ -23,7 +23,7 @@ export interface ArchiveColumn {
   readonly of: (item: ArchiveItem) => unknown;
 }
 
-/** All columns, in the order in which they are written. Names are those of the API where it has the same field. */
+/** All columns, in the order in which they are written. Fields that the API also has keep its names. */
 export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
   { name: "id", type: "text", of: ({ item }) => item.id },
   { name: "publishedAt", type: "instant", of: ({ item }) => new Date(item.publishedAt) },

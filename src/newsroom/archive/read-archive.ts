@@ -19,9 +19,9 @@ const PAGE = 500;
 
 /** Which items are read, and how much of them. */
 export interface ArchiveQuestion extends ArchiveSpan {
-  /** Only items that a publication after this one added or changed; all if 0. */
+  /** Only items that a later publication than this added or changed; all items if 0. */
   readonly since: number;
-  /** Whether translations are wanted, or English alone. */
+  /** Whether to include translations, or only English. */
   readonly languages: readonly Language[];
   /** The project's outlets. */
   readonly outlets: readonly Outlet[];

@@ -11,25 +11,25 @@ import { Thread } from "../threads/thread.ts";
 import { checkpointPath } from "./checkpoint.ts";
 import type { BelowQuestions, BelowThreadData, KeepTask, ToBelowThread } from "./messages.ts";
 
-/** How much memory opened segments take. */
+/** How much memory open segments may take. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The thread that finds items below the window: rows go to it, and it tells which items are on a list. */
+/** The thread that finds items below the window. It gets rows, and answers which items are on a list. */
 export interface BelowThread extends AsyncDisposable {
   readonly sink: BelowSink;
-  /** Begins with the segments of a checkpoint. */
+  /** Starts with the segments of a checkpoint. */
   readonly begin: (segments: Uint8Array) => void;
-  /** Keeps a checkpoint of all rows so far, or nothing. Returns why it could not. */
+  /** Keeps a checkpoint of all rows so far, or none. Returns the reason if that fails. */
   readonly keep: (task: Omit<KeepTask, "library"> | null) => Promise<string | null>;
   /** Deletes the checkpoint. */
   readonly discard: () => void;
   readonly library: string;
   readonly select: BelowTools["select"];
-  /** Settles with the reason if the thread ends by itself. */
+  /** Settles if the thread ends unexpectedly, with the reason. */
   readonly failed: Promise<Error>;
 }
 
-/** Where the items below the window and their checkpoint are. */
+/** The folder of the items below the window and their checkpoint. */
 export function belowFolder({ data }: Pick<Settings, "data">): string {
   return join(data, "index-below");
 }
@@ -74,7 +74,7 @@ export function openBelow(
       if (read.question && !hasEntities)
         tell({ kind: "entities", entities: libraryOf(lexicon, libraryCount) });
       hasEntities ||= read.question !== null;
-      // Also if the caller hangs up: the next list of the same key has to wait until the thread is done with this one.
+      // Waits even if the caller hangs up: the same key's next list has to wait until the thread is done with this one.
       const found = await asker.ask("select", { read, withinMs: BELOW_MS });
       signal.throwIfAborted();
       if (found === null) throw tooSlow();
@@ -84,7 +84,7 @@ export function openBelow(
   };
 }
 
-/** Without what items taught about them, which no question needs. */
+/** Leaves out what items taught about the entities, because no question needs it. */
 function libraryOf(lexicon: Pick<Lexicon, "entity">, count: number): LexiconEntity[] {
   const all: LexiconEntity[] = [];
   for (let key = 0; key < count; key++) {

@@ -13,8 +13,8 @@ import { writeSigned } from "../snapshot/signed-file.ts";
 const VERSION = 1;
 
 /**
- * Another release may number entities differently, and so may another version of Unicode. So a checkpoint is of use only to
- * the very program that wrote it.
+ * Another release may number entities differently, and so may another version of Unicode. So only the program that
+ * wrote a checkpoint can use it.
  */
 export const CHECKPOINT_LAYOUT = hash(
   "sha256",
@@ -30,33 +30,33 @@ export interface CheckpointHeading {
   readonly layout: string;
   /** The identity of the record (`counters.identity`). */
   readonly identity: number;
-  /** Tells which library the entities' numbers are from. */
+  /** Identifies the library that the entities' numbers come from. */
   readonly library: string;
-  /** It has everything up to this publication that is older than `border`. */
+  /** The checkpoint has everything up to this publication that is older than `border`. */
   readonly upTo: number;
   readonly border: number;
   /** Identifies publication `upTo`, to check that the record still has it. */
   readonly act: string;
-  /** The files that its segments are in, and how long each is at least. */
+  /** The files with its segments, and the least length of each. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** What a checkpoint has besides the segments themselves. */
+/** The contents of a checkpoint besides its segments. */
 export interface CheckpointBody extends Omit<KeptItems, "upTo" | "border"> {
-  /** What the items have taught the lexicon, as `packLessons` has it. */
+  /** What the items have taught the lexicon, packed by `packLessons`. */
   readonly lessons: readonly Uint8Array[];
 }
 
-/** What a start gets of a checkpoint. */
+/** What a start reads from a checkpoint. */
 export interface KeptBelow extends KeptItems {
   readonly lessons: readonly Uint8Array[];
   /** For the thread that finds items below the window: the `StoredSegment`s, as bytes. */
   readonly segments: Uint8Array;
-  /** The memory that all of these are views of. */
+  /** The memory behind all these views. */
   readonly buffer: ArrayBuffer;
 }
 
-/** Where the checkpoint is. The segments are in files beside it. */
+/** The path of the checkpoint. The segments are in files beside it. */
 export function checkpointPath(folder: string): string {
   return join(folder, "checkpoint");
 }

@@ -1,6 +1,6 @@
 import type { SegmentColumns, SegmentSummary } from "../../index/below/segment.ts";
 
-/** The columns in the order in which a file has them, widest values first, so that each begins where its type may. */
+/** The columns in the order of the file: widest values first, so that each column is aligned for its type. */
 const TYPES = {
   times: Float64Array,
   outlets: Uint32Array,
@@ -35,7 +35,7 @@ export function flatten(columns: SegmentColumns): FlatColumns {
   return { bytes, lengths: NAMES.map((name) => columns[name].length) };
 }
 
-/** Views of the bytes, without a copy: copies would only be garbage soon. */
+/** Views of the bytes, because copies would soon be garbage. */
 export function viewed({ bytes, lengths }: FlatColumns, summary: SegmentSummary): SegmentColumns {
   let at = bytes.byteOffset;
   const views = NAMES.map((name, place) => {

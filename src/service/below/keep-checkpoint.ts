@@ -8,10 +8,12 @@ import { readCheckpoint } from "./read-checkpoint.ts";
 import type { SegmentFile, StoredSegment } from "./segment-file.ts";
 import { ROWS } from "./segment-file.ts";
 
-/** What a killed process left behind is deleted once it is so old. */
+/** Files that a killed process left behind are deleted at this age. */
 const STALE_MS = 3_600_000;
 
-/** Writes the checkpoint: the segments that were added stay in their file, and what the index knows goes into another. */
+/**
+ * Writes the checkpoint. New segments stay in the file that they are in; what the index knows goes into another file.
+ */
 export async function keepCheckpoint(
   folder: string,
   file: SegmentFile,
@@ -34,7 +36,7 @@ export async function keepCheckpoint(
   try {
     await writeCheckpoint(folder, { identity, library, upTo, border, act, files }, body, segments);
   } catch (error) {
-    // Our open file stays readable, but without a checkpoint nobody would ever delete it.
+    // Deletes our file, which stays readable while it is open. Without a checkpoint, nobody would ever delete it.
     await Promise.all(added.map((segment) => rm(join(folder, segment.file), { force: true })));
     throw error;
   }

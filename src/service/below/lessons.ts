@@ -4,10 +4,10 @@ import { CheckpointMisfit } from "../../index/below/covered-items.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import type { Lesson } from "../../index/mention.ts";
 
-/** Lessons per batch. As objects, all of them would take several times the memory. */
+/** Lessons per batch. All lessons as objects at once would take several times the memory. */
 const BATCH = 2_000;
 
-/** A lesson as a row; categories by their place in `CATEGORIES`. */
+/** A lesson as a row; categories are indexes into `CATEGORIES`. */
 type Row = [
   name: string,
   aliases: readonly string[],
@@ -38,7 +38,7 @@ export function noteLessons(lexicon: Pick<Lexicon, "onLesson">): { take(): Uint8
   };
 }
 
-/** Teaches a lexicon the same again. Throws unless every entity gets the number that it had. */
+/** Teaches the lessons to a lexicon again. Throws unless every entity gets the number that it had. */
 export function learnAgain(lexicon: Pick<Lexicon, "learn">, batches: readonly Uint8Array[]): void {
   for (const batch of batches)
     for (const [name, aliases, ticker, since, key, places] of deserialize(batch) as Row[]) {

@@ -9,9 +9,9 @@ import type { CheckpointHeading } from "./checkpoint.ts";
 /** The `workerData` of the thread that finds items below the window. */
 export interface BelowThreadData {
   readonly place: StorePlace;
-  /** Where its file is. */
+  /** The folder of its files. */
   readonly folder: string;
-  /** How much memory opened segments take at most. */
+  /** The most memory that open segments may take. */
   readonly maxBytes: number;
   /** Whether a checkpoint may be kept. */
   readonly isKept: boolean;
@@ -27,17 +27,17 @@ export type ToBelowThread =
   | { readonly kind: "merge"; readonly storyId: string; readonly intoStoryId: string; readonly at: number }
   | { readonly kind: "gist"; readonly itemId: string };
 
-/** Everything about the items below the window that their thread does not know. */
+/** Everything about the items below the window that their own thread doesn't know. */
 export interface KeepTask
   extends Omit<KeptItems, "stories">, Pick<CheckpointHeading, "identity" | "library" | "act"> {
-  /** What the lexicon has learnt since the checkpoint that this start began with. */
+  /** What the lexicon has learnt since the checkpoint that the service started from. */
   readonly lessons: readonly Uint8Array[];
   /** The last publication of that checkpoint; null if there was none. */
   readonly before: number | null;
 }
 
 export interface BelowQuestions {
-  /** Keeps a checkpoint, or nothing if it is null. Returns why it could not. */
+  /** Keeps a checkpoint, or none if null. Returns the reason if that fails. */
   keep: { task: KeepTask | null; result: string | null };
   /** The first items of a list that are below the window; null if they were not found in time. */
   select: {

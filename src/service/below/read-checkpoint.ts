@@ -12,8 +12,8 @@ import {
 } from "./checkpoint.ts";
 
 /**
- * The checkpoint in a folder, as the record's thread reads it at a start. Whatever is wrong with it, all items are read instead,
- * so faults are only reported.
+ * Reads the checkpoint in a folder for the record's thread at startup. If anything is wrong with it, all items are read
+ * instead, so faults are only reported.
  */
 export function checkpointIn(
   folder: string,

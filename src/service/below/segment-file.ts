@@ -9,7 +9,7 @@ import type { MadeSegment } from "../../index/below/make-segment.ts";
 import { RowSegment, type SegmentSummary } from "../../index/below/segment.ts";
 import { flatten, viewed } from "./flat-columns.ts";
 
-/** Where a segment is in the file, and what must be known to tell whether it is needed. */
+/** A segment's place in the file, and enough about it to tell whether it is needed. */
 export interface StoredSegment {
   readonly summary: SegmentSummary;
   readonly file: string;
@@ -32,9 +32,10 @@ interface OpenFile {
 }
 
 /**
- * The segments: those of a checkpoint in its files, and the others in a file of their own. It has no name, because it is deleted as
- * soon as it is open, unless it is to be kept. So it takes no space once the process has ended, however it ends. Reading waits for the disk, because its thread has nothing else to do and the file is mostly in the
- * system's cache: on a busy machine, each change of threads takes longer than the reading.
+ * The segments: those of a checkpoint in its files, and later ones in a file of their own. That file is deleted as soon
+ * as it is open, unless it will be kept. So it takes no space once the process has ended, even if it crashed. Reads are
+ * synchronous: the thread has nothing else to do, and the file is mostly in the system's cache. On a busy machine,
+ * switching threads takes longer than reading.
  */
 export class SegmentFile implements Disposable {
   readonly #folder: string;
@@ -53,7 +54,7 @@ export class SegmentFile implements Disposable {
     this.#isNamed = isKept;
   }
 
-  /** `isKept` tells that `keep` or `forget` will be called, so that the first file must have a name until then. */
+  /** `isKept` promises a call of `keep` or `forget`, so the first file keeps its name until then. */
   static async open(folder: string, maxBytes: number, isKept = false): Promise<SegmentFile> {
     await makeFolder(folder, 0o700);
     return new SegmentFile(folder, maxBytes, isKept);
@@ -68,7 +69,7 @@ export class SegmentFile implements Disposable {
     return [...this.#descriptors.keys()].filter((name) => name !== this.#current?.name);
   }
 
-  /** Makes what was added so far durable. Later segments go elsewhere. */
+  /** Makes what was added so far durable. Later segments go into another file. */
   async keep(): Promise<void> {
     for (const descriptor of this.#descriptors.values()) fsyncSync(descriptor);
     if (this.#current && this.#isNamed) {
@@ -80,7 +81,7 @@ export class SegmentFile implements Disposable {
     this.#isNamed = false;
   }
 
-  /** Frees the space of what was added once the process ends. */
+  /** Deletes the current file, so its space is freed when the process ends. */
   forget(): void {
     if (this.#current && this.#isNamed)
       rmSync(join(this.#folder, `${this.#current.name}${DRAFT}`), { force: true });

@@ -11,12 +11,12 @@ import { GistChunk } from "../../index/question/gist-chunk.ts";
 import type { AskedQuestion } from "../../index/question/question.ts";
 import type { SegmentFile, StoredSegment } from "./segment-file.ts";
 
-/** Rows per segment. A larger one takes longer to open, and more of them take longer to look through. */
+/** Rows per segment. Larger segments take longer to open; smaller ones mean more segments to look through. */
 const FULL = 32_768;
-/** How long a list is worked on before others have their turns. */
+/** How long a list is worked on before other lists get their turns. */
 const SLICE_MS = 10;
 
-/** A late gist: the item's time tells where it belongs. */
+/** A gist that arrived after its item, which is found by its time. */
 export interface LateGist {
   readonly time: number;
   readonly gist: Uint8Array;
@@ -31,7 +31,7 @@ export class Segments {
   readonly #full: number;
   #open: BelowRows[] = [];
   #openCount = 0;
-  /** The open rows as a segment, if they were asked for. */
+  /** The rows in memory as a segment, made when first needed. */
   #made: MadeSegment | undefined;
   #chunk: GistChunk | undefined;
 

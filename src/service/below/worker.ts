@@ -9,8 +9,7 @@ import { SegmentFile, type StoredSegment } from "./segment-file.ts";
 import { type LateGist, Segments } from "./segments.ts";
 
 /**
- * Finds items below the window of the index, in a thread of its own. Rows arrive from the thread that answers, and
- * stay here.
+ * Finds items below the window of the index, in its own thread. The thread that answers requests sends the rows here.
  */
 
 /** Gists read at a time. */
@@ -20,7 +19,7 @@ const port = parentPort!;
 const { place, folder, maxBytes, isKept } = workerData as BelowThreadData;
 const opening = SegmentFile.open(folder, maxBytes, isKept);
 opening.catch(() => {});
-/** Items whose gists came after them. They are read when a question is asked. */
+/** Items whose gists arrived later. The gists are read when a question is asked. */
 let lateItems: string[] = [];
 let entities: readonly LexiconEntity[] = [];
 let stored: ReturnType<typeof openStoredGists> | undefined;
@@ -89,7 +88,7 @@ async function takeLateGists(segments: Segments): Promise<void> {
   }
 }
 
-/** Imported only if needed, because it brings the clients of both databases. */
+/** Imported only if needed, because it loads the clients of both databases. */
 async function readGists(ids: readonly string[]): Promise<LateGist[]> {
   stored ??= import("./stored-gists.ts").then(({ openStoredGists }) => openStoredGists(place));
   return (await stored).read(ids);

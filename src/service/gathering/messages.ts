@@ -24,7 +24,7 @@ export interface GatheringData {
   /** The operator's own outlets file. */
   readonly outlets: string | null;
   readonly officialSources: OfficialSources;
-  /** The secrets that the outlets file names. Never logged. */
+  /** The secrets that the outlets file refers to. Never logged. */
   readonly outletSecrets: Readonly<Record<string, string>>;
   /** Which private addresses may be fetched: all, none, or those in the listed networks. */
   readonly allowPrivate: boolean | readonly string[];

@@ -82,7 +82,7 @@ export function gatheringMetrics(registry: Registry) {
   });
   const announced = new Gauge({
     name: "tidings_feeds_announced",
-    help: "Feeds whose WebSub hub has confirmed to announce new entries.",
+    help: "Feeds whose WebSub hub has confirmed a subscription.",
     registers,
   });
   // Start at 0: Prometheus sees no increase in a counter that begins at 1, and no alert fires for a missing

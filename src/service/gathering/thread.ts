@@ -169,7 +169,7 @@ async function tellState(): Promise<void> {
   if (model) say({ kind: "writing-state", state: await readWritingState(store, model.circuits()) });
 }
 
-/** What the operator should know about a page that was read again; undefined if it is as it was. */
+/** What to tell the operator about a page that was read again; undefined if it is unchanged. */
 function rereadMessage(outcome: RereadOutcome): FromGathering | undefined {
   const hint = "See tidings why, withdraw and correct.";
   if (outcome.kind === "gone")

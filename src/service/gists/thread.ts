@@ -9,7 +9,7 @@ import type { FromGists, GistsData } from "./messages.ts";
 
 /** The thread that makes missing gists in the background. */
 
-/** If a gist takes so many times its processor time, others need the processors too. */
+/** If a gist takes this many times its processor time, other work needs the processors, too. */
 const BUSY = 1.25;
 /** How long the thread then rests, in times of what the gist took; at most `MAX_REST_MS`, because its claim would lapse. */
 const REST = 4;

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import type { PagesChecked } from "../../store/check-pages.ts";
 
 /**
- * Checks an embedded record in a process of its own, which is killed when the signal is aborted. Nothing else interrupts
- * SQLite within a table, and a large one takes minutes. Rejects if the process ended without a result.
+ * Checks an embedded record in its own process, which is killed when the signal is aborted. Only a kill interrupts
+ * SQLite within a table, and a large table takes minutes. Rejects if the process ended without a result.
  */
 export function checkInProcess(path: string, signal: AbortSignal): Promise<PagesChecked> {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function checkInProcess(path: string, signal: AbortSignal): Promise<Pages
       signal,
       killSignal: "SIGKILL",
     });
-    // A finished program does not wait for it.
+    // The program can exit while this runs.
     child.unref();
     child.channel?.unref();
     child.once("message", (checked) => resolve(checked as PagesChecked));

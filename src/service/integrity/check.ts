@@ -7,12 +7,13 @@ import { checkPages } from "../../store/check-pages.ts";
 const NICE = 10;
 // The service is gone.
 process.once("disconnect", () => process.exit());
-// Ctrl-C in a terminal reaches this process, too. Ended by it, the check would be logged as a fault. Our parent ends us.
+// Ctrl-C in a terminal reaches this process, too. If it ended the process, the failed check would be logged as a fault.
+// Our parent ends us instead.
 process.on("SIGINT", () => {});
 try {
   setPriority(NICE);
 } catch {
-  // Not allowed here. The rests between tables still leave room for others.
+  // The system may not allow a lower priority. The pauses between tables still leave room for others.
 }
 const [path] = process.argv.slice(2);
 const checked = await checkPages(path!, (ms) => delay(ms), new AbortController().signal);

@@ -8,7 +8,7 @@ import { checkInProcess } from "./check-in-process.ts";
 
 /** A damaged page is usually old. A service that was just started has better things to do. */
 export const FIRST_CHECK_MS = 5 * 60_000;
-/** After the checking process failed. */
+/** How long to wait after the checking process failed. */
 const RETRY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -69,7 +69,7 @@ export function watchIntegrity(
   };
 }
 
-/** Ends early if the signal is aborted, and keeps no finished program alive. */
+/** Ends early if the signal is aborted. Doesn't keep the program alive. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openBackupMetrics } from "./backup-metrics.ts";
 
-test("a backup is behind since it was last complete, and since its start before that", async () => {
+test("a backup's age counts from when it was last complete; before the first time, from the start", async () => {
   let now = 0;
   const metrics = openBackupMetrics(() => now);
   const behind = async () =>

@@ -36,13 +36,13 @@ export function openQuestions({ onAnswered, onFault }: QuestionsTools): OpenQues
 
   async function readNew(text: string, holder: string): Promise<void> {
     try {
-      // Callers with the same question wait for one reading, each in its own turn.
+      // Callers with the same question share one reading, which runs at the first turn of any of them.
       const vector = await pool.ask("vector", text, holder, text);
       // The oldest goes first; a question that is still asked is in the cache of answers.
       if (vectors.size >= MAX_REMEMBERED) vectors.delete(vectors.keys().next().value!);
       vectors.set(text, vector);
     } catch (error) {
-      // All that wait for one reading get the same error.
+      // Everyone who waits for this reading gets the same error.
       if (!told.has(error as Error)) onFault(error);
       told.add(error as Error);
       const detail = `Questions cannot be read right now. Try again in ${RETRY_SECONDS} s, or send \`match=entities\`.`;

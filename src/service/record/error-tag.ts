@@ -1,7 +1,7 @@
 import { isAway, isFull } from "../../store/away.ts";
 import { ClockLeapt } from "../../store/clock-leapt.ts";
 
-/** Why the record's thread could not answer. An error's class is lost between threads. */
+/** Why the record's thread could not answer. Needed because an error loses its class between threads. */
 export type ErrorTag = "held" | "away" | "full";
 
 /** Null for a fault of ours. */

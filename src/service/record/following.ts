@@ -26,17 +26,17 @@ const FILL_ANSWER_MS = 20_000;
 /** How long to follow publications before polling the record again, because keys may be revoked meanwhile. */
 const FOLLOW_MS = 500;
 
-/** Top news is ranked from up to 48 hours, which must be in the window. */
+/** Top news is ranked from up to 48 hours of items, all of which must be in the window. */
 const LEAST_WINDOW_MS = 49 * 3_600_000;
 
-/** What an earlier run of the service kept of the record, so that a start need not read all of it. */
+/** What an earlier run of the service kept from the record, so that a start doesn't read all of it. */
 export interface SnapshotSource {
   /**
-   * The pieces after a publication, in order, up to the first that cannot be used, which is discarded. A piece without items
-   * other than the covered ones comes with its merges and amendments only.
+   * The pieces after a publication, in order, up to the first unusable one, which is discarded. A piece whose items are
+   * all covered yields only its merges and amendments.
    */
   read(identity: number, after: number, covered: Covered | null): AsyncIterable<SnapshotPiece>;
-  /** Deletes the pieces after a publication, because this record does not have what they hold. */
+  /** Deletes the pieces after a publication, because this record has other publications there. */
   discard(after: number, reason: string): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ export interface SnapshotPiece {
   readonly batches: readonly StoredBatch[];
 }
 
-/** The items that a checkpoint has: those of the publications up to `upTo` that are older than `border`. */
+/** The items that a checkpoint covers: those of the publications up to `upTo` that are older than `border`. */
 export interface Covered {
   readonly upTo: number;
   readonly border: number;
 }
 
-/** What an earlier run of the service kept of the items below its window. */
+/** What an earlier run of the service kept about the items below its window. */
 export interface CheckpointSource<Kept> {
-  /** Null if there is none that can be used. */
+  /** Null if there is no usable one. */
   read(identity: number): Promise<(Covered & { readonly act: string; readonly kept: Kept }) | null>;
   discard(reason: string): Promise<void>;
 }
@@ -73,10 +73,10 @@ export interface SnapshotTools {
 export interface WindowTools<Kept = never> {
   /** How many of the newest items it holds. */
   readonly items: number;
-  /** The index holds at least what was published this long before the newest item, whatever `items` is. */
+  /** The index always reaches at least this far back from the newest item, however small `items` is. */
   readonly leastMs?: number;
   readonly checkpoint?: CheckpointSource<Kept> | undefined;
-  /** Called with the border, and with what the checkpoint has, before anything is handed over. */
+  /** Called with the border and the checkpoint's contents before anything is handed over. */
   readonly begin: (border: number, kept: Kept | null) => void;
 }
 
@@ -209,22 +209,22 @@ export class Follower<Kept = never> {
     const { published_at: newestBelow } = await findNewestBefore(store, items);
     const border = Math.min(newestBelow + 1, newest - leastMs);
     const checkpoint = border === -Infinity ? null : await this.#findCheckpoint(seen, border);
-    // Only now is it chosen: if the database was unreachable above, the next try comes here again.
+    // Set only now: if the database was unreachable above, the next try has to get here again.
     this.#border = border;
     if (border === -Infinity) return;
     this.#covered = checkpoint;
     begin(border, checkpoint?.kept ?? null);
   }
 
-  /** The checkpoint, if this record has all that it covers and the window does not begin before it. */
+  /** The checkpoint, if this record has everything that it covers and the window doesn't begin below its border. */
   async #findCheckpoint(seen: SeenCounters, border: number) {
     const { window, store } = this.#tools;
     const checkpoint = await window!.checkpoint?.read(seen.identity);
-    // A larger window needs items that the checkpoint has without text and id.
+    // A larger window needs whole items, but the checkpoint has them without text and id.
     if (!checkpoint || checkpoint.border > border) return null;
     const { upTo, act } = checkpoint;
     if (upTo <= seen.publication && (await readAct(store, upTo)) === act) return checkpoint;
-    await window!.checkpoint!.discard(`publication ${upTo} is another one in the database`);
+    await window!.checkpoint!.discard(`publication ${upTo} differs from the one in the database`);
     return null;
   }
 
@@ -233,7 +233,7 @@ export class Follower<Kept = never> {
     return { identity: this.#seen!.identity, act: this.#last };
   }
 
-  /** Hands over what the snapshot has, as far as this record has the same publications. */
+  /** Hands over the snapshot's publications, as far as this record has the same ones. */
   async #load(seen: SeenCounters): Promise<void> {
     const { snapshot, store, onFilled } = this.#tools;
     if (!snapshot) return;
@@ -244,7 +244,7 @@ export class Follower<Kept = never> {
       this.#covered,
     )) {
       if (to > seen.publication || (await readAct(store, to)) !== act)
-        return snapshot.source.discard(from, `publication ${to} is another one in the database`);
+        return snapshot.source.discard(from, `publication ${to} differs from the one in the database`);
       for (const batch of batches) {
         await snapshot.hand(batch);
         onFilled?.(batch.last ?? from, seen.publication);
@@ -406,7 +406,7 @@ export class Follower<Kept = never> {
   }
 }
 
-/** What `actOf` returns for a publication of the record; empty if it has none of this number. */
+/** What `actOf` returns for a publication; empty if the record has none with this number. */
 export async function readAct(store: Store, number: number): Promise<string> {
   if (number === 0) return "";
   const [row] = await findPublications(store, number - 1, 1);

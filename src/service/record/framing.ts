@@ -57,7 +57,7 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findCoin: EntityFin
       return { kind: "words", number, id: item.id, languages, frames: all, amendments };
     }
     const { en, others } = followed.renditions;
-    // If the item's text was replaced since, it has no rendition in this language any more.
+    // If the item's text was replaced meanwhile, this language's rendition is gone.
     const spoken = others.has(followed.language as Target) ? followed.language : "en";
     const language = LANGUAGES.indexOf(spoken);
     // Only this language's frame is built. An item's renditions mostly arrive together, so building all

@@ -38,7 +38,7 @@ export interface RecordLink extends AsyncDisposable {
 /** What the link needs of the record's thread. */
 export interface RecordChannel extends AsyncDisposable {
   readonly post: (message: unknown) => void;
-  /** Resolves when the thread has ended: with null if we ended it, otherwise with the reason. */
+  /** Resolves when the thread has ended: with null if we ended it, or else with the reason. */
   readonly ended: Promise<Error | null>;
 }
 
@@ -63,7 +63,9 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   });
 }
 
-/** The service's end of a channel to the record's thread. `open` is given the function that hears its messages. */
+/**
+ * The service's end of a channel to the record's thread. `open` gets the function that receives the thread's messages.
+ */
 export function linkOver(
   open: (hear: (message: RecordNews | Reply) => void) => RecordChannel,
   { rest, steadyNow } = MACHINE_TOOLS,

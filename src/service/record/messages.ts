@@ -32,7 +32,7 @@ export interface RecordThreadData {
   readonly snapshot: string | null;
   /** How many of the newest items the index holds; null for all. */
   readonly hotItems: number | null;
-  /** Where the checkpoint of the items below the window is; null if there is none. */
+  /** The folder of the checkpoint of the items below the window; null if none is kept. */
   readonly checkpoint: string | null;
   /** Whether the service uses this machine's clock, as it always does except in tests. */
   readonly isMachineClock: boolean;
@@ -76,7 +76,7 @@ export type ToRecordThread =
 
 /** The messages that the record's thread sends, except replies. */
 export type RecordNews =
-  /** Comes before all publications: the index is to hold only items from this instant on. */
+  /** Sent before all publications: the index will hold only items from this instant on. */
   | { readonly kind: "window"; readonly border: number; readonly kept: KeptBelow | null }
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   /** The same, from a snapshot, with the bytes of a `StoredBatch`. */

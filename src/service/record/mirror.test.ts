@@ -51,7 +51,7 @@ test("D14 a clock that leapt ahead leaves the answer unsettled, but the database
   expect([missed, faults, mirror.sight.awayBecause]).toEqual([[], [], undefined]);
 });
 
-test("D16 a list that had ended is not answered if the clock is set back before it is settled", async () => {
+test("D16 a list whose end had passed is not answered if the clock is set back to before that end", async () => {
   let settled = START;
   const { mirror, clock } = makeMirror(async () => settled);
   using _ = mirror;
@@ -62,7 +62,7 @@ test("D16 a list that had ended is not answered if the clock is set back before 
   // The record's clock is now earlier than the list's end.
   settled = end - 1;
   expect(await mirror.settle(end)).toBe(false);
-  // A list that had not ended may be answered: the caller knows that it can change.
+  // A list whose end had not passed may be answered: the caller knows that it can change.
   expect(await mirror.settle(START + 4_000)).toBe(true);
   settled = end;
   expect(await mirror.settle(end)).toBe(true);
@@ -90,7 +90,7 @@ test("a list that ended while the machine slept is still unsettled, although the
   expect([mirror.now(), mirror.isUnsettled(START + 1)]).toEqual([START, true]);
 });
 
-test("a checkpoint that gives an entity another number is deleted, and the next start does without", async () => {
+test("a checkpoint that gives an entity another number is deleted, and the next start works without it", async () => {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   lexicon.learn({ name: "Kestrel Bank", aliases: [], ticker: null });
   const noted = noteLessons(lexicon);

@@ -33,7 +33,7 @@ export interface MirrorTools {
   readonly maxFrameBytes: number;
   /** Where items below the window go. */
   readonly below?: Pick<BelowThread, "sink" | "begin" | "keep" | "discard" | "library"> | undefined;
-  /** How many items must have gone there during a start for a new checkpoint to be worth writing. */
+  /** A new checkpoint is written if a start sent at least this many items there. */
   readonly leastKept?: number | undefined;
   readonly log: Log;
   /**
@@ -56,7 +56,7 @@ export interface MirrorTools {
 /** The window of the index, until the checkpoint is kept. */
 interface KeptWindow {
   readonly border: number;
-  /** The last publication of the checkpoint that this start began with, and how many items it has. */
+  /** The checkpoint that the service started from: its last publication, and how many items it has. */
   readonly before: number | null;
   readonly keptCount: number;
   readonly lessons: ReturnType<typeof noteLessons>;
@@ -71,7 +71,7 @@ export class RecordMirror implements Disposable {
   sessionSecret: Buffer = Buffer.alloc(0);
   coverSecret: Buffer = Buffer.alloc(0);
   isReady = false;
-  /** How much of the record is in the index while that is being filled, in per cent. */
+  /** How far the index is filled, in percent of the record. */
   filledPercent = 0;
   readonly sight = new RecordSight();
 
@@ -120,8 +120,8 @@ export class RecordMirror implements Disposable {
   }
 
   /**
-   * Waits until everything published up to now is in memory. False if the record is unreachable or its clock is wrong, or if
-   * that was set back meanwhile, so that an instant which had passed is in the future again (D16).
+   * Waits until everything published up to now is in memory. False if the record is unreachable or its clock is wrong.
+   * Also false if the clock was set back meanwhile, so that a past instant is in the future again (D16).
    */
   async settle(instant = -Infinity): Promise<boolean> {
     const { clockMarginMs, log, now, onFault, record } = this.#tools;
@@ -184,7 +184,10 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
-  /** Whether an item has a cover with this address. All items may have to be read for it, so a late answer is no outage. */
+  /**
+   * Whether an item has a cover with this address. It may have to read all items, so a late answer doesn't mean an
+   * outage.
+   */
   readonly hasCover = async (address: string): Promise<boolean> => {
     const { record, patienceMs } = this.#tools;
     try {
@@ -225,7 +228,7 @@ export class RecordMirror implements Disposable {
     this.#touch();
   }
 
-  /** Otherwise a checkpoint that does not fit would stop every start. */
+  /** Delete it, or a checkpoint that doesn't fit would stop every start. */
   #hearOrDiscard(news: RecordNews): void {
     try {
       this.#hear(news);
@@ -279,7 +282,7 @@ export class RecordMirror implements Disposable {
     };
   }
 
-  /** Keeps what the next start need not read again, if it is worth it. */
+  /** Keeps a checkpoint if it would save the next start enough reading. */
   #keepBelow({ number, identity, act }: RecordNews & { kind: "caught-up" }): void {
     const window = this.#window;
     if (!window) return;
@@ -328,7 +331,7 @@ export class RecordMirror implements Disposable {
     if (this.sight.see(looked)) sightings.see("record");
     if (looked.clockLeap > 0 && clockLeap === 0)
       log.warn("Publishing is held", { reason: describeLeap(looked.clockLeap) });
-    if (looked.clockLeap === 0 && clockLeap > 0) log.info("Publishing goes on: the clock is trusted again");
+    if (looked.clockLeap === 0 && clockLeap > 0) log.info("Publishing resumes: the clock is trusted again");
   }
 
   /** Writes the times at which keys were last used; postponed while the record is unreachable. */

@@ -47,7 +47,7 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
       all.push({ kind: "rendition", number: all.length + 1, id: item.id, frame: words[1]! });
     if (number % 9 === 0) {
       const amendments = [{ itemId: item.id, at: number, kind: "corrected" as const }];
-      // An index that is being filled has the new text already.
+      // An index that is being filled already has the new text.
       const replaced = number % 2 === 0 ? words : null;
       const about = { number: all.length + 1, id: item.id, languages: 3, amendments };
       all.push({ kind: "words", ...about, frames: replaced });

@@ -10,8 +10,8 @@ import type { RecordQuestions } from "./messages.ts";
 import { packer } from "./packing.ts";
 
 /**
- * Reads whole items that the index lacks. From the record itself: a replica may lag behind what was handed over, and would have
- * to be asked whether it does.
+ * Reads whole items that the index lacks. Reads from the primary, because a replica may lag behind what was handed
+ * over.
  */
 export function wholeItemsLoader(
   store: Store,

@@ -34,7 +34,7 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
       const own = all.filter((frame) => frame.itemId === itemId);
       const frame = own.find((each) => each.language === language);
       if (frame || source !== store) return frame ?? [];
-      // The item's text was replaced, and the index is about to hear of it. Until then, its English text will do.
+      // The item's text was replaced, and the index will learn of it soon. Until then, the English text is used.
       return own.filter((each) => each.language === 0).map((english) => ({ ...english, language }));
     });
   }

@@ -21,10 +21,10 @@ export interface RecordWorkTools {
   readonly store: Store;
   /** A replica to read publications and text from, if there is one. */
   readonly replica: Store | null;
-  /** The project's outlets; the operator's own are added as they are read. */
+  /** The built-in outlets. The operator's own are added when they are read. */
   readonly outlets: Map<number, Outlet>;
   readonly findCoin: EntityFinder;
-  /** What an earlier run kept of the record, to fill the index from. */
+  /** What an earlier run kept from the record, to fill the index with. */
   readonly snapshot?: SnapshotSource | undefined;
   readonly publicUrl: string;
   readonly say: (message: RecordNews, transfer?: ArrayBuffer[]) => void;
@@ -32,7 +32,7 @@ export interface RecordWorkTools {
   readonly warmItems: number;
   /** How many of the newest items the index holds; null for all. */
   readonly hotItems?: number | null;
-  /** What an earlier run kept of the items below its window. */
+  /** What an earlier run kept about the items below its window. */
   readonly checkpoint?: CheckpointSource<KeptBelow> | undefined;
   /** How often to poll for changes by other processes. */
   readonly pollMs: number;
@@ -51,7 +51,7 @@ const FOLLOW_AHEAD = 1;
 
 export type RecordWork = ReturnType<typeof recordWork>;
 
-/** The work of the record's thread with an open record: it follows publications and keys, and answers questions. */
+/** What the record's thread does with an open record: it follows publications and keys, and answers questions. */
 export function recordWork(tools: RecordWorkTools) {
   const { store, replica, outlets, say, snapshot, clock, leapSince, timers } = tools;
   const timing = timers && { timers };

@@ -6,7 +6,7 @@ export interface SnapshotData {
   readonly folder: string;
 }
 
-/** What came of it. The last publication in the snapshot is null if there was too little news to write. */
+/** The result. The last publication in the snapshot is null if there was too little news to write. */
 export type SnapshotNews =
   | { readonly kind: "written"; readonly publication: number | null; readonly seconds: number }
   | { readonly kind: "unwritten"; readonly reason: string };

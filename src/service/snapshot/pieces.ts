@@ -15,13 +15,13 @@ import { openSigned, type SignedFile, UnusableSnapshot, writeSigned } from "./si
 /** Raise it whenever the content of a piece changes its meaning. */
 const VERSION = 3;
 
-/** Pieces hold numbers that stand for these, so a release that changes them discards the snapshot. */
+/** Pieces store these as numbers, so a release that changes them discards the snapshot. */
 const LAYOUT = hash(
   "sha256",
   JSON.stringify([VERSION, CATEGORIES, EVENT_TYPE_NAMES, LANGUAGES, SECTIONS, GIST_VERSION, GIST_BYTES]),
 ).slice(0, 16);
 
-/** What a piece holds: everything up to a publication that previous pieces don't have. */
+/** What a piece holds: everything from the end of the previous piece up to a publication. */
 export interface PieceHeading {
   /** The identity of the record (`counters.identity`). */
   readonly identity: number;
@@ -32,7 +32,10 @@ export interface PieceHeading {
   readonly act: string;
   /** How many publications it holds. */
   readonly count: number;
-  /** When the newest item was published that it has, or has a gist or languages of; -Infinity is null. */
+  /**
+   * When the newest item was published of those that the piece has, or has a gist or languages for; null stands for
+   * -Infinity.
+   */
   readonly newest: number | null;
 }
 
@@ -56,7 +59,10 @@ export interface PieceFile {
 
 const NAME = /^(\d+)-(\d+)\.piece$/;
 
-/** The pieces that follow each other from the first publication on. Of several with one beginning, the longest counts. */
+/**
+ * The chain of pieces from the first publication on. If several pieces begin at the same publication, the longest
+ * counts.
+ */
 export async function findPieces(folder: string): Promise<PieceFile[]> {
   const names = await readdir(folder).catch(emptyIfMissing);
   const longest = new Map<number, PieceFile>();
@@ -83,8 +89,8 @@ export async function writePiece(
 }
 
 /**
- * Throws an `UnusableSnapshot` unless what is read is as it was written, by this release and for this record. `isPassed` decides
- * by the heading whether only the acts are read.
+ * Throws an `UnusableSnapshot` unless the file is undamaged and was written by this release for this record. `isPassed`
+ * decides from the heading whether only the acts are read.
  */
 export async function readPiece(
   file: PieceFile,
@@ -105,7 +111,10 @@ export async function readPieceHeading(file: PieceFile, identity: number): Promi
   return opened.heading;
 }
 
-/** Deletes all pieces from publication `from` on, and what a crash left behind. Later pieces are of no use alone. */
+/**
+ * Deletes all pieces from publication `from` on, because later pieces are useless without earlier ones, and leftovers
+ * of crashes.
+ */
 export async function removePiecesFrom(folder: string, from: number, but?: number): Promise<void> {
   for (const name of await readdir(folder).catch(emptyIfMissing)) {
     const [, begin, end] = NAME.exec(name) ?? [];

@@ -2,7 +2,7 @@ import type { Covered, SnapshotSource } from "../record/following.ts";
 import { findPieces, type PieceHeading, readPiece, removePiecesFrom } from "./pieces.ts";
 
 /**
- * The snapshot in a folder, as the record's thread reads it at a start. Whatever is wrong with it, the index is filled
+ * Reads the snapshot in a folder for the record's thread at startup. If anything is wrong with it, the index is filled
  * from the record instead, so faults are only reported.
  */
 export function snapshotIn(folder: string, onDiscarded: (reason: string) => void): SnapshotSource {
@@ -25,7 +25,7 @@ export function snapshotIn(folder: string, onDiscarded: (reason: string) => void
   };
 }
 
-/** Whether a piece has no item that the index does not know from elsewhere. */
+/** Whether the index knows all items of a piece from elsewhere. */
 function isPassed(covered: Covered | null) {
   return ({ to, newest }: PieceHeading) =>
     covered !== null && to <= covered.upTo && (newest === null || newest < covered.border);

@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { writeDurably } from "../../http/write-durably.ts";
 
-/** A file of a snapshot or checkpoint that cannot be used: damaged, of another release, or of another record. */
+/** A snapshot or checkpoint file can't be used: it is damaged, or belongs to another release or record. */
 export class UnusableSnapshot extends Error {}
 
-/** A file of parts under a heading, each of which is only read if its bytes are as they were written. */
+/** A file with a heading and parts. A part is used only if its checksum is right. */
 export interface SignedFile<Heading> extends AsyncDisposable {
   readonly heading: Heading;
   readPart(place: number): Promise<Buffer<ArrayBuffer>>;
@@ -17,7 +17,7 @@ interface PartSize {
 }
 
 const NEWLINE = 0x0a;
-/** A checkpoint's heading names each of its files, some 80 bytes each. */
+/** A checkpoint's heading names each of its files, in some 80 bytes each. */
 const MAX_HEADING = 256 * 1_024;
 
 /** Writes a file as a whole: after a crash it is either there or not. */

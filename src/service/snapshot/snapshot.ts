@@ -6,7 +6,7 @@ import { placeOf } from "../record/place.ts";
 import { Thread } from "../threads/thread.ts";
 import type { SnapshotData, SnapshotNews } from "./messages.ts";
 
-/** A service that was just started has better things to do. */
+/** How long to wait after startup, when the service has more urgent work. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 

@@ -7,11 +7,11 @@ import type { SnapshotData, SnapshotNews } from "./messages.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
 /**
- * Brings the snapshot of the index up to date, in a thread of its own. It reads the record, not the index, so it takes
- * nothing from the threads that answer.
+ * Brings the snapshot of the index up to date, in its own thread. It reads the record, not the index, so it doesn't
+ * slow down the threads that answer.
  */
 
-/** How many times as long as it reads the thread rests. */
+/** The thread pauses this many times as long as it reads. */
 const REST = 3;
 const SIZES = { leaveItems: 4_000, leastNew: 10_000 };
 

@@ -8,23 +8,23 @@ import { packer, type StoredBatch, storedBatch } from "../record/packing.ts";
 import { findPieces, type PieceFile, readPieceHeading, removePiecesFrom, writePiece } from "./pieces.ts";
 import { UnusableSnapshot } from "./signed-file.ts";
 
-/** Publications per full piece. A piece with fewer is written again, longer, by the next run. */
+/** Publications per full piece. The next run replaces a shorter last piece with a longer one. */
 const FULL_PIECE = 65_536;
-/** Publications read at a time: a short turn for a database that others wait for. */
+/** Publications per read. Few, so that others don't wait long for the database. */
 const BATCH = 500;
 
 export interface SnapshotSizes {
   /** The newest items are left out: a start reads them from the record anyway, for their texts. */
   readonly leaveItems: number;
-  /** Nothing is written for fewer new publications. */
+  /** If there are fewer new publications than this, nothing is written. */
   readonly leastNew: number;
   readonly fullPiece?: number;
   readonly batch?: number;
 }
 
 /**
- * Brings the snapshot of a record up to date. Waits for `pause` after each batch, with the time that the batch took.
- * Returns the last publication in the snapshot if it wrote anything.
+ * Brings the snapshot of a record up to date. After each batch, awaits `pause`, called with the time that the batch
+ * took. Returns the last publication in the snapshot if it wrote anything.
  */
 export async function writeSnapshot(
   store: Store,
@@ -38,7 +38,7 @@ export async function writeSnapshot(
   const pieces = await findUsable(store, await findPieces(folder), identity);
   const last = pieces.at(-1);
   if (upTo - (last?.to ?? 0) < leastNew) return null;
-  // What follows the usable pieces is damaged, or of another record.
+  // Anything after the usable pieces is damaged, or belongs to another record.
   await removePiecesFrom(folder, last?.to ?? 0);
   const since = last === undefined ? 0 : last.count < fullPiece ? last.from : last.to;
   let draft = draftOf(since);
@@ -65,7 +65,7 @@ export async function writeSnapshot(
   }
 }
 
-/** The pieces up to the first that cannot be used. */
+/** The pieces up to the first unusable one. */
 async function findUsable(store: Store, pieces: readonly PieceFile[], identity: number) {
   const usable: Awaited<ReturnType<typeof readPieceHeading>>[] = [];
   for (const piece of pieces) {
@@ -91,7 +91,7 @@ interface Draft {
   add(batch: readonly Followed[], newest: number): void;
 }
 
-/** When the newest item was published that is in a batch, or that a part in the batch belongs to. */
+/** When the newest item in a batch was published, including items that only have a part in it. */
 async function newestOf(store: Store, batch: readonly Followed[]): Promise<number> {
   const ids = batch.flatMap((each) => (each.kind === "gist" || each.kind === "languages" ? each.id : []));
   const times = batch.flatMap((each) => (each.kind === "item" ? each.item.publishedAt : []));

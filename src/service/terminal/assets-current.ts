@@ -32,7 +32,7 @@ export async function buildIfStale(onBegin: () => void = () => {}): Promise<void
 }
 
 function canBuild(): boolean {
-  // A package holds the built terminal, and no script that builds it.
+  // A package contains the built terminal, but not the script that builds it.
   if (!existsSync(BUILD)) return false;
   try {
     createRequire(new URL("terminal/package.json", ROOT)).resolve("@vitejs/plugin-react");

@@ -27,7 +27,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Stored beside the built files: which fonts are in packages, and where, because an installed package has no copies. */
+/**
+ * Stored beside the built files: where to find fonts that are in packages. An installed package has no copies of them.
+ */
 export const FONTS_FILE = ".fonts.json";
 
 /** These formats are already compressed. */

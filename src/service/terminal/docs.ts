@@ -11,7 +11,7 @@ const FILES: Readonly<Record<DocsFilePath, string>> = {
   "/notebook.ipynb": "docs/recipes/notebook.ipynb",
 };
 
-/** The service that the generated collections ask, as JSON. */
+/** The placeholder address in the generated collections, as JSON. */
 const BASE_URL = '"http://127.0.0.1:8080"';
 
 /** The documentation's pages in order, as listed in `docs/guide/contents.json`. */

@@ -14,7 +14,7 @@ import { within } from "../record/within.ts";
 
 /** How long a person waits for the record. */
 const ANSWER_MS = 5_000;
-/** Everything about an account may be some 100,000 counts of usage, and callers of news wait for the same threads (D51). */
+/** An account's export can have some 100,000 usage counts, and requests for news wait for the same threads (D51). */
 const EXPORTS: Plan = { perMinute: 2, burst: 3 };
 
 export interface SessionParts {

@@ -90,7 +90,7 @@ describe("service status", () => {
     expect((await maker(async () => EMPTY).readStatus())!.writing).toBeNull();
   });
 
-  test("shows what is wrong with an outlet that answers, without its addresses", async () => {
+  test("shows what is wrong with an outlet that answers, but not its addresses", async () => {
     const newestAt = NOW - 30 * 86_400_000;
     const health = {
       texts: { page: 1, feed: 1, teaser: 2, none: 0 },

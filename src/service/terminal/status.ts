@@ -141,7 +141,7 @@ function presentWriting(
   };
 }
 
-/** A feed that fails has a reason, and one that has moved is polled where it is now. */
+/** Left out: a failing feed has a reason of its own, and a moved feed is already polled at its new address. */
 function ailmentsOf({ findings }: OutletHealth): OutletAilment[] {
   const found = findings.flatMap(({ sickness }) =>
     sickness === "gone" || sickness === "failing" || sickness === "moved" ? [] : [sickness],

@@ -10,7 +10,7 @@ export function tellFaults(say: (message: FromThread) => void) {
     fault(message: string, error: unknown): void {
       if (!isAway(error)) return say({ kind: "fault", message, error });
       if (error instanceof ClockLeapt) {
-        // Reading still works, so `seen` follows at once. The record's thread reports when publishing goes on.
+        // Reading still works, so `seen` follows at once. The record's thread reports when publishing resumes.
         if (!isHeld) say({ kind: "warn", message: "Publishing is held", about: { reason: error.message } });
         isHeld = true;
         return;

@@ -118,25 +118,25 @@ test("D51 callers with the same question wait for one answer, at the first turn 
   const calm = [3, 4].map((task) => ask(task, "calm"));
   open(gate);
   await Promise.all([held, ...busy, ...calm]);
-  // Task 3 is answered to both at the calm caller's first turn, and not done again at the other's.
+  // Both callers get task 3 at the calm caller's first turn. It is not done again at the other's turn.
   expect(order).toEqual([1, 3, 3, 2, 4]);
   expect(await pool.ask("whoami", null)).toBe("thread 1, question 6");
 });
 
-test("D51 a caller keeps its place for a task that a full queue has dropped for another caller", async () => {
+test("D51 a caller keeps its place for a shared task, even if a full queue drops the task for another caller", async () => {
   const { pool } = openPool({ maxWaiting: 3 });
   const gate = shared();
   const held = pool.ask("hold", gate, "busy");
   const ask = (task: number, holder: string) => pool.ask("echo", task, holder, `task ${task}`);
   const busy = [1, 2, 3].map((task) => ask(task, "busy"));
-  // The busy caller loses its place for task 3, and waits for it in the calm one's.
+  // The busy caller loses its own place for task 3, so it waits in the calm caller's place.
   const calm = ask(3, "calm");
   await expect(ask(4, "busy")).rejects.toThrow(QueueFull);
   open(gate);
   expect(await Promise.all([held, ...busy, calm])).toEqual(["held", 1, 2, 3, 3]);
 });
 
-test("a task under way is joined by those who ask for the same meanwhile", async () => {
+test("callers that ask for a task under way join it", async () => {
   const { pool } = openPool();
   const gate = shared();
   const asked = [pool.ask("hold", gate, "a", "gate")];
@@ -196,7 +196,7 @@ test("reports each question's processor time with its kind", async () => {
   ]);
 });
 
-test("closing rejects all questions, and threads stop after what they are doing", async () => {
+test("closing rejects all questions, and each thread stops after its current task", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);

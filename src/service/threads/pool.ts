@@ -27,7 +27,7 @@ interface Waiting<Q> {
   readonly kind: keyof Q;
   readonly task: unknown;
   readonly reply: PromiseWithResolvers<unknown>;
-  /** The holders that wait for it, each in its own line. */
+  /** The callers that wait for it, each in its own line. */
   readonly holders: Set<string>;
   /** How many of these lines it is still in. */
   places: number;
@@ -64,8 +64,8 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   }
 
   /**
-   * `holder` is the caller for whom the question is asked. Questions with the same `same` are one: if another caller's is
-   * waiting, this caller waits for it as well, but in its own line, so that it is answered at the first turn of either.
+   * `holder` is the caller that asks. Questions with the same `same` are done once: this caller joins one that is
+   * waiting, but also keeps a place in its own line. So the question is answered at the first turn of either caller.
    */
   async ask<K extends keyof Q>(
     kind: K,
@@ -98,7 +98,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     return waiting;
   }
 
-  /** A task is rejected once nobody has a place for it any more. */
+  /** Rejects a task once no caller has a place for it any more. */
   #giveUpPlace(waiting: Waiting<Q>, because: Error): void {
     waiting.places -= 1;
     if (waiting.places > 0 || waiting.isBegun) return;
@@ -129,7 +129,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     const member = [...this.#members].find(({ doing }) => doing === null) ?? this.#start();
     if (!member) return;
     const waiting = queue.next()!;
-    // It was done at another holder's turn.
+    // It was done at another caller's turn.
     if (waiting.isBegun) this.#next();
     else this.#work(member, waiting);
   }

@@ -109,7 +109,7 @@ export function openLocalEngine(options: LocalEngineOptions): OpenLocalEngine {
   };
 }
 
-/** The most that an item can have. */
+/** The most texts that an item can have. */
 const MOST_IMPACT = 5;
 
 function ranked({ impact, publishedAt }: Precedence): TaskRank {

@@ -117,7 +117,7 @@ test("a task that waited half a minute is not kept out by keys in use", async ()
   await end("a3", a3);
 });
 
-test("of the tasks for a key, the first by rank runs first, and urgent ones before those of any key", async () => {
+test("a key's tasks run in order of rank, and urgent tasks run before those of every key", async () => {
   const { log, ask, end } = open({ room: 1 });
   const asked = new Map<string, Promise<void>>();
   const at = (value: number, isUrgent = false): TaskRank => ({ isUrgent, value });
@@ -136,7 +136,7 @@ test("of the tasks for a key, the first by rank runs first, and urgent ones befo
   expect(log.filter((line) => /\d/.test(line))).toEqual(order);
 });
 
-test("a task whose rank is low does not make its key go before others again and again", async () => {
+test("a low-ranked task doesn't put its key before others again and again", async () => {
   const { log, ask, end, wait } = open({ room: 1 });
   const first = ask("a1");
   const low = ask("a2", { isUrgent: false, value: -1 });

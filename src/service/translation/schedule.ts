@@ -27,13 +27,13 @@ interface Kept<Loaded> {
   usedAt: number;
 }
 
-/** Loading takes seconds, so the language that is loaded goes on while it has work, but others wait no longer. */
+/** Loading takes seconds, so a loaded language continues while it has work, but others wait at most this long. */
 const PATIENCE_MS = 30_000;
 
 /**
  * Runs tasks that each need one of many large things loaded. Each is used by one task at a time, `threads` of them at
- * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for them.
- * Of the tasks for one key, the first by rank runs first; of equals, the one that was asked first.
+ * once, and those unused for longest are unloaded to make room. A key that does not fit beside those in use waits for
+ * them. A key's tasks run in order of rank; tasks of equal rank run in order of arrival.
  */
 export class Schedule<Key, Loaded> implements AsyncDisposable {
   readonly #options: ScheduleOptions<Key, Loaded>;
@@ -76,7 +76,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     const withdraw = () => {
       const at = this.#waiting.indexOf(task);
       if (at >= 0) this.#waiting.splice(at, 1);
-      // A task that is running goes on to its end: it takes a second or so.
+      // A running task is never interrupted: it takes only a second or so.
       done.reject(signal!.reason);
     };
     signal?.addEventListener("abort", withdraw, { once: true });
@@ -102,7 +102,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     }
   }
 
-  /** An urgent task, else one for a key that has waited long, else one for what is loaded, else one that fits. */
+  /** In this order: an urgent task, one for a key that has waited long, one for a loaded key, or one that fits. */
   #choose(): Task<Key, Loaded> | undefined {
     const free = this.#waiting.filter(({ key }) => !this.#kept.get(key)?.isBusy);
     const urgent = free.filter(({ rank }) => rank.isUrgent);
@@ -114,7 +114,7 @@ export class Schedule<Key, Loaded> implements AsyncDisposable {
     return firstByRank(loaded(free)) ?? firstByRank(free.filter((task) => this.#fits(task)));
   }
 
-  /** The tasks for the key that has waited longest, if that is too long. */
+  /** The tasks for the key that has waited longest, if it has waited too long. */
   #longWaiting(free: readonly Task<Key, Loaded>[]): Task<Key, Loaded>[] {
     const since = ({ key, askedAt }: Task<Key, Loaded>) => Math.max(askedAt, this.#servedAt.get(key) ?? 0);
     const [oldest] = free.toSorted((a, b) => since(a) - since(b));

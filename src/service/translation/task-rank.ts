@@ -1,4 +1,4 @@
-/** Which task runs first: urgent ones before all others, and then the one of the highest value. */
+/** Which task runs first: an urgent one, or else the one with the highest value. */
 export interface TaskRank {
   readonly isUrgent: boolean;
   readonly value: number;

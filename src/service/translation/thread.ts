@@ -25,7 +25,7 @@ answer<TranslationQuestions>(port, {
 await stopped(port);
 port.close();
 
-/** Also a file that is gone is a fault of the model, so it must reject and not throw. */
+/** Rejects instead of throwing, because a missing file is a fault of the model, too. */
 async function load({ folder, files }: InstalledModel): Promise<LoadedModel> {
   const by = new Map(files.map((file) => [file.role, openFile(folder, file)]));
   const shared = by.get("vocabulary");
@@ -36,7 +36,7 @@ async function load({ folder, files }: InstalledModel): Promise<LoadedModel> {
   });
 }
 
-/** Checks every byte: the engine reads beyond the end of a file that is not what it should be. */
+/** Checks every byte, because the engine reads past the end of a damaged file. */
 function openFile(folder: string, { name, sha256 }: InstalledModel["files"][number]): ModelFile {
   const path = join(folder, name);
   return {

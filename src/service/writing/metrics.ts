@@ -15,7 +15,7 @@ export function writingMetrics(registry: Registry) {
     labelNames: ["writer", "outcome", "reason"],
     registers,
   });
-  // An increase is only seen in a series that was there before.
+  // An increase is visible only in a series that already exists.
   for (const writer of ["built-in", "model"]) written.inc({ writer, outcome: "taken", reason: "none" }, 0);
   for (const reason of REFUSAL_KINDS) written.inc({ writer: "model", outcome: "refused", reason }, 0);
   const renditions = new Counter({

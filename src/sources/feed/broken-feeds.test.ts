@@ -87,7 +87,7 @@ describe("broken documents", () => {
     expect(faults).toContain("<a> is not closed.");
   });
 
-  test("a field that is cut off does not end in half a character", () => {
+  test("a truncated field does not end in half a character", () => {
     const title = `${"a".repeat(999)}😀`;
     const [entry] = parse(
       `<rss><channel><item><title>${title}</title><author>${title}</author></item></channel></rss>`,

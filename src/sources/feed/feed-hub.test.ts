@@ -50,7 +50,7 @@ test.for([
 });
 
 test.for([null, "x", {}, [null, 3, "x", { type: "WebSub" }], [{ type: "WebSub", url: 7 }]])(
-  "hubs of a JSON Feed that are %j are no hub",
+  "a JSON Feed whose hubs are %j has no hub",
   (hubs) => {
     const feed = { version: "https://jsonfeed.org/version/1.1", items: [], feed_url: URL_OF, hubs };
     expect(hubOf(JSON.stringify(feed))).toBeNull();

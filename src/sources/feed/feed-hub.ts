@@ -3,7 +3,10 @@ import type { FeedHub } from "./feed-document.ts";
 import { attribute, childrenOf } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** The hub that a feed document names. It counts only if the feed names its own address, too, as WebSub requires. */
+/**
+ * The hub that a feed document names. WebSub requires that the feed also names its own address; otherwise the hub
+ * doesn't count.
+ */
 export function readHub(channel: XmlElement): FeedHub | null {
   const links = childrenOf(channel, "atom:link", "link").map((link) => ({
     rels: (attribute(link, "rel") ?? "").toLowerCase().split(/\s+/),
@@ -17,7 +20,7 @@ export function readHub(channel: XmlElement): FeedHub | null {
   return pair(urlOf("hub"), urlOf("self"));
 }
 
-/** The hub in the `Link` headers of an answer, which count more than those in the document. */
+/** The hub in a response's `Link` headers, which take precedence over links in the document. */
 export function readHubOfHeader(header: string | null | undefined, url: string): FeedHub | null {
   const links = readLinkHeader(header);
   const urlOf = (rel: string) => {
@@ -38,10 +41,10 @@ export function readJsonHub(hubs: unknown, topic: unknown, base: string | null):
   return null;
 }
 
-/** Longer addresses are refused, because they are stored and sent. */
+/** Longer addresses are rejected, because addresses are stored and sent. */
 const MAX_CHARACTERS = 2_000;
 
-/** An address as it is written: hubs compare topics letter by letter, so nothing may be removed from it. */
+/** An address exactly as written: hubs compare topics letter by letter, so it must not be normalised. */
 function hubUrl(written: string, base: string | null): string | null {
   const url = URL.parse(written.trim(), base ?? undefined);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")

@@ -49,7 +49,7 @@ function readFrom(source: string, base: string | null): FeedDocument {
   return base === null && feed.homepage !== null ? readFrom(source, feed.homepage) : feed;
 }
 
-/** Character references and JSON escapes can write any character, so the fields are cleaned when they are complete. */
+/** Character references and JSON escapes can stand for any character, so fields are cleaned after they are decoded. */
 function soundFeed(feed: FeedDocument): FeedDocument {
   return {
     ...feed,

@@ -7,7 +7,7 @@ import { distinct } from "./read-categories.ts";
 import { childrenOf, findChild, findText } from "./xml-find.ts";
 import type { XmlElement, XmlTree } from "./xml-tree.ts";
 
-/** Reads a news sitemap: a sitemap whose pages carry a headline and a time. Null if the document is no sitemap. */
+/** Reads a news sitemap: a sitemap whose pages carry a headline and a time. Null if the document is not a sitemap. */
 export function readSitemap({ document, faults }: XmlTree, base: string | null): FeedDocument | null {
   const index = document.children.find(({ name }) => name === "sitemapindex");
   if (index !== undefined) return { ...NO_FEED, faults: [indexFault(index)] };

@@ -64,7 +64,7 @@ const TRADE = new RegExp(
   String.raw`\bgoods and services deficit was \$(?<figure>\d{1,4}\.\d) billion in (?<month>${MONTH})(?: (?<year>20\d\d))?(?:, (?:up|down) \$\d{1,4}\.\d billion from \$(?<before>\d{1,4}\.\d) billion)?`,
 );
 
-/** The deficit as a size, as releases and reports give it. */
+/** The deficit as an unsigned amount, as releases and reports give it. */
 function billions(digits: string): Quantity {
   return { text: `$${digits} billion`, value: Math.round(Number(digits) * 10) * 1e8, unit: "USD" };
 }

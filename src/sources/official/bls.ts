@@ -27,7 +27,7 @@ function readJobs({ text, publishedAt }: ReleaseText): Release | null {
   const amount = countOf(by ?? changed!, "jobs", direction ?? sign);
   const period = monthPeriod(month ?? within ?? before(text, match.index) ?? "", undefined, publishedAt);
   if (amount === null || period === null) return null;
-  // The revisions name the two months before. The later one is last.
+  // The release revises the two previous months. The later month comes last.
   const revised = [...text.matchAll(REVISED)].at(-1)?.groups;
   const previous = revised === undefined ? null : countOf(revised["to"]!, "jobs", revised["sign"] ?? "");
   const expected = expectedNear(text, match.index);

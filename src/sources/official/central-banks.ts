@@ -11,7 +11,7 @@ export function readFed({ text, publishedAt }: ReleaseText): Release | null {
   if (from === null || to === null || from >= to) return null;
   const isHeld = /^(?:maintain|keep)$/.test(verb!);
   if (isHeld !== (at === "at") || (isHeld && step !== undefined)) return null;
-  // Until 2023, statements gave the new range without the step, so the range before is unknown.
+  // Until 2023, statements gave the new range without the step, so the previous range is unknown.
   const size = isHeld ? 0 : step === undefined ? null : (fractionOf(step) ?? NaN);
   if (Number.isNaN(size)) return null;
   const moved = size === null ? null : size * (/^(?:lower|decrease)$/.test(verb!) ? -1 : 1);
@@ -73,7 +73,7 @@ const ECB_DECISION =
   /\bGoverning Council (?:today )?decided to (?:(?<verb>lower|raise) the (?:three key ECB interest rates|deposit facility rate(?: [–-][^.–]{1,120}[–-])?) by (?<points>\d{1,3}) basis points|keep the three key ECB interest rates unchanged)/;
 const BECOMES = String.raw`will (?:remain unchanged at|be (?:decreased|increased|lowered|raised) to)`;
 const RATE = String.raw`-?\d{1,2}\.\d\d%`;
-/** The deposit facility is named first since September 2024, and was the last of the three before. */
+/** Since September 2024 the deposit facility is named first. Before that it was the last of the three. */
 const ECB_RATES = [
   String.raw`\binterest rates? on the deposit facility, the main refinancing operations and the marginal lending facility ${BECOMES} `,
   String.raw`\binterest rate on the main refinancing operations and the interest rates on the marginal lending facility and the deposit facility ${BECOMES} ${RATE}, ${RATE} and `,
@@ -107,7 +107,7 @@ function rateOf(value: number): Quantity {
   return { text: `${value.toFixed(2)}%`, value: Math.round(value * 100) / 100, unit: "%" };
 }
 
-/** A decision is made for a day, so the month in which it was made tells it from the others. */
+/** A decision has no period of its own, so its month tells it from other decisions. */
 function dayPeriod(publishedAt: number | null): string | null {
   return publishedAt === null ? null : new Date(publishedAt).toISOString().slice(0, 7);
 }

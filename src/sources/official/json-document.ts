@@ -1,4 +1,4 @@
-/** Values of a JSON document that somebody else wrote: any of them may be missing or of another type. */
+/** Reads values from a foreign JSON document, where any value may be missing or have the wrong type. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function parseJsonObject(source: string): JsonObject | null {

@@ -10,7 +10,7 @@ export interface ReleaseText {
 
 export const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 export const QUARTER = "first|second|third|fourth";
-/** Verbs of a change, and its direction. */
+/** Verbs for a change, with its direction. */
 export const ROSE = "rose|increased|advanced|grew|expanded|edged up|moved up|climbed";
 export const FELL = "fell|decreased|declined|contracted|edged down|moved down|dropped";
 export const RISING = "rising|increasing|advancing|growing|edging up|moving up|climbing";
@@ -34,7 +34,7 @@ export function countOf(digits: string, unit: string, direction = ""): Quantity 
   return { text: `${value.toLocaleString("en")} ${unit}`, value, unit };
 }
 
-/** The period of a month that a release names, in the year that it names or the last such month before it. */
+/** The period for a month that a release names. If it names no year, the latest such month before the release. */
 export function monthPeriod(
   name: string,
   year: string | undefined,
@@ -59,12 +59,12 @@ export function quarterPeriod(
   if (year !== undefined) return `${year}-q${quarter}`;
   if (publishedAt === null) return null;
   const at = new Date(publishedAt);
-  // A quarter is published after its end.
+  // A quarter's figures are published after it ends.
   const isOver = quarter * 3 <= at.getUTCMonth();
   return `${at.getUTCFullYear() - (isOver ? 0 : 1)}-q${quarter}`;
 }
 
-/** What was expected, if the sentence of the figure states it: "against a consensus of 0.3 percent". */
+/** The expected figure, if the sentence states one: "against a consensus of 0.3 percent". */
 export function expectedNear(text: string, at: number): Quantity | null {
   const start = text.lastIndexOf(". ", at) + 1;
   const end = /[.;](?:\s|$)/.exec(text.slice(at))?.index ?? 400;

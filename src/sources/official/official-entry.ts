@@ -12,7 +12,7 @@ export interface OfficialEntry {
   readonly text: string;
   readonly publishedAt: number | null;
   readonly categories?: readonly string[];
-  /** Whether the text is all there is to read: the address then leads to a form, a list or a program. */
+  /** Whether there is no more to read than this text, because the address leads to a form, a list or a program. */
   readonly isWhole: boolean;
 }
 
@@ -39,7 +39,10 @@ export function entryOf(official: OfficialEntry): Entry | null {
   };
 }
 
-/** A document of an adapter. One without entries is a fault: the source has changed its form, or sent something else. */
+/**
+ * A document that an adapter read. If it has no entries, that is a fault: the source changed its format or sent
+ * something else.
+ */
 export function documentOf(
   name: string,
   entries: readonly (Entry | null)[],
@@ -50,7 +53,7 @@ export function documentOf(
   if (read.length === 0)
     return {
       ...NO_FEED,
-      faults: [`It has nothing that ${name} lists: the form has changed, or it is something else.`],
+      faults: [`It has no entries of ${name}: the format has changed, or this is another document.`],
     };
   return { ...NO_FEED, format: "official", title: name, homepage, language: "en", entries: read };
 }

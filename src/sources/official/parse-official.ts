@@ -7,12 +7,12 @@ import { readEdgar } from "./edgar.ts";
 import { readFederalRegister } from "./federal-register.ts";
 import { readOfac } from "./ofac.ts";
 
-/** An adapter reads no more of a document: an official list is far smaller. */
+/** An adapter reads at most this much of a document; official lists are far smaller. */
 const MAX_BYTES = 4_000_000;
 
 /**
  * Parses the list of an official source. Its entries are marked, so that the figures of their releases are read later.
- * Never throws; a document in another form has no format and says what it is.
+ * Never throws: a document that is not such a list gets no format, and a fault that says what it is.
  */
 export function parseOfficial(adapter: Adapter, bytes: Uint8Array, origin: FeedOrigin): FeedDocument {
   const feed = read(adapter, bytes.length > MAX_BYTES ? bytes.subarray(0, MAX_BYTES) : bytes, origin);

@@ -6,7 +6,7 @@ import { readBoe, readEcb, readFed } from "./central-banks.ts";
 import { readEurostat } from "./eurostat.ts";
 import type { ReleaseText } from "./measured.ts";
 
-/** The official figures are at the head of a release. Tables and notes follow. */
+/** Only the head is read, which has the official figures. Tables and notes follow. */
 const MOST_CHARACTERS = 20_000;
 
 const READERS: { readonly [name in Adapter]?: (release: ReleaseText) => Release | null } = {
@@ -19,8 +19,8 @@ const READERS: { readonly [name in Adapter]?: (release: ReleaseText) => Release 
 };
 
 /**
- * The figure that an official release states, if it states one in its source's fixed wording. Anything else is null: a
- * speech of the same source has figures, too, but they are not its release.
+ * The figure that an official release states, if it states one in its source's fixed wording. Otherwise null: a speech
+ * from the same source has figures, too, but it is not a release.
  */
 export function readRelease(
   adapter: Adapter,

@@ -97,7 +97,7 @@ function isDataRow(weighed: WeighedNode): boolean {
   return cells.length > 1 && cells.every((cell) => cell.length < 200) && linkShare(weighed) < 0.6;
 }
 
-/** What links tell screen readers. */
+/** Notes in links for screen readers. */
 const NEW_WINDOW =
   / ?\((?:opens|öffnet|s’ouvre|s'ouvre|se abre|abre|si apre)(?: sich)? (?:in|im|in einem|dans|en|em)[^()]{0,12} (?:window|tab|fenster|fenêtre|onglet|ventana|pestaña|janela|finestra|scheda)\)/gi;
 

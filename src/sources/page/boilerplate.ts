@@ -14,7 +14,7 @@ export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
   for (const block of blocks) {
     if (isPointer(block)) {
       isInPointers = true;
-      // A label such as "Read more" has a list of teasers after it, unless it has its link in the same line.
+      // A list of teasers follows a label such as "Read more", unless the label's link is in the same line.
       isInList = block.linked <= 0.3;
       continue;
     }
@@ -50,7 +50,7 @@ function cutTail(kept: PageBlock[]): void {
   }
 }
 
-/** The share of the text that such an ending may have, and the length of its label. */
+/** The largest share of the text that such an ending may have, and the greatest length of its label. */
 const MAX_TAIL = 0.35;
 const MAX_TAIL_LABEL = 80;
 

@@ -67,7 +67,7 @@ describe("the text is read from the data that scripts build the page from", () =
     expect(textWith(`<script type="application/json" id="__NUXT_DATA__">${list}</script>`)).toBe(WHOLE);
   });
 
-  test("unless it is about something else, or the page has the text", () => {
+  test("but not if it is about something else, or the page has the text", () => {
     const other = { body: HTML.replaceAll(/[a-z]{4,}/g, "gull") };
     const script = (state: unknown) => `<script>window.__STATE__=${JSON.stringify(state)}</script>`;
     expect(textWith(script(other))).toBe("");

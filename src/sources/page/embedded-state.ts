@@ -3,17 +3,17 @@ import { markupToText } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { walk } from "./walk.ts";
 
-/** In characters. Less is a teaser, more is no article. */
+/** In characters. A shorter text is a teaser, and a longer one is not an article. */
 const WHOLE = 400;
 const MAX_SCRIPT = 4_000_000;
 const MAX_BODY = 1_000_000;
 const MAX_DEPTH = 60;
 
-/** Facts about the article whose text is searched for. */
+/** What is known about the article to find. */
 export interface StateHints {
   readonly titles: readonly string[];
   readonly description: string | null;
-  /** The text found on the page, which may be the beginning of the article. */
+  /** The text found on the page, which may be only the beginning of the article. */
   readonly found: string;
 }
 
@@ -30,7 +30,7 @@ export function findEmbeddedText(root: Node, hints: StateHints): string | null {
   return best;
 }
 
-/** The beginning of the description or of the found text occurs, or most words of a title do. */
+/** Whether the candidate contains the beginning of the description or of the found text, or most words of a title. */
 function isAbout(text: string, { titles, description, found }: StateHints): boolean {
   const body = squash(text.slice(0, MAX_BODY));
   const beginnings = [description ?? "", found]
@@ -69,11 +69,11 @@ function assigned(script: string): unknown {
   const start = script.indexOf("=", at?.index ?? 0) + 1;
   const value = balanced(script, start);
   const state = value === null ? null : parse(value);
-  // What is no JSON, such as Nuxt's function call, still has its texts as string literals, in order.
+  // Data that is not JSON, such as Nuxt's function call, still contains the texts as string literals, in order.
   return state ?? literalsOf(script);
 }
 
-/** The object or list that begins next; null if another value does. */
+/** The object or list that begins next; null if the next value is something else. */
 function balanced(script: string, from: number): string | null {
   const start = from + (/^\s*/.exec(script.slice(from, from + 20))?.[0].length ?? 0);
   if (script[start] !== "{" && script[start] !== "[") return null;
@@ -118,7 +118,7 @@ function linesOf(stream: string): unknown[] {
 function parse(json: string): unknown {
   try {
     const value = JSON.parse(json) as unknown;
-    // A state may be JSON in a JSON string.
+    // A state may be JSON inside a JSON string.
     return typeof value === "string" && /^\s*[[{]/.test(value) ? (JSON.parse(value) as unknown) : value;
   } catch {
     return null;
@@ -155,7 +155,7 @@ function measureText(value: string, depth: number): Part {
   return { text: value, parts: [], length: value.length };
 }
 
-/** Addresses, styles and scripts are no running text. */
+/** Leaves out addresses, styles and scripts. */
 const CODE =
   /^(?:https?:|\/|\.|#|@|data:|<svg|<script|<style|M\d)|function\s?\(|[{;]\s{0,20}[\w-]{1,40}\s{0,3}:[^;]{1,60};/;
 
@@ -164,7 +164,7 @@ function bodyOf(whole: Part): Part {
   let part = whole;
   for (;;) {
     const largest = part.parts.reduce((best, inner) => (inner.length > best.length ? inner : best), NOTHING);
-    // A list of paragraphs has none that is most of it.
+    // In a list of paragraphs, no single one makes up most of the text.
     if (largest.length === 0 || (largest.length < part.length * 0.5 && part.parts.length >= LIST))
       return part;
     part = largest;

@@ -101,13 +101,13 @@ describe("the text", () => {
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
-  test("leaves out the line of author and day above it, and contacts below it", () => {
+  test("leaves out the line with author and day above the text, and contacts below it", () => {
     const body = `<p>03/03/2026 - Published by: Juno Pell - Category: Harbour</p>${paragraphs()}
       <p>Contact:</p><p>Juno Pell, 12 Quay Street, Brackwater</p><p>+00 555 0100</p>`;
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
-  test("leaves out initials at its end, and what links tell screen readers", () => {
+  test("leaves out initials at the end of the text, and notes in links for screen readers", () => {
     const body = `${paragraphs().replace("mooring fees", '<a href="/f">mooring fees<span> (opens in new window)</span></a>')}<p>jpe</p>`;
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
@@ -142,7 +142,7 @@ describe("the text", () => {
     const lead = "Skippers say that winter earnings will not bear it; the board points to the quay wall.";
     const opening = `${lead}\n\n${WHOLE}`;
 
-    test("if only the description tells that it is the lead, and a place precedes it", () => {
+    test("if only the description shows that it is the lead, and a place name precedes it", () => {
       const head = `<meta property="og:description" content="${lead}">`;
       const before = `<section class="author-box"><div><b>Brackwater.</b> <span>${lead}</span></div></section>`;
       expect(extractPage(page({ head, before })).text).toBe(`Brackwater. ${opening}`);
@@ -272,7 +272,7 @@ describe("any input", () => {
     expect(text).toContain("An escape  in a sentence");
   });
 
-  test("a tag that is named like a member of every object is an unknown tag", () => {
+  test("a tag named like a member of every JavaScript object is an unknown tag", () => {
     const page = (tag: string) =>
       extractPage(`<${tag}><article>${paragraphs()}<${tag}>Read on.</${tag}></article>`);
     expect(page("constructor")).toEqual(page("unknown"));

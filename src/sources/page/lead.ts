@@ -11,7 +11,7 @@ const MAX_LENGTH = 900;
 /** A lead is never further from the headline than this many elements. */
 const MAX_TRIES = 500;
 
-/** Facts that are known before the lead is searched for. */
+/** Facts for finding the lead, known before the search. */
 export interface LeadHints {
   /** Where the article's text begins: the lead is never after it. */
   readonly start: Node;
@@ -35,11 +35,11 @@ export function findLead(root: Node, { start, titles, description }: LeadHints):
   return [];
 }
 
-/** A text that may be the lead, and its place among those tried. */
+/** A text that may be the lead, and its rank among the candidates. */
 interface Candidate {
   readonly text: string;
   readonly place: number;
-  /** Whether its own class or id is typical of leads, not only that of a box around it. */
+  /** Whether its own class or id is typical of leads, and not just that of a box around it. */
   readonly isOwn: boolean;
 }
 
@@ -88,7 +88,9 @@ class Search {
     return false;
   }
 
-  /** A lead belongs to the headline before it, but the headline may be repeated, for example for print. */
+  /**
+   * A lead belongs to the headline right before it, though the page may repeat that headline, for example for print.
+   */
   #isHeadline(node: Node): boolean {
     const isTitle = this.#titles.has(fold(textOf(node)));
     if (!isTitle && node.tag !== "h1" && !this.#isAnyHeading) return false;
@@ -126,7 +128,7 @@ class Search {
   }
 }
 
-/** In characters. A text without a telling name may be the lead if it is a sentence of this length. */
+/** In characters. A text whose class and id say nothing may be the lead if it is a sentence of this length. */
 const MIN_PLAIN = 60;
 /** The first paragraphs may be in a box of their own, for example if only they are free to read. */
 const MIN_PARAGRAPH = 100;

@@ -16,7 +16,7 @@ export const INLINE = setOf(
 );
 /** An end tag closes nothing outside the innermost of these. */
 export const SCOPES = setOf("table td th caption template object marquee html body");
-/** A map, as all tables by tag: a page may have a tag `constructor`, which every object has. */
+/** A `Map`, like all tables keyed by tag, because a page may have a tag `constructor`, which plain objects inherit. */
 export const SIBLINGS: ReadonlyMap<string, { closes: Set<string>; within: Set<string> }> = new Map(
   Object.entries({
     li: { closes: setOf("li"), within: setOf("ul ol menu dir") },

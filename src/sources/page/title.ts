@@ -80,7 +80,7 @@ const MAX_KICKER_WORDS = 3;
 
 /**
  * Whether a heading puts a kicker before the shared title. Either the shared title follows the kicker literally, or it
- * contains no word of the kicker. A label that says what kind of text it is ("Opinion:") is no kicker.
+ * contains no word of the kicker. A label for the kind of text ("Opinion:") doesn't count as a kicker.
  */
 function wearsKicker(heading: string, shared: string): boolean {
   if (labelOf(heading) !== null && labelOf(shared) === null) return false;

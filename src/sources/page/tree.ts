@@ -153,7 +153,7 @@ class Builder {
     if (this.#isTextWanted) this.#addText(String.fromCodePoint(codepoint));
   }
 
-  /** Scripts are long and arrive in many pieces, so their text is cut from the source at once. */
+  /** Scripts are long and arrive in many pieces, so their text is taken from the source in one piece. */
   finishScript(): void {
     if (this.#scriptStart < 0) return;
     this.#top.children.push(this.source.slice(this.#scriptStart, this.#scriptEnd));

@@ -1,21 +1,21 @@
-/** A stream of bytes, of which as many are in memory as the reader asked for. */
+/** A stream of bytes that keeps only as many in memory as the reader asked for. */
 export class ByteWindow {
   readonly #source: AsyncIterator<Uint8Array>;
   #bytes: Buffer = Buffer.alloc(0);
   #isOver = false;
-  /** How many bytes were passed. */
+  /** How many bytes have been skipped or consumed. */
   offset = 0;
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** What is in memory now. */
+  /** The bytes in memory now. */
   get bytes(): Buffer {
     return this.#bytes;
   }
 
-  /** Reads on until this many bytes are in memory. Returns false if the stream ends before. */
+  /** Reads on until this many bytes are in memory. Returns false if the stream ends before that. */
   async fill(length: number): Promise<boolean> {
     if (this.#bytes.length >= length) return true;
     const parts: Uint8Array[] = [this.#bytes];
@@ -32,7 +32,7 @@ export class ByteWindow {
     return total >= length;
   }
 
-  /** Passes bytes, also more than are in memory. Returns false if the stream ends before. */
+  /** Skips bytes, even more than are in memory. Returns false if the stream ends before that. */
   async skip(length: number): Promise<boolean> {
     let rest = length;
     while (rest > this.#bytes.length) {
@@ -46,7 +46,7 @@ export class ByteWindow {
     return true;
   }
 
-  /** The rest of the stream, from here on. The window must not be used any more. */
+  /** The rest of the stream. The window must not be used after this call. */
   async *rest(): AsyncGenerator<Uint8Array> {
     if (this.#bytes.length > 0) yield this.#bytes;
     this.#bytes = Buffer.alloc(0);

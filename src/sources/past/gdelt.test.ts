@@ -5,7 +5,7 @@ import { BadZip, firstInZip } from "./zip.ts";
 
 const AT = Date.UTC(2024, 4, 1, 12, 30);
 
-/** A line with so many columns, some of which are given. */
+/** A line with a number of columns, some of them filled. */
 const lineOf = (columns: number, given: Readonly<Record<number, string>>) =>
   Array.from({ length: columns }, (_, at) => given[at] ?? "").join("\t");
 
@@ -22,7 +22,7 @@ test("each of GDELT's tables names a page and when it was found", () => {
   }
 });
 
-test("a source that is no web page is passed; another table or an impossible time is no line", () => {
+test("a source that is not a web page is skipped; a line of another table or with an impossible time is rejected", () => {
   expect(readGdeltLine(graphLine("BBC Monitoring", "20240501123000", "2"))).toBeNull();
   expect(readGdeltLine(graphLine("no address", "20240501123000"))).toBeNull();
   expect(readGdeltLine(graphLine("https://example.com/a", "20240231123000"))).toBeUndefined();

@@ -4,7 +4,7 @@ export interface GdeltPage {
   readonly seenAt: number;
 }
 
-/** A file of a list of GDELT's files. */
+/** A file in a GDELT file list. */
 export interface GdeltFile {
   readonly url: string;
   readonly bytes: number;
@@ -13,7 +13,10 @@ export interface GdeltFile {
   readonly at: number;
 }
 
-/** By the number of columns: where each of GDELT's tables has a page's address and the time at which it was found. */
+/**
+ * The columns with a page's address and the time when it was found, for each GDELT table. Keyed by the table's number
+ * of columns.
+ */
 const TABLES: ReadonlyMap<number, { readonly url: number; readonly time: number; readonly web?: number }> =
   new Map([
     // Events, with the address last.
@@ -25,12 +28,12 @@ const TABLES: ReadonlyMap<number, { readonly url: number; readonly time: number;
     [27, { url: 4, time: 1, web: 2 }],
   ]);
 
-/** Whether a line may be of one of GDELT's tables. */
+/** Whether a line may belong to a GDELT table. */
 export function isGdeltLine(line: string): boolean {
   return TABLES.has(line.split("\t").length);
 }
 
-/** The page that a line of a table names; null if it names none, undefined if it is no such line. */
+/** The page that a table's line names; null if it names none, undefined if it is not such a line. */
 export function readGdeltLine(line: string): GdeltPage | null | undefined {
   const cells = line.split("\t");
   const table = TABLES.get(cells.length);
@@ -44,7 +47,7 @@ export function readGdeltLine(line: string): GdeltPage | null | undefined {
 
 const LISTED = /^(\d+) ([0-9a-f]{32}) (https?:\/\/\S+\/(\d{14})\.(?:gkg|export|mentions)\.csv\.zip)\s*$/i;
 
-/** A line of `masterfilelist.txt` or `lastupdate.txt`; undefined if it is none. */
+/** Parses a line of `masterfilelist.txt` or `lastupdate.txt`; undefined if it is not one. */
 export function readGdeltListing(line: string): GdeltFile | undefined {
   const match = LISTED.exec(line);
   if (!match) return undefined;

@@ -2,21 +2,24 @@ import { Readable } from "node:stream";
 import { constants, crc32, createGunzip, inflateRawSync } from "node:zlib";
 import type { ByteWindow } from "./byte-window.ts";
 
-/** A part of a gzip file, decompressed; a damaged one has a reason instead. */
+/** A decompressed part of a gzip file, or the reason why it can't be read. */
 export type GzipPart =
   | { readonly kind: "member"; readonly bytes: Buffer }
-  /** The rest of the file, because its next member is too large to be held in memory. */
+  /** The rest of the file, if its next member is too large to hold in memory. */
   | { readonly kind: "rest"; readonly bytes: AsyncIterable<Uint8Array> }
   | { readonly kind: "damaged"; readonly reason: string; readonly isEnd: boolean };
 
-/** WARC files have a member per record. Most are smaller than the first of these, and none that is news is larger than the others. */
+/**
+ * Sizes to try in turn. WARC files have one member per record: most are smaller than the first size, and no news page
+ * is larger than the last.
+ */
 const USUAL_BYTES = 64 * 1024;
 const MAX_ZIPPED = 16 * 1024 * 1024;
 const MAX_UNZIPPED = 64 * 1024 * 1024;
 
 /**
- * The members of a gzip file, each decompressed by itself. After a damaged member, reading goes on at the next one that
- * begins with `opening`.
+ * The members of a gzip file, each decompressed separately. After a damaged member, reading resumes at the next one
+ * that begins with `opening`.
  */
 export async function* readGzipMembers(window: ByteWindow, opening: string): AsyncGenerator<GzipPart> {
   while (await window.fill(1)) {
@@ -55,13 +58,13 @@ async function readMember(window: ByteWindow): Promise<Member> {
   }
 }
 
-/** The member at the beginning of the bytes; null if they end before it does. */
+/** The member at the beginning of the bytes; null if it is incomplete. */
 function inflateMember(bytes: Buffer): Member | null {
   const start = headerLength(bytes);
   if (start === null) return null;
   if (start < 0) return { kind: "damaged", reason: "no gzip header" };
   try {
-    // Ends without an error where the bytes end.
+    // With this flag, truncated input is not an error.
     const options = { info: true, maxOutputLength: MAX_UNZIPPED, finishFlush: constants.Z_SYNC_FLUSH };
     const { buffer, engine } = inflateRawSync(bytes.subarray(start), options) as unknown as {
       readonly buffer: Buffer;
@@ -83,7 +86,7 @@ const HAS_EXTRA = 4;
 const HAS_NAME = 8;
 const HAS_COMMENT = 16;
 
-/** The length of a member's header; null if the bytes end before it does, negative if there is none. */
+/** The length of a member's header; null if it is incomplete, negative if there is none. */
 function headerLength(bytes: Buffer): number | null {
   if (bytes.length < 10) return isMagic(bytes, 0) || bytes.length < 3 ? null : -1;
   if (!isMagic(bytes, 0)) return -1;
@@ -106,7 +109,7 @@ function isMagic(bytes: Buffer, at: number): boolean {
   return bytes[at] === 0x1f && bytes[at + 1] === 0x8b && bytes[at + 2] === 8 && (bytes[at + 3]! & 0xe0) === 0;
 }
 
-/** Passes bytes up to the next member that begins with `opening`. Returns false if there is none. */
+/** Skips to the next member that begins with `opening`. Returns false if there is none. */
 async function skipToMember(window: ByteWindow, opening: string): Promise<boolean> {
   await window.skip(1);
   while (await window.fill(USUAL_BYTES)) {
@@ -133,7 +136,7 @@ function beginsWith(bytes: Buffer, opening: string): boolean {
   return unzipBeginning(bytes)?.toString("latin1", 0, opening.length) === opening;
 }
 
-/** As much of the first member as these bytes hold; null if they are not gzip, or damaged. */
+/** The beginning of the first member, as far as these bytes go; null if they are damaged or not gzip. */
 export function unzipBeginning(bytes: Buffer): Buffer | null {
   const start = headerLength(bytes);
   if (start === null || start < 0) return null;

@@ -11,7 +11,7 @@ export interface CapturedPage {
   readonly bytes: Uint8Array;
 }
 
-/** A record that should hold a page, and cannot be used. */
+/** A record that should hold a page, but can't be used. */
 export class BadRecord extends Error {}
 
 /** The page in a record; null if the record holds something else. Throws `BadRecord`. */
@@ -39,7 +39,7 @@ function readAnswer(body: Buffer) {
   const end = body.indexOf("\r\n\r\n");
   const head = end < 0 ? "" : body.toString("latin1", 0, end);
   const status = /^HTTP\/\S+ (\d{3})/.exec(head)?.[1];
-  if (status === undefined) throw new BadRecord("it holds no HTTP response");
+  if (status === undefined) throw new BadRecord("it does not contain an HTTP response");
   if (status !== "200" && status !== "203") return null;
   const fields = readFields(head);
   return {
@@ -61,7 +61,7 @@ async function unpack(payload: Buffer, coding: string): Promise<Uint8Array> {
   }
 }
 
-/** The content of a chunked body, as far as it is one. */
+/** The content of a chunked body, up to the first invalid chunk. */
 function joinChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   let at = 0;

@@ -44,7 +44,7 @@ test("a WARC file is read plain, with a gzip member per record, and gzipped as a
   for (const bytes of [plain, zipped, whole]) expect(await read(bytes)).toEqual(["1", "2", "3", "4"]);
 });
 
-test("records are the same however the bytes arrive", async () => {
+test("records are the same in whatever pieces the bytes arrive", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(plain, zipped),
@@ -72,7 +72,7 @@ test("a member whose checksum is wrong is not used", async () => {
   expect(await read(Buffer.concat(parts))).toEqual(["1", expect.stringContaining("wrong checksum")]);
 });
 
-test("a file that was cut anywhere gives the records before the cut, and names the place where it ends", async () => {
+test("a truncated file gives the records before the cut, and the position where it ends", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(plain, zipped, gzipSync(plain)),
@@ -91,7 +91,7 @@ test("a file that was cut anywhere gives the records before the cut, and names t
   );
 });
 
-test("a plain file is read on after a head that is damaged", async () => {
+test("reading of a plain file resumes after a damaged head", async () => {
   const parts = warcRecords(PAGES);
   parts[4] = Buffer.from(
     parts[4]!.toString("latin1").replace(/Content-Length: \d+/, "Content-Length: many"),
@@ -136,7 +136,7 @@ test("a body is decoded as it was sent: chunked, compressed, both, or already de
   }
 });
 
-test("records without a page are passed, and a record that should hold one says what is wrong", async () => {
+test("records without a page are skipped, and an unusable record that should hold a page says why", async () => {
   const [page] = PAGES as [Capture];
   const captures: Capture[] = [
     { ...page, status: 404 },

@@ -8,11 +8,11 @@ export interface WarcRecord {
   readonly head: string;
   /** By name, in lower case. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Its content; the beginning if there is more than a page can need. */
+  /** Its content, or just the beginning if it is longer than any page. */
   readonly body: Buffer;
 }
 
-/** A part of a WARC file that cannot be read. `isEnd` if nothing after it can be read either. */
+/** An unreadable part of a WARC file. `isEnd`: nothing after it can be read, either. */
 export interface DamagedPart {
   readonly kind: "damaged";
   readonly reason: string;
@@ -24,7 +24,7 @@ const MAX_HEAD = 64 * 1024;
 const MAX_BODY = 4 * 1024 * 1024;
 
 /**
- * Reads a WARC file, plain or gzipped, without holding more than a record in memory. It goes on after a damaged record if it
+ * Reads a WARC file, plain or gzipped, with at most one record in memory. After a damaged record, it continues if it
  * finds the next one.
  */
 export async function* readWarc(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<WarcRecord | DamagedPart> {
@@ -51,7 +51,7 @@ async function* readRest(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<WarcR
   }
 }
 
-/** `isPart` if the bytes are one member of a gzip file, after which others follow. */
+/** `isPart`: the bytes are one member of a gzip file, and others follow. */
 async function* readRecords(window: ByteWindow, isPart: boolean): AsyncGenerator<WarcRecord | DamagedPart> {
   while (await skipLineEnds(window)) {
     const from = window.offset;
@@ -81,11 +81,11 @@ async function* readRecords(window: ByteWindow, isPart: boolean): AsyncGenerator
 interface Head {
   readonly text: string;
   readonly fields: ReadonlyMap<string, string>;
-  /** In bytes, with the empty line behind it. */
+  /** In bytes, including the empty line after it. */
   readonly length: number;
 }
 
-/** The head of the record that begins here; `none` if none does, `cut` if the bytes end before it does. */
+/** The head of the record that begins here; `none` if no record begins here, `cut` if the head is incomplete. */
 async function readHead(window: ByteWindow): Promise<Head | "none" | "cut"> {
   for (let length = 1024; ; length *= 4) {
     const isMore = await window.fill(length);
@@ -102,7 +102,7 @@ async function readHead(window: ByteWindow): Promise<Head | "none" | "cut"> {
   }
 }
 
-/** The fields under the first line of a head, also of HTTP. A field that is repeated keeps its first value. */
+/** The fields after the first line of a head, for WARC and HTTP. Of a repeated field, the first value counts. */
 export function readFields(head: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of head.split(/\r?\n(?![ \t])/).slice(1)) {
@@ -118,7 +118,7 @@ function lengthOf(fields: ReadonlyMap<string, string>): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Passes the empty lines between records. Returns false at the end of the file. */
+/** Skips the empty lines between records. Returns false at the end of the file. */
 async function skipLineEnds(window: ByteWindow): Promise<boolean> {
   while (await window.fill(1)) {
     const { bytes } = window;
@@ -130,7 +130,7 @@ async function skipLineEnds(window: ByteWindow): Promise<boolean> {
   return false;
 }
 
-/** Passes bytes up to the next line that begins a record. Returns false if there is none. */
+/** Skips to the next line that begins a record. Returns false if there is none. */
 async function skipToRecord(window: ByteWindow): Promise<boolean> {
   const mark = `\n${VERSION}1.`;
   while (await window.fill(mark.length)) {

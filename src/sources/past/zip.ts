@@ -10,7 +10,7 @@ const HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The first file in a zip file. Throws `BadZip`. */
+/** Reads the first file in a zip file. Throws `BadZip`. */
 export function firstInZip(bytes: Buffer): Buffer {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== LOCAL_HEADER)
     throw new BadZip("it is not a zip file");
@@ -18,7 +18,7 @@ export function firstInZip(bytes: Buffer): Buffer {
   const size = bytes.readUInt32LE(18);
   const start = HEADER_BYTES + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
   if (method === STORED) return bytes.subarray(start, start + size);
-  if (method !== DEFLATED) throw new BadZip(`it is compressed by method ${method}`);
+  if (method !== DEFLATED) throw new BadZip(`it uses the unsupported compression method ${method}`);
   try {
     const options = { maxOutputLength: MAX_UNZIPPED, finishFlush: constants.Z_FINISH };
     return inflateRawSync(bytes.subarray(start), options);

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
 /**
- * Adds the amendments of items, how often an item's text was replaced, and which item a remembered translation belongs
- * to, so that it can be forgotten with the item's text.
+ * Adds the amendments of items, and how often an item's text was replaced. Also adds which item a remembered
+ * translation belongs to, so that both can be deleted together.
  */
 export async function amendments(tx: Transaction<Schema>): Promise<void> {
   await tx.schema

@@ -10,7 +10,7 @@ export interface RecordContents {
   readonly sha256: string;
 }
 
-/** The columns that are compared: all that never change. An item's story, languages and text do change. */
+/** The columns to compare: those that never change. An item's story, languages and text can change. */
 const PUBLICATIONS =
   "select number, kind, at, item_id, language, story_id, into_story_id from publications where number <= ? order by number";
 const ITEMS =
@@ -19,7 +19,7 @@ const ITEMS =
 /** Reads the contents of a record's file up to a publication, by default the last one. */
 export function readContents(path: string, upTo?: number): RecordContents {
   using database = new DatabaseSync(path, { readOnly: true, timeout: 30_000 });
-  // One transaction, so that all of it is of one instant.
+  // One transaction, so that everything is read as of one instant.
   database.exec("begin");
   const publication = upTo ?? readCounter(database, "publication");
   const hash = createHash("sha256");

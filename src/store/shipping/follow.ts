@@ -32,7 +32,7 @@ export interface FollowBackupOptions {
   readonly maxLogBytes?: number;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
-  /** Called whenever all that was committed is stored. */
+  /** Called whenever everything committed so far is stored. */
   readonly onLevel?: () => void;
 }
 
@@ -109,7 +109,7 @@ class BackupFollower {
     const { signal, pollMs } = this.#options;
     const checkPlace = watchWhereabouts(this.#database.path);
     while (!signal.aborted) {
-      // A file that was replaced is no longer the one that is held.
+      // If the file was replaced, we hold the old one.
       checkPlace();
       try {
         this.#database.hold();
@@ -188,14 +188,14 @@ class BackupFollower {
     } finally {
       this.#next = undefined;
     }
-    // Only what can be added to is a backup that goes on.
+    // Only a generation that can still grow counts as a running backup.
     await this.#copyPiece();
   }
 
   async #forget(): Promise<void> {
     const { keepMs, snapshotMs } = this.#options;
     this.#forgetDue = Infinity;
-    // By a clock that leapt ahead, every generation is old.
+    // If the clock leapt ahead, every generation looks old.
     if (leapOf(this.#database.counters() as ClockReading, Date.now()) > 0)
       throw new Error("this machine's clock leapt ahead, so no old backup is deleted; set the clock right");
     const keep = Math.ceil(keepMs / snapshotMs);
@@ -246,7 +246,7 @@ class BackupFollower {
     return true;
   }
 
-  /** Nothing is stored while nobody can write: that may take long. */
+  /** Nothing is stored while writers are locked out, because storing may take long. */
   #turnOver(): boolean {
     const readRest = () => {
       while (this.#readOn());

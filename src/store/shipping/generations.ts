@@ -57,8 +57,8 @@ export async function listGenerations(shelf: BackupShelf): Promise<Generation[]>
 
 /**
  * Removes generations that are no longer needed to restore any time from `before` on, and those that a killed follower
- * left incomplete. The newest `keep` always stay, in case the clock is wrong. Removes nothing that is no generation. Call
- * only when none is being written.
+ * left incomplete. The newest `keep` always stay, in case the clock is wrong. Removes only generations. Call only when
+ * none is being written.
  */
 export async function forgetGenerations(shelf: BackupShelf, before: number, keep: number): Promise<string[]> {
   const generations = await listGenerations(shelf);

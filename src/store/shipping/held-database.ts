@@ -49,9 +49,10 @@ export class HeldDatabase implements Disposable {
   }
 
   /**
-   * Moves the log into the file. While nobody can write, calls `readRest`, which must read what is left of the log, and
-   * `whenMoved` if the whole log was moved: the next writer may then restart it, and until the next call the file does
-   * not change. Returns whether it was. It is not if another process still reads an older state.
+   * Moves the log into the file. Locks writers out and calls `readRest`, which must read the rest of the log. Calls
+   * `whenMoved` if the whole log was moved into the file. The next writer may then restart the log, and the file
+   * doesn't change until the next call. Returns whether it was. It is not if another process still reads an older
+   * state.
    */
   turnOver(readRest: () => void, whenMoved: () => void): boolean {
     this.#moveMost();

@@ -34,12 +34,15 @@ export class LogReader implements Disposable {
     return this.#point;
   }
 
-  /** Call while nobody can write, before the log is no longer held. From now on a restart is a gap. */
+  /** Call while writers are locked out, before the log is released. From now on a restart is a gap. */
   forbidRestart(): void {
     this.#nextRun = undefined;
   }
 
-  /** Call while nobody can write, after everything that was read was moved into the file, and it is held again. */
+  /**
+   * Call while writers are locked out, after everything that was read was moved into the file and the log is held
+   * again.
+   */
   allowRestart(): void {
     const index = this.#readIndex();
     // A log without frames gets random salts from a writer that has just connected.

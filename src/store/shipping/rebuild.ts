@@ -12,7 +12,7 @@ const FRAME_HEADER = 24;
 
 export interface Rebuilt {
   readonly generation: Generation;
-  /** When the last piece of the log that was used was copied, or the snapshot if there is none. */
+  /** When the last used piece of the log was copied; without such a piece, when the snapshot was. */
   readonly at: number;
   readonly pieces: number;
 }

@@ -12,7 +12,7 @@ import {
 /** Earlier translations, by key. */
 export interface TranslationMemory {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** `itemId`: the item that they were made for, if it has one. */
+  /** `itemId`: the item that they were made for, if any. */
   keep(translations: ReadonlyMap<string, string>, itemId?: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Starts what the page needs while the code that all pages share is still on its way: the page's own code, the session, and
-// the first page of the feed as this reader last asked for it. `src/early-answers.ts` hands the answers over.
+// Starts what the page needs while the code that all pages share is still on its way: the page's own code, the session,
+// and the first page of the feed as this reader last requested it. `src/early-answers.ts` hands the answers over.
 (function () {
   var page = location.pathname.split("/")[1] || "news";
   var files = JSON.parse(document.currentScript.dataset.pages || "{}")[page] || [];
@@ -19,7 +19,7 @@
     // The code that takes the answer handles the failure.
     begun[path].catch(function () {});
   }
-  // A one-time link begins another session.
+  // A one-time link starts another session.
   if (location.hash.indexOf("#sign-in=") !== 0) begin("/session");
   try {
     var feed = JSON.parse(localStorage.getItem("tidings.feed") || "null");

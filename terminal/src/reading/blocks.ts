@@ -10,7 +10,7 @@ export interface BlockHeights {
   readonly count: number;
 }
 
-/** The height of a block that has never been rendered, before any has. */
+/** The assumed height of a block before any block has been rendered. */
 const GUESS = 660;
 
 /** The height of the blocks from `first` up to, but not including, `end`. */

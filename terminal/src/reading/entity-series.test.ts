@@ -17,7 +17,7 @@ function about(
   return { publishedAt, entities } as unknown as NewsItem;
 }
 
-test("counts items per step, averages what was judged, and lists who was named beside it", () => {
+test("counts items per step, averages sentiment, and lists entities named in the same items", () => {
   const items = [
     about("2026-11-14T12:10:00Z", ["Bitcoin", "Positive"], ["SEC", null]),
     about("2026-11-14T12:05:00Z", ["Bitcoin", "Negative"], ["SEC", "Neutral"], ["Ether", null]),

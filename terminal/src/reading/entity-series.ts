@@ -3,14 +3,14 @@ import type { SeriesPoint } from "../parts/chart/series-plot.tsx";
 
 const HOUR_MS = 3_600_000;
 
-/** The spans that can be shown, in hours, each with the hours of a step. */
+/** The spans that can be shown, in hours, and the hours per step of each. */
 export const SPANS = { "24": 1, "168": 6, "720": 24 } as const;
 export type SpanHours = keyof typeof SPANS;
 
 /** What the items of a span say about an entity. */
 export interface EntitySeries {
   readonly volume: readonly SeriesPoint[];
-  /** The mean of what was judged in a step, from -1 to 1. */
+  /** The mean sentiment in a step, from -1 to 1. */
   readonly sentiment: readonly SeriesPoint[];
   /** Over the whole span; null if nothing was judged. */
   readonly meanSentiment: number | null;
@@ -21,7 +21,7 @@ export interface EntitySeries {
 const VALUES = { Positive: 1, Neutral: 0, Negative: -1 };
 const MOST_NEIGHBOURS = 12;
 
-/** When a span begins: a whole step, so that bars stay where they are while time goes on. */
+/** The beginning of a span, rounded to a step so that bars don't shift as time passes. */
 export function startOf(span: SpanHours, now: number): number {
   const stepMs = SPANS[span] * HOUR_MS;
   return (Math.floor(now / stepMs) + 1) * stepMs - Number(span) * HOUR_MS;

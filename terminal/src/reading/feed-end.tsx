@@ -10,8 +10,8 @@ import { useWords } from "../words/index.ts";
 const AHEAD = 2_400;
 
 /**
- * The end of the list. Older items are loaded before the reader gets here; the button is for readers who are faster, and for the next
- * try after a failure.
+ * The end of the list. Older items are usually loaded before the reader gets here. The button is for readers who are
+ * faster, and for retrying after a failure.
  */
 export function FeedEnd({ feed }: { feed: ShownFeed }) {
   const { say } = useWords();

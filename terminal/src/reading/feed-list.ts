@@ -57,8 +57,8 @@ export function addOlder<Item extends Dated>(
 type Counted = Dated & Pick<NewsItem, "clusterId" | "relatedCount">;
 
 /**
- * Updates the stories and counts of listed items at once, because that moves nothing. Their texts do not change under the
- * reader's eyes, but with the next load. A list in which nothing changed stays the same object.
+ * Updates the stories and counts of listed items at once, because that moves nothing on the page. Texts don't change
+ * under the reader's eyes, only with the next load. If nothing changed, returns the same object.
  */
 export function takeCounts<Item extends Counted>(
   list: FeedList<Item>,

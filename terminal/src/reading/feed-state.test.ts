@@ -20,7 +20,7 @@ const loadedWith = (items: NewsItem[], isLast = false): FeedEvent => ({
 });
 const loaded = loadedWith(page(500));
 
-it("goes on until a page is the last one", () => {
+it("continues until the last page", () => {
   expect(after(loaded).older).toBe("more");
   expect(after(loadedWith(page(500, 3), true)).older).toBe("end");
   const older = (newest: number, isLast: boolean): FeedEvent => ({
@@ -83,7 +83,7 @@ it("a poll that finds nothing changes nothing; a count that rose is updated in i
   expect(counted.list.waiting).toEqual([]);
 });
 
-it("a report that the list leaves out does not wait as if it were new", () => {
+it("a report that the list leaves out does not count as new", () => {
   const first = { ...item(500), clusterId: "evt_1" };
   const state = after(loadedWith([first]));
   const earlier = { ...item(498), clusterId: "evt_1" };

@@ -42,7 +42,10 @@ export type FeedEvent =
   | { readonly kind: "polled"; readonly view: string; readonly items: readonly NewsItem[] }
   | { readonly kind: "show-new" };
 
-/** Items of the first page, and of the older ones. The first fills a screen and should be small; 100 is the most per request. */
+/**
+ * How many items the first page and older pages have. The first only needs to fill a screen; 100 is the most per
+ * request.
+ */
 export const PAGE_SIZE = 20;
 export const OLDER_SIZE = 100;
 
@@ -83,7 +86,7 @@ export function feedAfter(state: ListState, event: FeedEvent): ListState {
       return { ...state, older: "failed", olderError: event.error };
     case "polled": {
       const newest = newestOf(state.list)?.publishedAt ?? "";
-      // Older ones that are not in the list are reports that it leaves out.
+      // Older items that are not in the list are reports that it leaves out on purpose.
       const found = event.items.filter(({ publishedAt }) => publishedAt > newest);
       const taken = found.length === 0 ? state.list : takeNew(state.list, found, state.reports);
       const list = takeCounts(taken, event.items);

@@ -4,8 +4,8 @@ import type { NewsItem } from "@tidings/client";
 const held = new Map<string, unknown>();
 
 /**
- * Items whose equal parts are the same object: the same outlets, sections and entities, each with its aliases, are in thousands of
- * items. A long list takes two thirds of the memory this way.
+ * Makes equal parts of items the same object. Thousands of items have the same outlets, sections and entities, so this
+ * saves a third of a long list's memory.
  */
 export function interned(items: readonly NewsItem[]): NewsItem[] {
   return items.map((item) => ({

@@ -6,7 +6,7 @@ import { ScrollRoot } from "./scroll-root.ts";
 interface Props {
   readonly count: number;
   readonly perBlock: number;
-  /** A row to begin with, besides those at the top: where the reader was. */
+  /** A row to render first, besides those at the top: where the reader was. */
   readonly startAt: number;
   readonly row: (place: number) => ReactNode;
 }
@@ -15,12 +15,13 @@ interface Props {
 const MARGIN = 800;
 /** Lists up to this length are rendered whole, so that the browser's own search finds everything in them. */
 const SHORT = 40;
-/** Rows that are printed at most. */
+/** The most rows that are printed. */
 const MOST_PRINTED = 300;
 
 /**
- * The rows near the window, in blocks; the others are only empty space. So a list of any length takes the time and memory of a
- * short one. Blocks are in the normal flow: rows need no fixed height, and the browser keeps what is being read in place.
+ * Renders only the rows near the window, in blocks, and empty space for the others. So a list of any length takes the
+ * time and memory of a short one. Blocks are in the normal flow, so rows need no fixed height, and the browser's scroll
+ * anchoring works.
  */
 export function ItemBlocks({ count, perBlock, startAt, row }: Props) {
   const root = useContext(ScrollRoot);

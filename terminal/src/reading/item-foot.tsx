@@ -13,7 +13,7 @@ interface Props {
   readonly isInStory: boolean;
 }
 
-/** How many entities a closed item shows, until the reader asks for all; the most central come first. */
+/** How many entities a closed item shows until the reader opens the rest. The most central come first. */
 const FEW_ENTITIES = 3;
 
 /** The entities that the event affects, the outlet that reported it, and how many other reports there are. */

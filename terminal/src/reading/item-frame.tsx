@@ -12,7 +12,7 @@ export interface ItemFrameProps {
   readonly children: ReactNode;
 }
 
-/** What rows of every density have in common: the focus, and opening by Enter or by a click anywhere on a closed row. */
+/** What rows of every density share: the focus, and opening with Enter or a click anywhere on a closed row. */
 export function ItemFrame(props: ItemFrameProps) {
   const { id, titleId, className, isOpen, onToggle, place, placeCount, children } = props;
   return (

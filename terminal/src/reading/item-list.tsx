@@ -14,7 +14,7 @@ interface Props {
   /** The name of the list, for screen readers. */
   readonly label: string;
   readonly isBusy?: boolean;
-  /** Whether older items follow when the reader gets to the end. */
+  /** Whether older items will be loaded at the end. */
   readonly hasMore?: boolean;
   /** The level of the items' headings. */
   readonly level?: 2 | 3;
@@ -25,7 +25,7 @@ interface Props {
   readonly noteOf?: (item: NewsItem) => ReactNode;
 }
 
-/** About as many as fill a quarter of a window, so that a block takes about as long to render whatever its density. */
+/** Rows per block: about a quarter of a window, so that a block takes about equally long to render at every density. */
 const ROWS_PER_BLOCK: Readonly<Record<Density, number>> = { comfortable: 5, compact: 8, table: 10 };
 
 /** A list of items that can be opened. */

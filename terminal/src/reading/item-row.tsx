@@ -16,7 +16,7 @@ import { StoryLink } from "./story-link.tsx";
 /** How many entities fit into the column of a wide window. In others, styles hide all but two. */
 const FEW_ENTITIES = 4;
 
-/** One item in one line, for readers who scan many. Once it is opened, it shows everything. */
+/** One item in one line, for readers who scan many. When opened, it shows everything. */
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, isOpen, onToggle, isNew = false, isInStory = false, level = 2, lead, shared, note } = props;
   const { lang, second, utc } = useWords();

@@ -11,7 +11,7 @@ export interface NewsPage {
 /** A reader who reloads further down than this continues in a list that ends at their place; see `isTooFar`. */
 const FARTHEST = 2_000;
 
-/** Loads the beginning of a feed: the first page, or every page as far as the item that the reader was at. */
+/** Loads the beginning of a feed: the first page, or all pages down to the item that the reader was at. */
 export async function loadFeed(
   ask: (page: NewsPage) => Promise<readonly NewsItem[]>,
   before: string | null,
@@ -31,7 +31,7 @@ export async function loadFeed(
   }
 }
 
-/** Whether so much was listed above a place that loading it again would take too long. */
+/** Whether there is so much above a place that loading it again would take too long. */
 export function isTooFar(place: ReadingPlace | undefined): place is ReadingPlace {
   return place !== undefined && place.index > FARTHEST;
 }

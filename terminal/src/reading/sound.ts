@@ -10,14 +10,16 @@ export function useIsSoundOn(): boolean {
   return useSyncExternalStore(listen, isSoundOn);
 }
 
-/** Turns the sound on, and plays it once so that the reader knows it, or off. */
+/** Turns the sound on or off. When it is turned on, plays it once so that the reader knows it. */
 export function turnSound(isOn: boolean): void {
   keep("sound", isOn ? "on" : null);
   for (const listener of listeners) listener();
   chime();
 }
 
-/** Two soft notes, if the sound is on. Browsers stay silent on a page in which nothing has been pressed yet. */
+/**
+ * Two soft notes, if the sound is on. Browsers stay silent until the reader has clicked or typed something on the page.
+ */
 export function chime(): void {
   if (!isSoundOn()) return;
   context ??= new AudioContext();

@@ -7,7 +7,7 @@ function report(id: string, headline: string, impact: number, ...names: string[]
   return { id, headline, summary: "", body: "", impact, entities } as unknown as NewsItem;
 }
 
-test("a report's changes are the names and figures that no earlier report had, and another impact", () => {
+test("a report's changes are the names and figures that no earlier report had, and a changed impact", () => {
   const changes = changesOf([
     report("a", "Fund loses $1.1 billion", 3, "Fund"),
     report("b", "Fund loses $1.1 billion, regulator told", 3, "Fund", "Regulator"),
@@ -22,7 +22,7 @@ test("a report's changes are the names and figures that no earlier report had, a
   });
 });
 
-test("years and counts are no figures", () => {
+test("years and small counts don't count as figures", () => {
   expect(figuresOf(report("a", "In 2026, 12 of 50 states paid €3 and 1,250 claims", 3))).toEqual([
     "€3",
     "1,250",

@@ -2,12 +2,14 @@ import { isTransient } from "@tidings/client";
 import { useEffect, useEffectEvent } from "react";
 import { refreshSession } from "../session.ts";
 
-/** How often live pages check for news: while they are visible, and while they are hidden, for the count in their title. */
+/**
+ * How often live pages check for news while they are visible, and while they are hidden (for the count in the title).
+ */
 const VISIBLE_MS = 5_000;
 const HIDDEN_MS = 60_000;
 
 interface Options {
-  /** Whether the work also runs at the beginning, without waiting. */
+  /** Whether the work also runs at once at the beginning. */
   readonly isAtOnce?: boolean;
 }
 

@@ -26,8 +26,8 @@ const MOST_KEPT = 6;
 const kept = new Map<string, { readonly state: ListState; readonly at: number }>();
 
 /**
- * The feed of a view in a language: its newest pages, older pages as the reader gets there, and items published in the
- * meantime. The view must be the same object until it changes.
+ * The feed of a view in a language: its newest page, older pages as the reader gets to them, and items published since.
+ * The view must be the same object until it changes.
  */
 export function useFeed(view: FeedView, lang: Language): ShownFeed {
   const name = `${lang} ${writeFeedView(view).toString()}`;

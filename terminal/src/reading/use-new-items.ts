@@ -11,13 +11,13 @@ export interface FeedFilters extends Pick<
   readonly lang: Language;
 }
 
-/** How many of the newest items are requested again: among them are the new ones, and counts that have risen. */
+/** How many of the newest items each poll requests. These include the new ones, and items whose counts have risen. */
 const LOOK_BACK = 40;
 
 /**
- * Polls for new items of a view; `view` is null if there is nothing to poll, and the first poll does not wait if the reader has
- * returned to an earlier list. The request is always the same, so the browser
- * sends the ETag of its last answer, and an unchanged list costs one answer without a body.
+ * Polls for new items of a view; `view` is null if there is nothing to poll. If the reader has returned to an earlier
+ * list, the first poll is sent at once. The request is always the same, so the browser sends its last ETag, and an
+ * unchanged list costs one response without a body.
  */
 export function useNewItems(
   view: string | null,

@@ -84,7 +84,7 @@ export function countFilters({ categories, impacts, sections, leftOut }: FeedVie
   return categories.length + impacts.length + sections.length + leftOut.length;
 }
 
-/** A list with a value added, or removed if it was there. */
+/** Toggles a value: adds it to the list, or removes it if the list has it. */
 export function toggled<Value>(list: readonly Value[], value: Value): readonly Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }

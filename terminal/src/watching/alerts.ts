@@ -17,13 +17,13 @@ export function useAlerts(): AlertsState {
 }
 
 export function changeAlerts(next: AlertsState): void {
-  // A failure is only shown if there is nothing else to show.
+  // A failure is shown only if there is nothing else to show.
   if (next.kind !== "failed" || state.kind !== "known") state = next;
   for (const listener of listeners) listener();
   countUnread();
 }
 
-/** Counts what is unread again, because alerts came or the reader marked them as read. */
+/** Updates the unread count after new alerts, or after the reader marked them as read. */
 export function countUnread(): void {
   const watchlist = readWatchlist();
   if (state.kind !== "known" || watchlist.kind !== "known") return setUnread(0);

@@ -9,7 +9,7 @@ type Watched = Pick<WatchBody, "id" | "kind" | "text" | "names" | "minImpact">;
 
 /** One request for the news of one or several watches. */
 export interface WatchAsk {
-  /** Identifies the request: the same watches ask the same. */
+  /** Identifies the request: the same watches make the same request. */
   readonly name: string;
   readonly call: Impacts &
     (
@@ -27,8 +27,8 @@ interface Impacts {
 }
 
 /**
- * As few requests as possible for a watchlist: assets and sections share requests, and each question is a request of its own,
- * because what answers one has to be judged for it alone.
+ * As few requests as possible for a watchlist. Assets and sections share requests; each question needs its own, because
+ * items are judged for one question at a time.
  */
 export function asksOf(watches: readonly Watched[]): WatchAsk[] {
   const of = (kind: Watched["kind"]) => byImpact(watches.filter((watch) => watch.kind === kind));
@@ -98,19 +98,19 @@ function mapItems(items: readonly NewsItem[], find: (item: NewsItem) => readonly
   return new Map(items.map((item) => [item.id, find(item).map(({ id }) => id)]));
 }
 
-/** Symbols such as `EUR/USD` or `^GSPC` are not among an item's spellings, so they are asked for alone. */
+/** Symbols such as `EUR/USD` or `^GSPC` are not among an item's spellings, so each gets its own request. */
 function isSymbol(watch: Watched): boolean {
   return namesOf(watch).some((name) => /[/^=]|\.[A-Z]/.test(name));
 }
 
-/** A name without what surrounds its words, such as the `$` of a ticker. */
+/** A name without characters around its words, such as the `$` of a ticker. */
 function bare(name: string): string {
   return wordsOf(name)
     .map(({ raw }) => raw)
     .join(" ");
 }
 
-/** The impacts that watches with the same floor ask for. */
+/** The impacts to request for watches with the same least impact. */
 function impactOf([watch]: readonly Watched[]): Impact[] {
   const least = watch?.minImpact ?? 2;
   return least === 2 ? [] : IMPACTS.filter((impact) => impact >= least);

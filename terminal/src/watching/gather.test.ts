@@ -47,7 +47,7 @@ test("assets and sections share requests, each question has its own", () => {
   ]);
 });
 
-test("an item is for the assets that it names", () => {
+test("an item belongs to the watched assets that it names", () => {
   const bitcoin = watch("asset", "Bitcoin", { names: ["$BTC"] });
   const [ask] = asksOf([bitcoin, watch("asset", "Ether")]);
   const items = [
@@ -76,7 +76,7 @@ function service(items: NewsItem[]) {
   };
 }
 
-test("asks only if something was published, questions once a minute, and reports what is new", async () => {
+test("requests watches only after something was published, questions once a minute at most, and reports what is new", async () => {
   const watches = [watch("feed", ""), watch("question", "Will it rain?")];
   const { asked, items, ask } = service([item("old", -5)]);
   const gathering = new Gathering();
@@ -94,7 +94,7 @@ test("asks only if something was published, questions once a minute, and reports
   expect(gathering.alerts[0]!.watches).toEqual(["feed ", "question Will it rain?"]);
 });
 
-test("a watch that is removed takes its news with it", async () => {
+test("removing a watch removes its news", async () => {
   const { ask } = service([item("one", -1)]);
   const gathering = new Gathering();
   await gathering.round(ask, { watches: [watch("feed", "")] }, NOW);

@@ -17,7 +17,7 @@ export interface AlertsAsk {
 
 /** How far back a page lists when it is opened. */
 export const REACH_MS = 48 * 3_600_000;
-/** Items get their meaning a little after they were published; until then no question finds them by it. */
+/** Items get their gist a little after publication. Until then, no question finds them by meaning. */
 const OVERLAP_MS = 10 * 60_000;
 /** How often the questions are asked at most. Everything else shares requests. */
 const QUESTIONS_MS = 60_000;
@@ -25,13 +25,14 @@ const QUESTIONS_MS = 60_000;
 const MOST = 200;
 
 /**
- * The news of a watchlist, kept up to date. A round asks for the newest item of the feed, which costs an answer without a body
- * while nothing was published. Only if there is a newer item are the watches asked for, from where they were asked last.
+ * The news of a watchlist, kept up to date. Each round requests the newest item of the feed, which costs a response
+ * without a body if nothing was published. Only if there is a newer item does it request the news of the watches, from
+ * where the last request ended.
  */
 export class Gathering {
   /** Newest first. */
   alerts: readonly Alert[] = [];
-  /** Whether every watch was asked for at least once. */
+  /** Whether the news of every watch was requested at least once. */
   isComplete = false;
   readonly #asked = new Map<string, { readonly to: number; readonly at: number }>();
   /** The newest item of the last round. */
@@ -66,7 +67,7 @@ export class Gathering {
     this.#found.set(name, new Map([...(this.#found.get(name) ?? []), ...watchesOf(items)]));
   }
 
-  /** Forgets what no watch asks for any more, and lists the rest. */
+  /** Forgets news that no watch needs any more, and lists the rest. */
   #settle(asks: readonly WatchAsk[]): void {
     const names = new Set(asks.map(({ name }) => name));
     for (const name of this.#asked.keys()) if (!names.has(name)) this.#asked.delete(name);

@@ -4,10 +4,10 @@ import { keep, readKept } from "../kept.ts";
 import { chime } from "../reading/sound.ts";
 import type { Alert } from "./gather.ts";
 
-/** Whether this browser shows notifications for us: it cannot, the reader blocked them, or they are on or off. */
+/** The state of notifications in this browser: not supported, blocked by the reader, on, or off. */
 export type Notifying = "missing" | "blocked" | "off" | "on";
 
-/** More new items than this at once are one notification. */
+/** If more new items than this come at once, they are combined into one notification. */
 const MOST_AT_ONCE = 3;
 
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function useNotifying(): Notifying {
   return useSyncExternalStore(listen, notifying);
 }
 
-/** Turns notifications on, for which the browser asks the reader's permission, or off. */
+/** Turns notifications on or off. To turn them on, the browser asks the reader for permission. */
 export async function turnNotifying(isOn: boolean): Promise<void> {
   keep("notify", isOn ? "on" : null);
   if (isOn && canNotify() && Notification.permission === "default") await Notification.requestPermission();
@@ -36,7 +36,7 @@ export function notify(alerts: readonly Alert[], { many, namesOf }: Wording): vo
   if (alerts.length > MOST_AT_ONCE) return show(many(alerts.length), { tag: "tidings-many" });
   for (const alert of alerts) {
     const { id, headline, lang } = alert.item;
-    // Several windows may notify of the same item; one replaces the other.
+    // Several windows may notify about the same item. With the same tag, one notification replaces the other.
     show(headline, { tag: id, body: namesOf(alert), lang });
   }
 }
@@ -50,7 +50,7 @@ function show(title: string, options: NotificationOptions): void {
       shown.close();
     });
   } catch {
-    // Chrome on Android only shows notifications of service workers. The bell still counts.
+    // Chrome on Android only shows notifications from service workers. The bell still counts.
   }
 }
 

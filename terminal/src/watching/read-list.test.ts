@@ -4,7 +4,7 @@ import { readList } from "./read-list.ts";
 const read = (typed: string) =>
   readList(typed).watches.map(({ kind, text, names }) => [kind, text, ...names].join(" | "));
 
-test("reads tickers and names from lines, and from lines of several", () => {
+test("reads tickers and names, one or several per line", () => {
   expect(read("BTC, $ETH; NVDA\nFederal Reserve\nBitcoin (BTC)\nBTC\n")).toEqual([
     "asset | BTC",
     "asset | ETH",
@@ -14,7 +14,7 @@ test("reads tickers and names from lines, and from lines of several", () => {
   ]);
 });
 
-test("reads the words of a market's address as a question, whichever venue it is from", () => {
+test("reads the words in a market's address as a question, for every venue", () => {
   const addresses = [
     "https://polymarket.com/event/fed-decision-in-december?tid=1#x",
     "https://kalshi.com/markets/kxfed/fed-funds-rate/kxfed-26dec",

@@ -4,13 +4,13 @@ import { intentOf, questionOf } from "../parts/frame/intent.ts";
 /** What an imported list was read as. */
 export interface ReadList {
   readonly watches: readonly Required<WatchRequest>[];
-  /** Lines that hold no words to watch, as they were typed. */
+  /** Lines without words to watch, as typed. */
   readonly unread: readonly string[];
 }
 
 /**
- * Reads a list of tickers, names, questions and market addresses. An address only holds the words of its question, so readers
- * are shown them to correct.
+ * Reads a list of tickers, names, questions and market addresses. An address contains only words of its question, so
+ * readers get to correct them.
  */
 export function readList(typed: string): ReadList {
   const watches = new Map<string, Required<WatchRequest>>();
@@ -23,7 +23,7 @@ export function readList(typed: string): ReadList {
   return { watches: [...watches.values()], unread };
 }
 
-/** The entry that a typed text asks for; null if it has no words. */
+/** The entry for a typed text; null if it has no words. */
 export function readEntry(typed: string): Required<WatchRequest> | null {
   const text = typed.trim().replace(/\s+/g, " ");
   if (text === "") return null;

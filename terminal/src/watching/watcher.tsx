@@ -19,7 +19,7 @@ export default function Watcher({ accountId }: { accountId: string }) {
   const [gatherings] = useState(() => new Map<string, Gathering>());
   const watched = watchlist.kind === "known" ? watchlist.list.watches : [];
   const isIdle = watchlist.kind === "known" && watched.length === 0;
-  // A change to the watchlist is a new name, so that it is asked for at once.
+  // The name includes the watchlist, so that a change to it starts a new round at once.
   const name = JSON.stringify([accountId, lang, ...watched.map(({ id, minImpact }) => `${id}${minImpact}`)]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function Watcher({ accountId }: { accountId: string }) {
       const wasKnown = readWatchlist().kind === "known";
       await refreshWatchlist(signal);
       const known = readWatchlist();
-      // The watchlist that has just come is the name of another round.
+      // The new watchlist gives the next round another name.
       if (!wasKnown || known.kind !== "known" || signal.aborted) return;
       const current = known.list;
       const key = `${accountId} ${lang}`;

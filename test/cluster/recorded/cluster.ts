@@ -34,16 +34,16 @@ export interface RecordedCluster extends AsyncDisposable {
   readonly redis: RedisServer;
   readonly nodes: readonly Node[];
   readonly worker: Place;
-  /** Every stretch of network between two of the processes, by what it joins. */
+  /** The wires between the processes, by what they connect. */
   readonly wires: Readonly<Record<string, Wire>>;
   readonly world: World;
-  /** The record without a wire, for judging. */
+  /** A connection to the record without a wire, for the checks. */
   readonly store: Store;
-  /** The record as the publishers have it, over a wire. */
+  /** The publishers' connection to the record, over a wire. */
   readonly published: Store;
 }
 
-/** Two nodes, a worker and publishers on one PostgreSQL and one Valkey or Redis, with a wire on every way. */
+/** Two nodes, a worker and publishers on one PostgreSQL and one Valkey or Redis, with a wire on every connection. */
 export async function startRecordedCluster(chance: () => number): Promise<RecordedCluster> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());

@@ -3,7 +3,7 @@ import type { Chance } from "../../record/random.ts";
 import type { Wire } from "../wire.ts";
 import type { Place, RecordedCluster } from "./cluster.ts";
 
-/** Something that goes wrong with one part of the cluster, and ends. */
+/** A fault in one part of the cluster, which ends after a while. */
 export interface RecordedFault {
   readonly kind: string;
   readonly part: string;
@@ -28,7 +28,7 @@ const ON_WIRES: Readonly<Record<string, (wire: Wire) => void>> = {
   "half-open, server has closed": (wire) => wire.abandon(),
 };
 
-/** Every kind of fault with every part that it can hit. */
+/** Every kind of fault, for every part that it can hit. */
 export function faultsOf({
   wires,
   nodes,

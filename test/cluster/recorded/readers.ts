@@ -10,7 +10,7 @@ const PATIENCE_MS = 8_000;
 const PAUSE_MS = 40;
 /** Readers per node that ask at the same time. */
 const READERS = 6;
-/** How many ended lists are asked for again. */
+/** How many ended lists are requested again. */
 const KEPT_ENDS = 400;
 /** The translation that publishers add: `lang` shows whether a node has it. */
 export const LANGUAGE = "de";
@@ -32,9 +32,9 @@ interface Window {
   readonly limit: number;
 }
 
-/** Readers of each node, who record every list and every ranking until they are stopped. */
+/** Readers of each node, which record every list and ranking until they are stopped. */
 export function startReaders(nodes: readonly Node[], key: string, recorder: Recorder, chance: Chance) {
-  /** Answers that no promise allows, whatever fails. */
+  /** Answers that are never allowed, whatever fails. */
   const wrong: string[] = [];
   const began = Date.now();
   const ends: number[] = [];
@@ -96,7 +96,7 @@ export function startReaders(nodes: readonly Node[], key: string, recorder: Reco
     return { after: null, before: null, limit: 20 };
   }
 
-  /** A list that has just ended, or that ended earlier. Both nodes are asked for the same ones, again and again. */
+  /** Requests a list that has just ended, or that ended earlier. Both nodes get the same requests, again and again. */
   function ended(): Window {
     const isNew = ends.length === 0 || chance.next() < 0.3;
     const before = isNew
@@ -135,7 +135,7 @@ export function startReaders(nodes: readonly Node[], key: string, recorder: Reco
       isStopped = true;
       await Promise.all(running);
     },
-    /** Everything that a node has, newest first, page by page; and all ended lists once more. */
+    /** Reads everything that a node has, page by page from the newest, and all ended lists once more. */
     async readAll(node: Node): Promise<number> {
       let before = Date.now();
       let count = 0;

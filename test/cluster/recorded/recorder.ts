@@ -5,9 +5,9 @@ type Timeless<E> = E extends Span ? Omit<E, keyof Span> : never;
 
 export interface Recorder {
   readonly history: readonly HistoryEvent[];
-  /** Publications, amendments, lists, rankings and readings of the record so far; faults are none. */
+  /** The number of publications, amendments, lists, rankings and readings of the record so far. Faults don't count. */
   operations(): number;
-  /** Records what was asked for at `began` and has just been answered, or failed. */
+  /** Records a request that was sent at `began` and has just been answered or failed. */
   ended(began: number, event: Timeless<HistoryEvent>): void;
   unanswered(began: number, event: Timeless<HistoryEvent>): void;
   now(): number;

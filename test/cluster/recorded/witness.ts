@@ -6,19 +6,19 @@ import type { SeenItem } from "../../simulation/history.ts";
 import { LANGUAGE, renditionFact } from "./readers.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What the history calls such a time. */
+/** The name of such a time in the history. */
 const BUSY = "the machine is busy";
 const WATCH_MS = 1_000;
-/** It reads the whole record once per so many readings of the worker's items. */
+/** The whole record is read once per this many readings of the worker's items. */
 const READINGS_PER_RECORD = 60;
 const PAGE = 5_000;
 const PULSE_MS = 100;
-/** If an empty query takes this long, the machine is too busy to judge how soon something is visible. */
+/** If an empty query takes this long, the machine is too busy to judge how soon something becomes visible. */
 const SLOW_MS = 250;
 
 /**
- * Watches the record over a connection that no wire disturbs. Records what the worker has published, as if the record
- * had acknowledged it to the worker, and now and then the whole record.
+ * Watches the record over a connection without a wire. Records the worker's publications, as if they had been
+ * acknowledged to the worker, and from time to time the whole record.
  */
 export function startWitness(store: Store, recorder: Recorder) {
   let published = 0;
@@ -37,7 +37,7 @@ export function startWitness(store: Store, recorder: Recorder) {
     for (const { id, number, published_at: publishedAt } of rows) {
       lastNumber = number;
       published += 1;
-      // When the worker began is not known, so no order among its items follows.
+      // It is unknown when the worker began, so nothing follows about the order of its items.
       recorder.ended(0, {
         kind: "publish",
         by: "the worker",
@@ -78,7 +78,7 @@ export function startWitness(store: Store, recorder: Recorder) {
     }
   }
 
-  /** Records when the machine was busy: a fault that is not ours, and not the program's. */
+  /** Records when the machine was busy: a fault that neither the test nor the program caused. */
   async function feelPulse(): Promise<void> {
     while (!stopping.signal.aborted) {
       const began = recorder.now();

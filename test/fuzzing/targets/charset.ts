@@ -29,7 +29,7 @@ function check(bytes: Uint8Array, hints: Parameters<typeof decodeText>[1]): void
   if (!encoding.startsWith("utf-32"))
     same(new TextDecoder(encoding).encoding, encoding, "not the name of an encoding");
   hold(declared === null || declared.trim() !== "", "an empty declaration", declared);
-  // What was decoded needs no decoding: as UTF-8, it is the same text.
+  // Decoded text, encoded as UTF-8 and decoded again, is the same text.
   if (declared === null) {
     const again = decodeText(Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), Buffer.from(text)]), {
       kind: hints.kind,

@@ -13,7 +13,10 @@ import { hold, same, type Run } from "../contract.ts";
 const SECRET = Buffer.alloc(32, 7);
 const WANTED = 40;
 
-/** The input is what follows `/covers/` in a URL. Whatever it is, no file outside the folder is read, and nothing is drawn. */
+/**
+ * The input is the part of a URL after `/covers/`. Whatever it is, no file outside the folder is read, and nothing is
+ * drawn.
+ */
 export async function openCoverName(): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "tidings-fuzz-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -9,8 +9,8 @@ import { hold, same, type Run } from "../contract.ts";
 const SECRET = Buffer.alloc(32, 7);
 
 /**
- * The first eight bytes are a position, the next two choose filters, and the rest is a query's id. The whole is also read
- * as a cursor, because callers may send anything.
+ * The first eight bytes are a position, the next two choose filters, and the rest is a query's id. The whole input is
+ * also read as a cursor, because callers may send anything.
  */
 export function openCursor(): Run {
   return (input) => {

@@ -8,7 +8,7 @@ import { cleanText, hold, instant, webAddress, type Run } from "../contract.ts";
 
 const FEED = "https://news.example/feeds/all.xml";
 
-/** Any bytes become a feed whose fields can be stored and shown as they are. */
+/** Any bytes become a feed whose fields can be stored and shown unchanged. */
 export function openFeed(): Run {
   return (input) => {
     const feed = parseFeed(input, { url: FEED });

@@ -6,7 +6,7 @@ import { BadLine } from "../../../src/newsroom/line-reader.ts";
 import { formatPastMerges } from "../../../src/newsroom/past-merges.ts";
 import { cleanText, hold, instant, same, type Run } from "../contract.ts";
 
-/** The input is a file to import, which arrives in two pieces. Every line is an item or is refused with a reason. */
+/** The input is a file to import, which arrives in two pieces. Every line is an item or is rejected with a reason. */
 export function openImport(): Run {
   return async (input) => {
     const half = input.length >> 1;
@@ -85,7 +85,7 @@ function checkDraft({ id, publishedAt, storyId, renditions, entities, merges, ..
       cleanText(text?.replaceAll(OTHER_CONTROLS, "") ?? null, "a name");
 }
 
-/** An import takes text as it is, but for NUL, which PostgreSQL cannot store. */
+/** An import keeps text unchanged, except for NUL, which PostgreSQL can't store. */
 // oxlint-disable-next-line no-control-regex -- the controls that are allowed
 const OTHER_CONTROLS = /[\u0001-\u001f\u007f]/g;
 

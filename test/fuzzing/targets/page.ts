@@ -17,7 +17,7 @@ const NO_ENTRY = {
   categories: [],
 };
 
-/** Any bytes become a page whose fields can be stored and shown as they are. */
+/** Any bytes become a page whose fields can be stored and shown unchanged. */
 export function openPage(): Run {
   return (input) => {
     const page = extractPage(input, { url: URL_OF_PAGE });

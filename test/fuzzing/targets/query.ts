@@ -24,12 +24,13 @@ const CONTEXT: ReadContext = {
   coverRevision: 0,
   now: NOW,
 };
-/** What Node lets through as a header. */
+/** What Node accepts in a header. */
 const HEADER = /^[\t\u0020-\u007e]*$/;
 
 /**
- * An input is a form and a request target, or a form and a batch's body: `current /v1/news?limit=5`, `earlier {"queries":[]}`.
- * Every request is answered or refused as the caller's mistake, and asks for the same however its parameters are ordered.
+ * An input is a form and a request target, or a form and a batch's body: `current /v1/news?limit=5`, `earlier
+ * {"queries":[]}`. Every request is answered or rejected as the caller's mistake, and the order of its parameters never
+ * matters.
  */
 export function openQuery(): Run {
   const shelf = openSmallNewsroom();
@@ -38,7 +39,7 @@ export function openQuery(): Run {
   function answer(reading: RequestReading): string {
     checkHeader(reading.ignored, 1_024 + 2);
     hold(reading.key.isWellFormed() || !reading.key.includes("\n"), "the key", reading.key);
-    // A thread reads what a question means; its answers have tests of their own.
+    // Questions are left out: a thread judges their meaning, and that has its own tests.
     if (typeof reading.question === "string") return "a question";
     const made = makeFromMemory(reading, shelf, cache);
     if (!("entry" in made)) return "missing";
@@ -95,7 +96,7 @@ export function openQuery(): Run {
   };
 }
 
-/** D32 The same parameters in another order or spelling ask for the same. */
+/** D32 The same parameters in another order or spelling are the same request. */
 function sameAs(
   form: Form,
   endpoint: "news" | "topNews" | "newscover" | "reference",
@@ -106,7 +107,7 @@ function sameAs(
   same(reading?.key, key, "the same request has another key");
 }
 
-/** What was read; null if it was refused. */
+/** The parsed request; null if it was rejected. */
 function refusing<T>(read: () => T): T | null {
   try {
     return read();

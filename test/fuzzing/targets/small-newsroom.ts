@@ -14,7 +14,7 @@ const NAMES = ["Zorblax Protocol", "Quimby Holdings", "Bitcoin", "Jerome Powell"
 /** Few, so that the lexicon is made at once. */
 const KNOWN = /^(?:bitcoin|ethereum|united-states|jerome-powell|nvidia|federal-reserve|donald-trump)$/;
 
-/** What requests are answered from: forty items in two languages, and a lexicon of a few entities. */
+/** The data for answering requests: forty items in two languages, and a lexicon of a few entities. */
 export function openSmallNewsroom(): Shelf {
   const entities = loadEntities().filter(({ id }) => KNOWN.test(id));
   const lexicon = new Lexicon({

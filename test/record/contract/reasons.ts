@@ -90,7 +90,7 @@ export function explaining(engine: Engine): void {
     const drop = (title: string, moved: { reasons?: string }) =>
       writeMoves(store, claimant, [{ id: idOf(title), changes: { stage: "dropped", ...moved } }]);
     await drop("first", { reasons });
-    // Dropped by an earlier stage, such as a page that is gone.
+    // An article that an earlier stage dropped, for example because its page is gone.
     await drop("second", {});
     await drop("third", { reasons });
     await store.db.updateTable("articles").set({ moved_at: 5 }).where("title", "=", "third").execute();

@@ -109,7 +109,7 @@ export class Disk {
     return counts(this.#ask("calls") as string);
   }
 
-  /** The calls since the last reset that failed by order. */
+  /** The calls that were made to fail since the last reset. */
   failures(): DiskCounts {
     return counts(this.#ask("failed") as string);
   }

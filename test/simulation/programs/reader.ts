@@ -110,7 +110,7 @@ function seenItems(
   });
 }
 
-/** Whose words a headline is. */
+/** Which version of an item's words a headline belongs to. */
 export function wordsIn(headline: string): NonNullable<SeenItem["words"]> {
   if (headline === WITHDRAWN_HEADLINE) return "withdrawn";
   return headline.startsWith(CORRECTED) ? "corrected" : "first";
@@ -125,7 +125,7 @@ function headlineOf({ memory, at }: Frame): string {
 
 function makeQuery(chance: Chance, now: number): NewsQuery {
   const isPast = isLikely(chance, 50);
-  // The hard ones end just now.
+  // Lists that end right now are the hardest case.
   const before = isPast ? now - (isLikely(chance, 60) ? chance.below(30) - 3 : chance.below(60_000)) : null;
   const after = isLikely(chance, 30) ? now - chance.below(60_000) : null;
   return {

@@ -1,7 +1,7 @@
 import { type Chance, seeded } from "../../record/random.ts";
 
 /**
- * A stream of chance of its own for each name. Without one fault or one process, the others still draw the same numbers,
+ * One stream of random numbers per name. If one fault or process is left out, the others still draw the same numbers,
  * so a failing run can be shrunk.
  */
 export function streamOf(seed: number, name: string): Chance {

@@ -5,7 +5,7 @@ import type { Process } from "./process.ts";
 /** What may lie between a program and its database. A cut refuses statements; a stall holds them until it ends. */
 export type LineState = "whole" | "cut" | "stalled";
 
-/** One process's line to the record, as if a network were in between. */
+/** One process's connection to the record, as if over a network. */
 export class Connection {
   readonly #process: Process;
   readonly #chance: Chance;
@@ -19,12 +19,12 @@ export class Connection {
     this.#chance = chance;
   }
 
-  /** What the server does when the line breaks; the last one given counts. */
+  /** Sets what the server does when the connection breaks; the latest setting counts. */
   onCut(end: () => void): void {
     this.#onCut = end;
   }
 
-  /** The line breaks. With luck, the server still gets a commit that was under way, and its reply is lost. */
+  /** Breaks the connection. By chance, the server still gets a commit under way, and only its reply is lost. */
   cut(): void {
     this.#state = "cut";
     this.#losesReply = isLikely(this.#chance, 50);
@@ -43,7 +43,7 @@ export class Connection {
     this.#goOn();
   }
 
-  /** Whether the commit that is now under way reaches the server, and only its reply is lost. */
+  /** Whether the commit now under way reaches the server, so that only its reply is lost. */
   losesReply(): boolean {
     const loses = this.#state === "cut" && this.#losesReply;
     this.#losesReply = false;

@@ -26,7 +26,7 @@ export interface PlannedFault {
   readonly lastsMs: number;
 }
 
-/** After a fault, retries take this long at most, so promises about speed hold again only then. */
+/** The longest time that retries take after a fault. Promises about speed hold again only after it. */
 const RECOVERY_MS = 7_000;
 const MAX_LASTS_MS = 4_000;
 
@@ -44,7 +44,7 @@ export function planFaults(seed: number, untilMs: number): PlannedFault[] {
     }));
 }
 
-/** Lets a fault happen now. Returns how it ends; null if it is over at once. */
+/** Starts a fault. Returns a function that ends it; null if it is over at once. */
 export function happen(scene: Scene, fault: PlannedFault): void {
   const chance = streamOf(scene.seed, `fault ${fault.number}`);
   const { world, machine, disk } = scene;
@@ -97,7 +97,7 @@ export function happen(scene: Scene, fault: PlannedFault): void {
   scene.record({ kind: "fault", began: world.now, ended: world.now + lastsMs + RECOVERY_MS, what });
 }
 
-/** Of these, the next call fails; it may be long until then. */
+/** The next call of one of these kinds fails, which may take a while to come. */
 const RARELY_MADE: readonly DiskCall[] = ["truncate", "size", "open", "delete", "exists", "map"];
 const ANY_CALL: readonly DiskCall[] = ["read", "read", "write", "sync", "sync", ...RARELY_MADE];
 

@@ -1,7 +1,7 @@
 import type { MachineClock, SteadyClock } from "../../../src/store/machine-clock.ts";
 import type { World } from "./world.ts";
 
-/** Some seconds before an hour, so that every run ranks one. */
+/** Some seconds before a full hour, so that every run makes a ranking. */
 export const ORIGIN = Date.parse("2026-01-05T08:59:48Z");
 /** Services start this long after their machine. The clock guard trusts no earlier reading. */
 const BOOTED_MS = 200_000;
@@ -31,7 +31,7 @@ export class Machine implements MachineClock {
     };
   }
 
-  /** After a power cut. The network sets the clock right before any service starts. */
+  /** Restarts the machine after a power cut. The network corrects the clock before any service starts. */
   restart(): void {
     this.#boot += 1;
     this.startedAt = this.#world.now;

@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 /** Timers fire up to this much late. */
 const LATE_MS = 1;
 
-/** One run of a program. Nothing of it happens after it was killed: its promises never settle. */
+/** One run of a program. After it is killed, it does nothing more: its promises never settle. */
 export class Process {
   readonly name: string;
   readonly number: number;

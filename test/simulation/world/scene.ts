@@ -17,7 +17,7 @@ import { World } from "./world.ts";
 /** The record of every run. */
 export const PLACE = { folder: join(SIMULATED, "record") };
 
-/** One run of a program: its process, its line to the record, and what it decides by chance. */
+/** One run of a program: its process, its connection to the record, and its random decisions. */
 export interface Run {
   readonly scene: Scene;
   readonly process: Process;
@@ -42,7 +42,7 @@ export class Scene {
   readonly history: HistoryEvent[] = [];
   /** How often each state that matters was reached. */
   readonly reached = new Map<string, number>();
-  /** The items that are being translated. New words then come at the worst time. */
+  /** The items being translated. For them, new words come at the worst time. */
   readonly inTranslation = new Set<string>();
   readonly #runs = new Map<string, Run>();
   readonly #programs = new Map<string, Program>();
@@ -116,7 +116,10 @@ export class Scene {
     });
   }
 
-  /** Everything stops, and what is not safe on the disk is lost, but for a percentage of its sectors. */
+  /**
+   * Cuts the power. Everything stops, and data not yet safe on the disk is lost, except for a percentage of its
+   * sectors.
+   */
   cutPower(keepPercent: number, seed: number): void {
     this.#isOff = true;
     for (const run of this.running) this.#end(run);
@@ -131,7 +134,7 @@ export class Scene {
     for (const program of this.#programs.values()) if (!this.#runs.has(program.name)) this.#run(program);
   }
 
-  /** No program runs any more, and none starts again. */
+  /** Stops all programs for good. */
   stop(): void {
     this.#isOff = true;
     for (const run of this.running) this.#end(run);

@@ -32,7 +32,7 @@ export class WriteLock {
     if (this.#holder === process) this.#holder = null;
   }
 
-  /** After a power cut. */
+  /** Resets the lock after a power cut. */
   reset(): void {
     this.#holder = null;
   }
@@ -62,7 +62,7 @@ class ScheduledDriver implements Driver {
   constructor(inner: Driver, tools: StatementTools) {
     this.#inner = inner;
     this.#tools = tools;
-    // A dead process's handles do nothing any more; this only frees them.
+    // A dead process's handles are useless; this only frees them.
     tools.process.onEnd(() => void inner.destroy().catch(() => {}));
   }
 
@@ -80,7 +80,7 @@ class ScheduledDriver implements Driver {
     await process.step();
     await connection.pass();
     await lock.waitFor(process);
-    // A line that broke during the wait begins nothing: its transaction would never end.
+    // If the connection broke during the wait, nothing begins, because the transaction would never end.
     connection.check();
     lock.take(process);
     try {
@@ -101,7 +101,7 @@ class ScheduledDriver implements Driver {
     const { process, connection } = this.#tools;
     await process.step();
     if (connection.losesReply()) {
-      // If the commit fails, the server ends the transaction: nobody is left to roll it back.
+      // If the commit fails, the server ends the transaction, because no client is left to roll it back.
       await this.#finish(mine, "commitTransaction").catch(() => this.#finish(mine, "rollbackTransaction"));
       connection.fail();
     }

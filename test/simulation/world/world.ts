@@ -5,8 +5,8 @@ interface Waking {
 }
 
 /**
- * Virtual time. Whatever happens in a run is a callback in one queue, so what happens next is decided by the seed alone.
- * Between two callbacks all promises settle that can.
+ * Virtual time. Everything in a run is a callback in one queue, so only the seed decides what happens next. Between two
+ * callbacks, all promises settle that can.
  */
 export class World {
   /** Milliseconds since the run began, with fractions. */
@@ -35,7 +35,7 @@ export class World {
     if (!this.#isOver) this.now = end;
   }
 
-  /** Nothing runs any more. */
+  /** Stops: nothing more runs. */
   end(): void {
     this.#isOver = true;
     this.#queue.length = 0;
@@ -52,7 +52,7 @@ export class World {
   }
 }
 
-/** Everything waits for the queue or for a promise, so this lets all promises settle. */
+/** Lets all promises settle. It works because everything waits either for the queue or for a promise. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -57,10 +57,10 @@ def _written(name: str, value: Any) -> str:
 
 def _instant(name: str, value: datetime) -> str:
     if value.tzinfo is None:
-        raise ValueError(f"`{name}` has no time zone: {value!r}. Such as datetime.now(timezone.utc) has one.")
+        raise ValueError(f"`{name}` has no time zone: {value!r}. Use a value with one, such as datetime.now(timezone.utc).")
     return value.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def instant_of(value: Any, field: str) -> Optional[Any]:
-    """The time itself, or that of an item or a change which the caller holds."""
+    """The time itself, or the time of an item or change that the caller has."""
     return value[field] if isinstance(value, Mapping) else value

@@ -12,7 +12,7 @@ from ._headers import Allowed, Answer, read_allowed, read_pause
 #: How many requests may be under way before the service has reported the allowance.
 UNTOLD = 10
 
-#: `r` in `RateLimit` is rounded down; this much may be left beyond it.
+#: `r` in `RateLimit` is rounded down, so up to this much more may be left.
 ROUNDED_OFF = 0.999
 
 
@@ -54,7 +54,7 @@ class Pace:
         return ticket
 
     def try_enter(self, ticket: Ticket) -> Optional[float]:
-        """None if the request may be sent now, and then it counts as sent. Otherwise the seconds to wait."""
+        """The seconds to wait, or None if the request may be sent now; then it counts as sent."""
         with self._lock:
             if self._line[0] is not ticket or not (self._is_told or self._under_way < UNTOLD):
                 return math.inf

@@ -157,7 +157,7 @@ _LAST_YEAR_ENDS = 253_402_300_800_000
 
 
 def _instant(time: Union[str, float, None]) -> Optional[str]:
-    """The time in the API's own form. A time that is no time counts as not given, because a market without an end has none."""
+    """The time in the API's own form. An invalid time counts as missing, because a market without an end has none."""
     if time is None or isinstance(time, str):
         ms = _milliseconds(time or "")
     else:
@@ -168,7 +168,7 @@ def _instant(time: Union[str, float, None]) -> Optional[str]:
 
 
 def _milliseconds(text: str) -> Optional[int]:
-    """A time without a zone is UTC, as the venues mean it."""
+    """A time without a zone is UTC, which is what the venues mean."""
     found = _TIME.fullmatch(text)
     if not found:
         return None

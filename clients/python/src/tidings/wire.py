@@ -105,19 +105,19 @@ class CoverResult(_CoverResultOptional):
 
 
 class CoverImageCredit(TypedDict):
-    """Only on pictures that must be credited: print `text` beside the picture."""
+    """Present only if the picture must be credited: print `text` beside it."""
 
     #: The words to print beside the picture.
     text: str
     licence: str
-    #: The page that the picture is from.
+    #: The page that the picture comes from.
     source: Optional[str]
     #: What the picture shows.
     alt: Optional[str]
 
 
 class _CoverImageOptional(TypedDict, total=False):
-    #: Only on pictures that must be credited: print `text` beside the picture.
+    #: Present only if the picture must be credited: print `text` beside it.
     credit: CoverImageCredit
 
 
@@ -336,7 +336,7 @@ class ItemChange(TypedDict):
     id: str
     #: When it happened. Every change is later than all changes before it.
     changedAt: str
-    #: `corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` is another one, because two stories are one.
+    #: `corrected`: its words were replaced. `withdrawn`: they were replaced by a notice. `merged`: its `clusterId` changed, because two stories turned out to be one.
     kind: Literal["corrected", "withdrawn", "merged"]
 
 

@@ -11,7 +11,7 @@ export const MAX_CHANGES = 1_000;
 const after = instant({
   name: "after",
   description:
-    "Only changes at or after this time (inclusive): de-duplicate by `changedAt`, which no two changes share. Omit to start with the first change.",
+    "Only changes at or after this time (inclusive). De-duplicate by `changedAt`, which no two changes share. Omit it to start with the first change.",
 });
 
 export const CHANGES_PARAMETERS = [after];
@@ -29,7 +29,7 @@ export function readChanges(sent: SentParameters): RequestReading {
       return {
         missing: [],
         compose: () => composeText(JSON.stringify({ changes: found.map(present) })),
-        // Later changes are added at the end, so nothing changes a full page.
+        // Later changes are added at the end, so a full page never changes.
         isChangedBy: ({ kind }) => found.length < MAX_CHANGES && (kind === "words" || kind === "merge"),
       };
     },
@@ -40,7 +40,7 @@ function present({ itemId, at, kind }: Amendment) {
   return { id: itemId, changedAt: formatInstant(at), kind };
 }
 
-/** The same path in a form that has no such endpoint. */
+/** Answers the same path in the form that doesn't have this endpoint. */
 export function noChanges(): never {
   const detail =
     "There is nothing at /v1/changes for this credential. Send the key as `Authorization: Bearer <key>`.";

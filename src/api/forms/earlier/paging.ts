@@ -24,7 +24,7 @@ export function readPaging(
       throw invalid(
         parameter,
         cursor,
-        `\`${parameter}\` is not a cursor of ours; send \`nextCursor\` of an answer as it came, or none.`,
+        `\`${parameter}\` is not one of our cursors; send an answer's \`nextCursor\` unchanged, or none.`,
       );
     }
     if (position !== null) return { page: "oldest", after: position + 1 };

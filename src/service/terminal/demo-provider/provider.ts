@@ -129,7 +129,10 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
   };
 }
 
-/** Like our own cookies, the provider's are named by port, so that two demos on one host do not mix them up. */
+/**
+ * Like our own cookies, the provider's have the port in their names, so that two demos on one host don't overwrite each
+ * other's.
+ */
 function cookieNames(publicUrl: string): Record<"session" | "interaction" | "resume", string> {
   const { port } = new URL(publicUrl);
   return {

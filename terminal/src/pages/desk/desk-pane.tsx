@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A pane: its name, which leads to its page, and its news, which scroll by themselves. */
+/** A pane: its name, which links to its page, and its news, which scrolls separately. */
 export function DeskPane({ pane, onChange, onClose }: Props) {
   const { say, lang } = useWords();
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ export function DeskPane({ pane, onChange, onClose }: Props) {
         </h2>
         <IconButton icon="close" size="small" label={say("news.desk.close", { name })} onClick={onClose} />
       </header>
-      {/* A part that scrolls has to be reachable for a keyboard. */}
+      {/* A scrolling part must be reachable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div className="desk-body" ref={setBody} tabIndex={0} role="group" aria-label={name}>
         <ScrollRoot value={body}>

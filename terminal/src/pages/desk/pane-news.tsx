@@ -27,7 +27,7 @@ interface Props {
   readonly onChange: (address: string) => void;
 }
 
-/** The news of a pane, live as on its page. */
+/** A pane's news, live as on its own page. */
 export function PaneNews(props: Props) {
   switch (props.pane.kind) {
     case "feed":

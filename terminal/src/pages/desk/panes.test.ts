@@ -23,14 +23,14 @@ test("a desk's address holds its panes in order, four at most", () => {
   ]);
 });
 
-test("skips what is no page of news, and begins with the feed and a ranking", () => {
+test("skips addresses that are not news pages, and starts with the feed and a ranking", () => {
   expect(shown("/desk?pane=https://example.com/&pane=//example.com&pane=/keys&pane=/top")).toEqual([
     ["ranking", "/top"],
   ]);
   expect(shown("/desk").map(([kind]) => kind)).toEqual(["feed", "ranking"]);
 });
 
-test("a typed text becomes the pane that it asks for", () => {
+test("a typed text becomes the matching pane", () => {
   expect(paneFor(" Will Powell resign ")).toBe("/question?sentence=Will+Powell+resign");
   expect(paneFor("$BTC")).toBe("/asset?keyword=BTC");
   expect(paneFor("evt_amber-pass")).toBe("/story/evt_amber-pass");

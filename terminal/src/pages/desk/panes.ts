@@ -3,7 +3,7 @@ import { intentOf, questionOf } from "../../parts/frame/intent.ts";
 /** What a pane shows: the feed, a ranking, an asset, a question or a story. */
 export type PaneKind = "feed" | "ranking" | "asset" | "question" | "story";
 
-/** A pane is the address of one of our pages, so whatever can be opened as a page can be put beside others. */
+/** A pane is the address of one of our pages, so any news page can become a pane. */
 export interface Pane {
   readonly kind: PaneKind;
   readonly address: string;
@@ -15,7 +15,10 @@ export interface Pane {
 export const MOST_PANES = 4;
 export const FIRST_PANES = ["/", "/top?category=crypto"];
 
-/** The panes in the desk's address; whatever is not one of our pages is skipped. Without any, the usual two. */
+/**
+ * The panes in the desk's address, skipping anything that is not one of our pages. If there are none, the two default
+ * panes.
+ */
 export function readPanes(query: URLSearchParams): readonly Pane[] {
   const given = query.getAll("pane");
   return (given.length > 0 ? given : FIRST_PANES)

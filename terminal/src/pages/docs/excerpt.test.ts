@@ -17,11 +17,11 @@ it("shows the words around the match, cut at words", () => {
   expect(shown("Wait Retry-After seconds.", "after")).toBe("Wait Retry-[After] seconds.");
 });
 
-it("prefers the place that has most of the words over the first one", () => {
+it("prefers the place with the most search words over the first match", () => {
   expect(shown(`${LONG} ${LONG}`, "page", "before", "items")).toContain("[items]: [page] back with [before]");
 });
 
-it("marks a name whose part was searched for, whole", () => {
+it("marks the whole name if a part of it was searched for", () => {
   expect(shown("Send excludeSources with numbers.", "exclude")).toBe("Send [excludeSources] with numbers.");
 });
 
@@ -30,7 +30,7 @@ it("begins at the beginning if only the title was found", () => {
   expect(shown("", "errors")).toBe("");
 });
 
-it("is a short stretch of the text, whatever the text and the words", () => {
+it("is always a short stretch of the text, whatever the words", () => {
   const words = fc.constantFrom("poll", "item", "a", "excludeSources", "…", "·", "ß", "日本語", "  ");
   fc.assert(
     fc.property(fc.array(words, { maxLength: 80 }), fc.array(words, { maxLength: 3 }), (text, terms) => {

@@ -12,8 +12,8 @@ const MAX_LENGTH = 110;
 const LEAD = 30;
 
 /**
- * The part of a text that has the most of these terms, cut at words. If it has none of them, because the title
- * or a heading was found, its beginning.
+ * The part of a text with the most of these terms, cut at words. If the text has none, because the match was in a title
+ * or heading, its beginning.
  */
 export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
   const wanted = new Set(terms);

@@ -25,7 +25,7 @@ export function SearchResults({ found, onLeave }: { found: readonly Found[]; onL
   );
 }
 
-/** Takes its space before the text is loaded, so that the results below it do not move. */
+/** Reserves its space before the text is loaded, so that the results below don't move. */
 function Excerpt({ text, terms }: { text: string | undefined; terms: readonly string[] }) {
   return (
     <span className="docs-excerpt">

@@ -23,7 +23,7 @@ export interface SearchedHeading extends Heading {
 export interface Found {
   readonly page: Pick<SearchedPage, "path" | "title">;
   readonly heading: SearchedHeading | null;
-  /** The words in the documentation that led here, in lower case. */
+  /** The words in the documentation that matched, in lower case. */
   readonly terms: readonly string[];
 }
 

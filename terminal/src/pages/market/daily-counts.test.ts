@@ -6,7 +6,7 @@ const on = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOStr
 const counted = (days: readonly [day: number, value: number][]) =>
   days.map(([day, value]) => ({ at: on(day, 0), value }));
 
-test("counts per day of the reader, with the days between that have nothing", () => {
+test("counts per day in the reader's time zone, including days without items", () => {
   const week = [9, 10, 11].map((day): [number, number] => [day, 0]);
   expect(dailyCounts([on(16, 23), on(12, 1), on(16, 0), on(14, 12)])).toEqual(
     counted([

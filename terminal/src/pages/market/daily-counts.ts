@@ -1,13 +1,13 @@
 import type { SeriesPoint } from "../../parts/chart/series-plot.tsx";
 
-/** A bar needs some room. */
+/** The most bars, because each needs some room. */
 const MOST_DAYS = 90;
 /** A single bar as wide as the plot says nothing about time. */
 const FEWEST_DAYS = 7;
 
 /**
- * How many of the instants are on each of the reader's days, from the first day to the last, those without any included; a week at
- * least. A day is named by its first instant.
+ * How many of the instants are on each day in the reader's time zone, from the first day to the last, including empty
+ * days; at least a week. A day is identified by its first instant.
  */
 export function dailyCounts(instants: readonly string[]): SeriesPoint[] {
   if (instants.length === 0) return [];
@@ -27,7 +27,7 @@ export function dailyCounts(instants: readonly string[]): SeriesPoint[] {
   return points;
 }
 
-/** When the day of an instant began, or the day so many days before it. Days of a clock change have 23 or 25 hours. */
+/** The beginning of an instant's day, or of an earlier day. Days with a clock change have 23 or 25 hours. */
 function dayOf(at: Date, back = 0): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() - back).getTime();
 }

@@ -15,7 +15,7 @@ export function FirstHint() {
   const dismiss = () => {
     keep(KEPT, "seen");
     setIsOver(true);
-    // The button is gone, so the focus goes to what follows.
+    // The button is gone, so the focus moves to what follows.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (

@@ -6,15 +6,15 @@ import type { ShownFeed } from "../../reading/use-feed.ts";
 import type { FeedView } from "../../reading/view.ts";
 
 /**
- * A reader who reloads thousands of items down gets the list as of their place, which then is its first item. The page shows the time of the
- * list and offers the way back to now.
+ * A reader who reloads thousands of items down gets a list that begins at their place. The page shows that time and
+ * offers the way back to now.
  */
 export function useFarPlace(
   { list }: Pick<ShownFeed, "list">,
   view: FeedView,
   setView: (view: FeedView, going: Going) => void,
 ): void {
-  // A list that is still held is shown as it was left.
+  // If the list is still in memory, it is shown as it was left.
   const [place, setPlace] = useState(() => (list.shown.length === 0 ? placeToRestore() : undefined));
   useLayoutEffect(() => {
     if (place === undefined) return;

@@ -14,7 +14,7 @@ test.each([
   expect(lengthOf(seconds)).toEqual({ value, unit });
 });
 
-test("a lag's bar grows with each factor of ten, and is full at a day", () => {
+test("a lag's bar is logarithmic, and full at one day", () => {
   expect(lagShare(0)).toBe(0);
   expect(lagShare(1_000) - lagShare(100)).toBeCloseTo(lagShare(100) - lagShare(10));
   expect(lagShare(86_400)).toBe(1);

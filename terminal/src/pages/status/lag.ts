@@ -8,7 +8,7 @@ export function lengthOf(seconds: number): { readonly value: number; readonly un
   return { value: Math.round(seconds / 86_400), unit: "day" };
 }
 
-/** The length of a lag's bar, 0 to 1: from one second to a day, each factor of ten is as long as the next. */
+/** The length of a lag's bar, from 0 (one second) to 1 (a day), on a logarithmic scale. */
 export function lagShare(seconds: number): number {
   return Math.min(1, Math.log10(Math.max(1, seconds)) / Math.log10(86_400));
 }

@@ -71,7 +71,7 @@ function Story({ id }: { id: string }) {
   );
 }
 
-/** How many reports of how many outlets the story has, or how many of them were found, and the time they span. */
+/** How many reports the story has, or how many of them were found, from how many outlets, and over what time. */
 function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered }) {
   const { say, moment } = useWords();
   const first = reports[0];

@@ -19,7 +19,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is watched: each entry leads to its page, and can be changed or removed. On a phone, the news has more room. */
+/**
+ * The watchlist's entries. Each links to its page, and can be changed or removed. On a phone, the list is folded to
+ * leave room for the news.
+ */
 export function Entries({ watches, children }: Props) {
   const { say, number } = useWords();
   const [isWide] = useState(() => matchMedia("(width >= 64rem)").matches);

@@ -14,7 +14,7 @@ import { readEntry } from "../../watching/read-list.ts";
 import { addWatches } from "../../watching/watchlist.ts";
 import { useWords } from "../../words/index.ts";
 
-/** Adds a question, an asset, a section, or the whole feed from an impact on. */
+/** Adds a question, an asset, a section, or the whole feed from a given impact. */
 export function WatchForm() {
   const { say } = useWords();
   const labels = useLabels();
@@ -84,7 +84,7 @@ export function WatchForm() {
   );
 }
 
-/** The value of the entry for the whole feed, which is no section. */
+/** The option's value for the whole feed, which is not a section. */
 const FEED = "*";
 
 function SectionField({ value, onChange }: { value: string; onChange: (section: string) => void }) {
@@ -118,7 +118,7 @@ interface ImpactProps {
   readonly onChange: (impact: Impact) => void;
 }
 
-/** From which impact on items count. */
+/** Chooses the least impact of items that count. */
 export function ImpactField({ value, onChange, ...about }: ImpactProps) {
   const labels = useLabels();
   const choose = (text: string) => onChange(IMPACTS.find((impact) => String(impact) === text) ?? 2);

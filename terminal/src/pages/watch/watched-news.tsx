@@ -27,7 +27,7 @@ export function WatchedNews({ list }: { list: WatchList }) {
         <p>{say("watch.quietText")}</p>
       </EmptyState>
     );
-  // Another watchlist begins with all of its news.
+  // After the watchlist changes, all its news is shown at once.
   const name = list.watches.map(({ id }) => id).join();
   return <AlertList key={name} alerts={state.alerts} list={list} />;
 }

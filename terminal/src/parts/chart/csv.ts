@@ -5,7 +5,7 @@ export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[
   return `\uFEFF${[head, ...rows].map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }
 
-/** A spreadsheet would run a text that looks like a formula, so such a text gets an apostrophe. */
+/** A spreadsheet would run a text that looks like a formula, so such a text gets an apostrophe in front. */
 function cellOf(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
@@ -13,7 +13,7 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Saves a text as a file of the reader's. */
+/** Downloads a text as a file. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

@@ -107,7 +107,7 @@ interface BarProps {
   readonly yOf: (value: number) => number;
 }
 
-/** Sign is shown by the side of the axis as well as by colour. A balance of zero is a line on the axis. */
+/** Bars show the sign by their side of the axis, not only by colour. Zero is a line on the axis. */
 function Bar({ value, x, width, yOf }: BarProps) {
   if (value === null) return null;
   const [from, to] = [yOf(Math.max(0, value)), yOf(Math.min(0, value))];
@@ -124,7 +124,7 @@ function Bar({ value, x, width, yOf }: BarProps) {
   );
 }
 
-/** Labels name the hour if the whole plot is about two days at most, and the day otherwise. */
+/** Labels show the hour if the whole plot spans about two days or less, and otherwise the day. */
 function tickFormat(lang: string, points: readonly SeriesPoint[]): (at: string) => string {
   const first = Date.parse(points[0]?.at ?? "");
   const last = Date.parse(points.at(-1)?.at ?? "");

@@ -29,9 +29,12 @@ test.each([
     ["Market: Will powell resign?", "News for the question “Will powell resign?”"],
   ],
   ["https://kalshi.com/markets/kxfed", []],
-])("%s: what Enter opens comes first, and no sentence is looked up as an asset", (text, labels) => {
-  expect(offered(text)).toEqual(labels);
-});
+])(
+  "%s: the command that Enter runs comes first, and a sentence is never looked up as an asset",
+  (text, labels) => {
+    expect(offered(text)).toEqual(labels);
+  },
+);
 
 test("names that the reader kept come before everything else", () => {
   expect(offered("Will the Fed or Bitcoin surprise", ["Bitcoin"])[0]).toBe("News about “Bitcoin”");

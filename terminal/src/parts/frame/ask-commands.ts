@@ -4,7 +4,7 @@ import type { Say } from "../../words/say.ts";
 import type { PaletteCommand } from "./commands.ts";
 import { type Intent, intentOf, questionOf } from "./intent.ts";
 
-/** What the reader typed, and the names in it that they kept, if they left some out. */
+/** What the reader typed and, if they left names out, the names that they kept. */
 export interface Typed {
   readonly text: string;
   readonly kept: readonly string[] | null;
@@ -44,9 +44,9 @@ export function askCommands({ text, kept }: Typed, say: Say): PaletteCommand[] {
       `/market?${asked}`,
     ),
   };
-  // An address without words asks nothing.
+  // An address without words has no question.
   const offered = question === null ? [] : ORDER[intent].map((each) => all[each]);
-  // The reader has corrected what was understood: the news about the names that are left is what they want.
+  // The reader has left names out, so they want the news about the remaining ones.
   if (kept === null || kept.length === 0) return offered;
   return [
     command("kept", say("shell.palette.asset", { text: kept.join(", ") }), assetAddress(kept)),
@@ -67,7 +67,7 @@ const ORDER = {
   readonly ("story" | "question" | "headline" | "asset" | "entity" | "market")[]
 >;
 
-/** Whether a text is so clearly for the news that pages and settings come after it. */
+/** Whether a text is so clearly about news that pages and settings are listed below it. */
 export function isForNews(text: string): boolean {
   return text !== "" && intentOf(text) !== "name";
 }
@@ -87,7 +87,7 @@ function storyOf(clusterId: string, at: string): string {
   return `/story/${encodeURIComponent(clusterId)}?${new URLSearchParams({ at }).toString()}`;
 }
 
-/** A list in which an item without a story is the first; `before` is exclusive. */
+/** A list that begins with an item that has no story; `before` is exclusive. */
 function asOf(publishedAt: string): string {
   const before = new Date(Date.parse(publishedAt) + 1).toISOString();
   return `/?${new URLSearchParams({ before, reports: "all" }).toString()}`;

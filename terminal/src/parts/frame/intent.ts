@@ -1,14 +1,14 @@
 /** What a text in the box most likely is. */
 export type Intent = "story" | "item" | "market" | "ticker" | "question" | "headline" | "name";
 
-/** From this many words on, a text is a headline rather than a name. */
+/** A text with at least this many words is a headline rather than a name. */
 const HEADLINE_WORDS = 6;
 
 /** Questions are matched in English only, whatever the language of the interface. */
 const OPENERS =
   /^(will|would|is|are|was|were|does|do|did|can|could|should|shall|has|have|had|who|what|when|where|which|why|how)$/i;
 
-/** Reads the form of a text; what its words name, only the service knows. */
+/** Decides by the form of a text. Only the service knows what its words name. */
 export function intentOf(typed: string): Intent {
   const text = typed.trim();
   if (/^evt_[\w-]+$/.test(text)) return "story";

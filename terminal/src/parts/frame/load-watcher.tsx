@@ -3,7 +3,7 @@ import { useAccount } from "../../session.ts";
 
 type Watcher = ComponentType<{ accountId: string }>;
 
-/** How long a busy page may put off watching. */
+/** The longest time that a busy page may delay watching. */
 const LATEST_MS = 4_000;
 
 /** Watches for news on the reader's watchlist. Its code is fetched once the page has nothing else to do. */

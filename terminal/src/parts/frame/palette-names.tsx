@@ -8,7 +8,7 @@ interface Props {
   readonly onToggle: (name: string) => void;
 }
 
-/** The names that the service understood. A reader who meant something else leaves names out. */
+/** The names that the service understood. A reader who meant something else can leave names out. */
 export function PaletteNames({ names, dropped, onToggle }: Props) {
   const { say } = useWords();
   if (names === undefined || names.length === 0) return null;

@@ -1,8 +1,8 @@
-/** First sight of the news, and what is kept about a reader. */
+/** A reader's first visit, and what is kept about them. */
 export default {
   "account.linkOver": "This link was used before or has expired. Sign in here instead.",
   "account.title": "Your account",
-  "account.lead": "What this service keeps about you, to download or to delete.",
+  "account.lead": "Everything this service keeps about you. You can download or delete it.",
   "account.export": "Download my data",
   "account.exportText":
     "One JSON file with everything kept about you: account, sign-ins, sessions, keys without their secrets, usage and watchlist.",
@@ -19,11 +19,11 @@ export default {
   "account.hint.open": "Open an item to see why it matters and how it was judged.",
   "account.hint.ask": "Ask a question, and see the news that answers it.",
   "account.hint.watch": "Watch an asset or a question: the bell counts what is new.",
-  "account.hint.keys": "Press ? for the keyboard shortcuts: j and k go through the list.",
+  "account.hint.keys": "Press ? for keyboard shortcuts: j and k move through the list.",
   "account.hint.dismiss": "Got it",
   "account.empty.gathering": {
-    one: "{count} outlet is being polled. The first news usually appears within a few minutes.",
-    other: "{count} outlets are being polled. The first news usually appears within a few minutes.",
+    one: "News from {count} outlet is on its way. The first items usually appear within a few minutes.",
+    other: "News from {count} outlets is on its way. The first items usually appear within a few minutes.",
   },
   "account.empty.off":
     "This service does not gather news yet. Its operator can turn gathering on, or load news with {command}.",

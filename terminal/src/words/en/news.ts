@@ -149,7 +149,7 @@ export default {
   "news.desk.add": "Add a pane",
   "news.desk.placeholder": "A question, name, ticker or story id",
   "news.desk.close": "Close {name}",
-  "news.desk.full": "Four panes are open, the most at a time.",
+  "news.desk.full": "Four panes are open, which is the maximum.",
   "news.desk.layouts": "Layouts",
   "news.desk.layoutName": "Name of this layout",
 

@@ -10,7 +10,7 @@ export default {
   },
   "pages.sentiment": "Sentiment over time",
   "pages.sentimentSummary": "{mean} on average, from −1 (negative) to 1 (positive).",
-  "pages.sentimentNone": "Nothing was judged in this time.",
+  "pages.sentimentNone": "No sentiment was judged in this period.",
   "pages.neighbours": "Named together with",
   "pages.partial": {
     one: "Only the newest {count} item is counted.",

@@ -33,8 +33,8 @@ export default {
   "shell.palette.asset": "News about “{text}”",
   "shell.palette.headline": "News about the names in “{text}”",
   "shell.palette.story": "Story {text}",
-  "shell.palette.held": "Among the items loaded here ({count})",
-  "shell.palette.leaveOut": "Leave out or take back: {name}",
+  "shell.palette.held": "In the items loaded here ({count})",
+  "shell.palette.leaveOut": "Leave out or put back: {name}",
   "shell.palette.none": "Nothing found.",
   "shell.palette.count": { one: "{count} entry", other: "{count} entries" },
 

@@ -1,7 +1,7 @@
 /** The watchlist, and what tells its reader about news. */
 export default {
   "watch.title": "Watchlist",
-  "watch.lead": "News about what you watch. The bell counts what is new, on every page.",
+  "watch.lead": "News about what you watch. On every page, the bell counts new items.",
   "watch.bell": { one: "Watchlist: {count} new item", other: "Watchlist: {count} new items" },
   "watch.add": "Watch",
   "watch.stop": "Stop watching",
@@ -27,7 +27,7 @@ export default {
   "watch.markRead": "Mark as read",
   "watch.why": "You watch: {names}",
   "watch.notify": "Notifications",
-  "watch.notifyHint": "In this browser, while a page of Tidings is open, also in the background.",
+  "watch.notifyHint": "In this browser, while a page of Tidings is open, even in the background.",
   "watch.notifyBlocked": "Your browser blocks notifications from this site. Allow them in its settings.",
   "watch.notifyMissing": "This browser cannot show notifications here.",
   "watch.import": "Import a list",
@@ -37,7 +37,8 @@ export default {
   "watch.importRead": "Read the list",
   "watch.importBack": "Back",
   "watch.importCheck": "Check the list",
-  "watch.importCheckText": "An address holds only some words of its question. Correct what was read wrongly.",
+  "watch.importCheckText":
+    "An address contains only some words of its question. Correct anything that was misread.",
   "watch.importDo": { one: "Watch {count} entry", other: "Watch {count} entries" },
   "watch.importDrop": "Leave out {name}",
   "watch.imported": {
@@ -45,7 +46,7 @@ export default {
     other: "{count} entries were added to your watchlist.",
   },
   "watch.importUnread": {
-    one: "{count} line has no words to watch and is left out:",
-    other: "{count} lines have no words to watch and are left out:",
+    one: "{count} line has nothing to watch and is left out:",
+    other: "{count} lines have nothing to watch and are left out:",
   },
 } as const;

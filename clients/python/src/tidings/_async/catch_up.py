@@ -1,4 +1,4 @@
-"""Reads everything since a point, each once, however much there is."""
+"""Reads every item or change since a point, once each, however many there are."""
 
 from __future__ import annotations
 

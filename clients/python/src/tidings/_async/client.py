@@ -112,7 +112,7 @@ class AsyncClient:
         """The news for a question (``sentence``) or an asset (``keyword``)."""
         given = _given(locals())
         if sentence is None and keyword is None:
-            raise ValueError("`match` needs `sentence` or `keyword`: without them, ask `news` for the latest news.")
+            raise ValueError("`match` needs `sentence` or `keyword`. For the latest news, call `news`.")
         return _matches(await self._ask("/v1/news", given))
 
     async def match_question(
@@ -220,7 +220,7 @@ class AsyncClient:
         """
         Yields every new item once, in order, as it is published, until ``stop`` is set. It starts now, or at ``after``.
 
-        With ``look_back``, every poll reads that many of the newest items again, and yields those that have changed. With
+        With ``look_back``, every poll reads that many of the newest items again and yields those that have changed. With
         ``amendments``, it yields every correction, withdrawal and merger: since the start, or after the given change.
         """
         options = ("after", "every", "look_back", "amendments", "on_failure", "stop", "page_size")

@@ -16,7 +16,7 @@ class AsyncClock:
         return time.monotonic()
 
     async def wait(self, event: Event, seconds: float = math.inf) -> None:
-        """Until the event is set, but at most so long."""
+        """Waits until the event is set, or until the time is up."""
         try:
             await asyncio.wait_for(event.wait(), None if seconds == math.inf else seconds)
         except asyncio.TimeoutError:

@@ -80,7 +80,7 @@ def _read_body(url: str, answer: Answer) -> Dict[str, Any]:
         raise NoAnswerError(url, f"the answer is not JSON: {answer.text[:100]}")
     moved = answer.headers.get("location") if 300 <= answer.status < 400 else None
     if moved is not None:
-        raise ProblemError(answer.status, {"detail": f"The service moved to {moved}: give the client that address."})
+        raise ProblemError(answer.status, {"detail": f"The service moved to {moved}; use that address instead."})
     raise ProblemError(answer.status, body or {}, read_retry_after(answer.headers))
 
 

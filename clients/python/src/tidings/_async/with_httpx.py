@@ -11,7 +11,7 @@ from ..errors import NoAnswerError
 
 
 class AsyncHttpxTransport:
-    """Give it a client of your own for proxies, certificates or HTTP/2. Then you close that client yourself."""
+    """Pass your own client for proxies, certificates or HTTP/2. You then have to close it yourself."""
 
     def __init__(self, client: Optional[httpx.AsyncClient] = None) -> None:
         self._is_own = client is None

@@ -1,5 +1,5 @@
 # Generated from ../_async/catch_up.py by `npm run generate`.
-"""Reads everything since a point, each once, however much there is."""
+"""Reads every item or change since a point, once each, however many there are."""
 
 from __future__ import annotations
 

@@ -16,5 +16,5 @@ class Clock:
         return time.monotonic()
 
     def wait(self, event: Event, seconds: float = math.inf) -> None:
-        """Until the event is set, but at most so long."""
+        """Waits until the event is set, or until the time is up."""
         event.wait(None if seconds == math.inf else min(seconds, threading.TIMEOUT_MAX))

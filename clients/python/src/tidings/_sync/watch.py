@@ -33,7 +33,7 @@ class Watching:
 def watch(
     ask: Ask, ask_changes: AskChanges, watching: Watching, clock: Clock
 ) -> Iterator[Seen]:
-    """Yields each new item once, in order of publication, and what happens to published ones, until it is stopped."""
+    """Yields each new item once, in order of publication, and amendments of published ones, until it is stopped."""
     # The newest item that was yielded or that the caller already had. New items are always later than this one, so none
     # is missed.
     newest = watching.after
@@ -80,7 +80,7 @@ def watch(
 def _start_of_amendments(
     watching: Watching, newest: Optional[Union[Time, Held]]
 ) -> Optional[Union[Time, ItemChange]]:
-    """Where the caller said, otherwise where the news starts."""
+    """The caller's starting point, or else the start of the news."""
     if not isinstance(watching.amendments, bool):
         return watching.amendments
     return cast(Optional[Time], instant_of(newest, "publishedAt"))

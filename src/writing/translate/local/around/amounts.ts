@@ -8,7 +8,10 @@ export interface Amount {
   readonly digits: string;
   /** The power of ten of "thousand" and the like; 0 without. In "24 to 42 billion" it counts for both numbers. */
   readonly power: number;
-  /** Set beside a scale only, and only where English leaves no doubt. Otherwise the span has no sign or word of one. */
+  /**
+   * Set only beside a scale, and only if the English text is unambiguous. Otherwise the span contains no sign and no
+   * word for one.
+   */
   readonly currency: Currency | null;
 }
 

@@ -12,7 +12,7 @@ interface Place {
   readonly written: string;
 }
 
-/** Puts what the stand-ins stood for into a translation. Returns null if one is not there exactly once. */
+/** Replaces the stand-ins in a translation with the original text. Returns null unless each occurs exactly once. */
 export function restore(translated: string, { standIns }: MaskedSentence, language: Target): string | null {
   const plain = withAsciiDigits(translated);
   const places = standIns.map((standIn) =>

@@ -17,7 +17,7 @@ export async function sweepModels(folder: string, staleMs = STALE_MS): Promise<v
     for (const name of names.filter((each) => LEFT_OVER.test(each))) {
       const path = join(folder, name);
       const changed = (await stat(path).catch(() => undefined))?.ctimeMs;
-      // Folders have times in fractions of a millisecond, so one that was just made would be from the future.
+      // Folder times include fractions of a millisecond, so a folder made just now would seem to be from the future.
       if (changed === undefined || Date.now() - Math.floor(changed) < staleMs) continue;
       const language = name.endsWith("-old") ? await languageOf(path) : null;
       if (language !== null && !(await stat(join(folder, language)).catch(() => undefined)))
