@@ -6,7 +6,8 @@ import type { LexiconView } from "./counts.ts";
 import { HOME, withIndicators } from "./indicators.ts";
 import { findMentions } from "./find-mentions.ts";
 import { OwnedBodies } from "./owned-bodies.ts";
-import { isPlainName, readSymbols, type SymbolView } from "./market-symbols.ts";
+import { isPlainName, readSymbols } from "./market-symbols.ts";
+import type { SymbolView } from "./symbol-view.ts";
 import {
   fromItem,
   fromLibrary,

@@ -14,27 +14,15 @@ import {
   SUFFIXES_ALIKE,
 } from "./exchange-codes.ts";
 import type { Surface } from "./surfaces.ts";
+import type { MeaningGroups, SymbolView } from "./symbol-view.ts";
 import { readTitle } from "./vendor-titles.ts";
-
-/** The names that a keyword is looked up in. */
-export interface SymbolView {
-  /** The meanings of a keyword that is one name or ticker. */
-  read(keyword: string): readonly Surface[];
-  /** Null for an entity learnt from items. */
-  kindOf(entity: number): EntityKind | null;
-  isMinor(entity: number): boolean;
-  isOrdinary(word: string): boolean;
-}
-
-/** One group of meanings for each asset that is meant. */
-export type Groups = readonly (readonly Surface[])[];
 
 /**
  * The meanings of a keyword, which may also be a symbol as exchanges and data vendors write it: "EUR/USD", "BTCUSDT",
  * "^GSPC", "NASDAQ:AAPL", "GC=F". `plain` are its meanings as a name or ticker. A pair of currencies has two groups of
  * meanings, anything else one.
  */
-export function readSymbols(keyword: string, plain: readonly Surface[], view: SymbolView): Groups {
+export function readSymbols(keyword: string, plain: readonly Surface[], view: SymbolView): MeaningGroups {
   const symbol = keyword.trim().replace(/^\$/, "");
   const sure = readSure(symbol, view);
   // A name from an item adds a meaning: an item about "EUR/USD" must hide neither currency.
@@ -59,20 +47,20 @@ const SIGNS = /[.^:/_-]/;
 const HAS_LOWER = /\p{Ll}/u;
 
 /** Symbols whose writing leaves no doubt, even if a name is spelled alike: "^DJI" is not DJI, "AIR/BNB" not Airbnb. */
-function readSure(symbol: string, view: SymbolView): Groups {
+function readSure(symbol: string, view: SymbolView): MeaningGroups {
   // Capitals only (D19).
   if (HAS_LOWER.test(symbol)) return [];
   return MARKED.test(symbol) ? readMarked(symbol, view) : readApart(withoutContract(symbol), view);
 }
 
-function addTo([first = [], ...others]: Groups, plain: readonly Surface[]): Groups {
+function addTo([first = [], ...others]: MeaningGroups, plain: readonly Surface[]): MeaningGroups {
   return [[...plain, ...first], ...others];
 }
 
 /** "^GSPC", ".SPX", "NYSE:BRK.B": the sign or the exchange says what the letters mean. */
 const MARKED = /^(?:[.^]|[A-Z_]+: ?)(?=[A-Z0-9.])/;
 
-function readMarked(symbol: string, view: SymbolView): Groups {
+function readMarked(symbol: string, view: SymbolView): MeaningGroups {
   const [, venue, rest = ""] = /^([A-Z_]+): ?(\S+)$/.exec(symbol) ?? [];
   if (venue === undefined) return one(ofKinds(view.read(symbol.slice(1)), INDEX_KINDS, view));
   const suffixes = STOCK_EXCHANGES[venue] ?? [];
@@ -104,7 +92,7 @@ function readOtherClass(code: string, suffix: string, view: SymbolView): readonl
   return onlyOnce(ofKinds(found, LISTED_KINDS, view));
 }
 
-function readSymbol(symbol: string, view: SymbolView): Groups {
+function readSymbol(symbol: string, view: SymbolView): MeaningGroups {
   if (HAS_LOWER.test(symbol)) return [];
   const [, quoted] = /^([A-Z]{3}|[A-Z]{6})=X$/.exec(symbol) ?? [];
   // "JPY=X" is the yen per dollar.
@@ -137,13 +125,13 @@ function withoutContract(symbol: string): string {
   );
 }
 
-function readApart(symbol: string, view: SymbolView): Groups {
+function readApart(symbol: string, view: SymbolView): MeaningGroups {
   const [, base, quote] = /^([A-Z0-9.]+)(?:[-_]| ?\/ ?)([A-Z0-9]{3,5})$/.exec(symbol) ?? [];
   return base === undefined ? [] : readPair(base, quote!, view);
 }
 
 /** "BTCUSDT", "EURUSD", "1000PEPEUSDT". */
-function readTogether(symbol: string, view: SymbolView): Groups {
+function readTogether(symbol: string, view: SymbolView): MeaningGroups {
   if (!/^[A-Z0-9]{5,20}$/.test(symbol) || view.isOrdinary(symbol.toLowerCase())) return [];
   const half = [symbol.slice(0, 3), symbol.slice(3)] as const;
   const splits = QUOTES.filter((quote) => symbol.endsWith(quote)).map(
@@ -160,7 +148,7 @@ function readTogether(symbol: string, view: SymbolView): Groups {
 }
 
 /** A pair means its base asset, and a pair of currencies both. */
-function readPair(base: string, quote: string, view: SymbolView): Groups {
+function readPair(base: string, quote: string, view: SymbolView): MeaningGroups {
   const moneys = (found: readonly Surface[]) =>
     found.filter(({ entity }) => view.kindOf(entity) === "currency");
   const quoteMoney = moneys(tickers(quote, view));
@@ -196,7 +184,7 @@ function readSuffixed(symbol: string, view: SymbolView): readonly Surface[] {
 }
 
 /** "ARMOUR Residential REIT (ARR)": what both mean, else the name, else a symbol that is not just "(R)". */
-function readBracketed(text: string, view: SymbolView): Groups {
+function readBracketed(text: string, view: SymbolView): MeaningGroups {
   const [, name, symbol = ""] = /^(.*\S) ?\(([^()]+)\)$/.exec(text) ?? [];
   const symbols = name === undefined ? [] : readSymbols(symbol, view.read(symbol), view);
   const bearers = symbols.flat().filter(isTicker);
@@ -237,6 +225,6 @@ function onlyOnce(found: readonly Surface[]): readonly Surface[] {
   return found.filter(({ entity }, place) => found.findIndex((other) => other.entity === entity) === place);
 }
 
-function one(group: readonly Surface[]): Groups {
+function one(group: readonly Surface[]): MeaningGroups {
   return group.length > 0 ? [group] : [];
 }

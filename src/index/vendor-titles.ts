@@ -1,14 +1,14 @@
 import type { EntityKind } from "../domain/entity.ts";
 import { isFirmEnding } from "../text/legal-forms.ts";
 import { FUTURES_KINDS, INDEX_KINDS, LISTED_KINDS } from "./exchange-codes.ts";
-import type { Groups, SymbolView } from "./market-symbols.ts";
 import type { Surface } from "./surfaces.ts";
+import type { MeaningGroups, SymbolView } from "./symbol-view.ts";
 
 /**
  * The meanings of a name as brokers and data vendors title it: "Microsoft Corp", "Alphabet Inc Class A", "Copper Futures",
  * "US Wheat", "Gold Spot / US Dollar". The library has the plain name only.
  */
-export function readTitle(title: string, view: SymbolView): Groups {
+export function readTitle(title: string, view: SymbolView): MeaningGroups {
   const [, base, quote] = /^(.+\p{Ll}.*?) ?\/ ?(.+\p{Ll}.*)$/u.exec(title) ?? [];
   if (base !== undefined) return readNamedPair(base, quote!, view);
   const numbered = readNumbered(title, view);
@@ -28,7 +28,7 @@ function readNumbered(title: string, view: SymbolView): readonly Surface[] {
 }
 
 /** A pair means its base asset, and a pair of currencies both. */
-function readNamedPair(base: string, quote: string, view: SymbolView): Groups {
+function readNamedPair(base: string, quote: string, view: SymbolView): MeaningGroups {
   const moneyOf = (found: readonly Surface[]) =>
     found.filter(({ entity }) => view.kindOf(entity) === "currency");
   const bases = ofKinds(namesOf(base, view), FUTURES_KINDS, view);

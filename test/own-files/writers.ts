@@ -42,7 +42,7 @@ async function coverIn(path: string): Promise<string> {
 }
 
 const SAMPLE = sampleModel("es");
-const CATALOGUE = catalogueOf([SAMPLE]);
+const CATALOGUE = catalogueOf(SAMPLE);
 
 const keepsCover: FileWriter = {
   name: "a drawn cover",
