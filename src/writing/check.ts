@@ -91,5 +91,13 @@ function supportProblems(rendition: Rendition, source: string): string[] {
 }
 
 function contradictionProblems(rendition: Rendition, source: string): string[] {
-  return [...new Set(sentencesOf(rendition).flatMap(contradictionsWith(source)))];
+  const problemsOf = contradictionsWith(source);
+  const told = sentencesOf({ ...rendition, whyItMatters: null });
+  const inferred = sentencesOf(rendition).slice(told.length);
+  return [
+    ...new Set([
+      ...told.flatMap((sentence) => problemsOf(sentence)),
+      ...inferred.flatMap((sentence) => problemsOf(sentence, true)),
+    ]),
+  ];
 }

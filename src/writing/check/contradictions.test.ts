@@ -74,6 +74,54 @@ describe("finds what the article says otherwise", () => {
   });
 });
 
+describe("finds words that claim more than the article", () => {
+  const about = contradictionsWith(
+    "A crane of Holmstad Docks tipped into the basin on Friday. The harbour master closed the eastern quay, and divers brought up the cab. The crane came from Falk Yards.",
+  );
+  test.each<[string, string, string]>([
+    ["scope", "Several cranes of Holmstad Docks tipped over.", "A crane of Holmstad Docks tipped over."],
+    ["scope", "The harbour master alone closed the quay.", "The harbour master closed the quay."],
+    ["certainty", "The harbour master considers closing the eastern quay.", "The eastern quay is closed."],
+    ["time", "Divers brought up the cab weeks later.", "Divers brought up the cab later."],
+    ["negation", "Divers did not bring up the cab.", "Divers brought up the cab."],
+  ])("%s: %s", (kind, wrong, right) => {
+    expect(about(wrong).join("; ")).toMatch(new RegExp(`^the ${kind} `));
+    expect(about(right)).toEqual([]);
+  });
+
+  test("a subject that the article never mentions", () => {
+    expect(about("A crane tipped into the basin, and the docks face a lawsuit.")).toEqual([
+      'nothing in the article supports: "lawsuit"',
+    ]);
+  });
+
+  test("a sentence that infers something may use words of its own", () => {
+    expect(about("The accident may bring a lawsuit against the docks.", true)).toEqual([]);
+  });
+});
+
+describe("compares the direction of a number with all places where the article has it", () => {
+  const about = contradictionsWith(
+    "Sales of tea slipped 12 percent to 340 crates at Zenda's port, the harbour office reported. Coffee did better, up 7 percent.",
+  );
+  test.each([
+    "Tea sales at the port climbed 12 percent.",
+    "The harbour's tea business grew by about 12 percent.",
+    "Coffee lost 7 percent.",
+  ])("refuses: %s", (wrong) => {
+    expect(about(wrong).join()).toMatch(/^the direction is reversed/);
+  });
+  test.each([
+    "Tea sales at the port fell by 12 percent.",
+    "The office saw a 12 percent drop in tea.",
+    "Coffee climbed 7 percent.",
+    // Falling to a level is not falling by an amount.
+    "Coffee dropped to 7 percent of the port's trade.",
+  ])("accepts: %s", (right) => {
+    expect(about(right)).toEqual([]);
+  });
+});
+
 test("no sentence of the article contradicts the article", () => {
   for (const { text } of splitSentences(SOURCE)) expect(contradictions(text)).toEqual([]);
 });

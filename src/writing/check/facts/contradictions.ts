@@ -2,22 +2,25 @@ import { plain } from "../quotations.ts";
 import { articleFacts } from "./article-facts.ts";
 import { certaintyProblem } from "./certainty.ts";
 import { directionProblem } from "./direction.ts";
+import { figureDirectionProblem } from "./figure-direction.ts";
 import { negationProblem } from "./negation.ts";
 import { numberRoleProblem } from "./number-role.ts";
 import { readFacts } from "./read.ts";
 import { scopeProblem } from "./scope.ts";
 import { spanProblem } from "./span.ts";
 import { speakerProblem } from "./speaker.ts";
+import { wordProblem } from "./word-problem.ts";
 
-/** Lists where a sentence says otherwise than an article: direction, negation, certainty, roles of numbers, scope, time, speaker. */
-export function contradictionsWith(source: string): (sentence: string) => string[] {
+/** Lists where a sentence says otherwise than an article: direction, negation, certainty, roles of numbers, scope, time, speaker. A sentence that infers something may use words for which the article has no basis. */
+export function contradictionsWith(source: string): (sentence: string, isInferred?: boolean) => string[] {
   const article = articleFacts(source);
   const words = plain(source);
-  return (sentence) => {
+  return (sentence, isInferred = false) => {
     // The article does not contradict itself.
     if (words.includes(plain(sentence))) return [];
     const claim = readFacts(sentence);
-    return RULES.flatMap((rule) => rule(claim, article) ?? []);
+    const rules = isInferred ? RULES : [...RULES, wordProblem];
+    return rules.flatMap((rule) => rule(claim, article) ?? []);
   };
 }
 
@@ -26,6 +29,7 @@ export function contradictionsWith(source: string): (sentence: string) => string
  */
 const RULES = [
   directionProblem,
+  figureDirectionProblem,
   negationProblem,
   certaintyProblem,
   numberRoleProblem,

@@ -46,7 +46,7 @@ function reversedIn(
   let best = { like: 0, folded: "" };
   for (const sentence of near.slice(0, 2))
     sentence.words.forEach(({ folded }, place) => {
-      if (!opposed.has(folded) || isNegatedAt(sentence, place)) return;
+      if (!opposed.has(folded) || LOOSE.has(folded) || isNegatedAt(sentence, place)) return;
       const like = likenessOf({ sentence: claim, at }, { sentence, at: place });
       if (like > best.like) best = { like, folded };
     });
@@ -63,4 +63,6 @@ function isNegatedAt({ words }: FactSentence, at: number): boolean {
   return words.slice(Math.max(0, at - 3), at).some(({ isNegator }) => isNegator);
 }
 
+/** In the article, these mostly belong to another verb: "made up", "cut back". */
+const LOOSE = new Set(["up", "down", "back"]);
 const CUTS = new Set(["power", "job", "budget", "spending", "tax"]);

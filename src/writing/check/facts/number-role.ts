@@ -18,13 +18,19 @@ export function numberRoleProblem(claim: FactSentence, article: ArticleFacts): s
     .slice(0, MAX_FIGURES);
   for (const [index, one] of figures.entries())
     for (const two of figures.slice(index + 1)) {
-      if (one.unit !== two.unit || isSame(one.value, two.value)) continue;
+      if (one.unit !== two.unit || isSame(one.value, two.value) || !isAlike(one.value, two.value)) continue;
       if (areExchanged(claim, one, two, article))
         return `the number ${one.text} stands where the article has ${two.text}, and the reverse`;
     }
   return null;
 }
 
+/** Nobody takes 149 shops for 18,000 jobs. */
+function isAlike(a: number, b: number): boolean {
+  return Math.max(a, b) <= MOST_TIMES * Math.min(a, b);
+}
+
+const MOST_TIMES = 50;
 const MAX_FIGURES = 12;
 
 type Surroundings = Map<string, number>;
