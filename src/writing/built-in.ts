@@ -5,6 +5,7 @@ import { ownHeadline } from "./built-in/headline.ts";
 import { attributed } from "./built-in/opinion.ts";
 import { ownPoints, ownSummary } from "./built-in/points.ts";
 import { type Rewriter, rewriterOf } from "./built-in/rewrite/rewrite.ts";
+import { courtesyNames } from "./built-in/rewrite/wordings.ts";
 import { select } from "./built-in/select.ts";
 import { whyInOurWords } from "./built-in/why-it-matters.ts";
 import type { Writer } from "./writer.ts";
@@ -21,8 +22,9 @@ export const builtInWriter: Writer = {
 /** Writes an article up: its weightiest sentences, shortened, reordered and reworded by rules that keep their meaning. */
 export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const { passages, headline, summary, points, why, source } = select(article, findings);
-  const rewriter = rewriterOf(source);
-  const told = ownHeadline(article.title, headline, source, passages);
+  const kept = courtesyNames(findings.entities.flatMap(({ name, aliases }) => [name, ...aliases]));
+  const rewriter = rewriterOf(source, kept);
+  const told = ownHeadline(article.title, headline, source, passages, kept);
   const { short, own } = summaryAndPoints(summary, points, rewriter);
   return {
     headline: told,

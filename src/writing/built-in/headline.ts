@@ -3,7 +3,7 @@ import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { titleTurned } from "./rewrite/title-turned.ts";
 import { fittedHeadline, MOST } from "./headline/fitted.ts";
-import { toldAsHeadline } from "./rewrite/told-headline.ts";
+import { inBriefNames, toldAsHeadline } from "./rewrite/told-headline.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
@@ -42,9 +42,10 @@ export function ownHeadline(
   chosen: string,
   source: string,
   passages: readonly WeighedPassage[],
+  kept: readonly string[] = [],
 ): string {
-  const told = toldHeadline(title, chosen, passages);
-  const turned = turnedHeadline(chosen, source, passages);
+  const told = toldHeadline(title, chosen, passages, kept);
+  const turned = turnedHeadline(chosen, source, passages, kept);
   const own =
     told !== null && (told.held >= SURE || turned === null) ? told.text : (turned ?? told?.text ?? chosen);
   return own.length > MOST ? (told?.text ?? fittedHeadline(own) ?? own) : own;
@@ -55,37 +56,69 @@ function toldHeadline(
   title: string,
   headline: string,
   passages: readonly WeighedPassage[],
+  kept: readonly string[],
 ): { text: string; held: number } | null {
   // What a commentator claims is not ours to claim.
   if (IS_OPINION.test(title)) return null;
-  const subject = new Set(contentOf(wordsOf(title)));
+  const subject = keysOf(inBriefNames(title));
   const own = plainWords(title);
-  const figures = figuresIn(title);
   let best: { text: string; held: number } | null = null;
   let most = MIN_TOLD;
   for (const { place, pointsBack, isPersonal, isBrief, text: said } of passages) {
     if (place > LAST_TOLD || pointsBack || isPersonal || isBrief) continue;
-    const told = toldAsHeadline(said);
+    const told = toldAsHeadline(said, kept);
     if (told === null || plainWords(told) === own || plainWords(told) === plainWords(headline)) continue;
-    const held =
-      share(subject, new Set(contentOf(wordsOf(told)))) -
-      place * LATER +
-      (place === 0 ? FIRST : 0) +
-      figuresHeld(figures, told);
+    const words = keysOf(told);
+    // Of what the sentence has of the outlet's headline, the part that we tell must be most.
+    const inSentence = keysOf(inBriefNames(said));
+    const shared = [...subject].filter((word) => inSentence.has(word));
+    const both = shared.filter((word) => words.has(word)).length;
+    const isLead = place === 0 && IS_NEWS.test(said);
+    if (both < (isLead ? 1 : MIN_SHARED) || both < (isLead ? MIN_KEPT_OF_LEAD : MIN_KEPT) * shared.length)
+      continue;
+    if (told.length < SHORT && both < MIN_SHORT * subject.size) continue;
+    if (place > 0 && share(subject, words) < MIN_SHARE_LATER) continue;
+    if (both < MIN_SHARED && told.length < ALONE && !/\d/.test(told)) continue;
+    const held = share(subject, words) - place * LATER + (place === 0 ? FIRST : 0) + figuresHeld(title, told);
     if (held > most) [best, most] = [{ text: told, held }, held];
   }
   return best;
 }
 
+/** The words that two wordings of one event share. "Iranian" and "Iran" count as one, "the EU" and "European Union" as well. */
+function keysOf(text: string): Set<string> {
+  const names = new Set(
+    [...text.matchAll(/(?<=\P{L})\p{Lu}\p{Ll}{3,}|^\p{Lu}\p{Ll}{3,}/gu)].map(([name]) =>
+      name.toLowerCase().slice(0, NAME),
+    ),
+  );
+  return new Set(
+    contentOf(wordsOf(text)).map((word) => (names.has(word.slice(0, NAME)) ? word.slice(0, NAME) : word)),
+  );
+}
+
+/** This many letters tell countries and their people apart, but not from each other. */
+const NAME = 4;
+
+/** A report's first sentence names a day, a source or a figure. */
+const IS_NEWS =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:said|says|announced|reported|has|have|today|yesterday)\b|\d/;
+
 const IS_OPINION = /^(?:opinion|analysis|commentary|editorial|op-ed|column)\s*[:|–—-]/i;
 
 /** A headline with the outlet's figure, or with one of its own, says more; without the outlet's figure it says less. */
-function figuresHeld(figures: readonly string[], told: string): number {
-  const own = figuresIn(told);
+function figuresHeld(title: string, told: string): number {
+  const [figures, own] = [figuresIn(title), figuresIn(told)];
+  if (figures.length === 0 && RANK.test(title))
+    return RANK.test(told) || own.length > 0 ? WITH_FIGURE : -WITHOUT_FIGURE;
   if (figures.length > 0)
     return own.some((figure) => figures.includes(figure)) ? WITH_FIGURE : -WITHOUT_FIGURE;
   return own.length > 0 ? WITH_FIGURE : 0;
 }
+
+/** "lowest since May", "the first": as good as a figure. */
+const RANK =
+  /\b(?:first|record|since|ever|worst|most|biggest|largest|highest|lowest|deadliest|longest|steepest|fastest|sharpest|weakest|strongest)\b/i;
 
 function figuresIn(text: string): string[] {
   return [...text.matchAll(/\d[\d.,]*/g)].map(([figure]) => figure.replace(/[.,]+$/, ""));
@@ -94,11 +127,16 @@ function figuresIn(text: string): string[] {
 const WITH_FIGURE = 0.1;
 const WITHOUT_FIGURE = 0.25;
 /** From here on, a headline from the article's own sentence is preferred to the outlet's in another order. */
-const SURE = 0.42;
+const SURE = 0.28;
 
-function turnedHeadline(headline: string, text: string, passages: readonly WeighedPassage[]): string | null {
+function turnedHeadline(
+  headline: string,
+  text: string,
+  passages: readonly WeighedPassage[],
+  kept: readonly string[],
+): string | null {
   const lead = passages.filter(({ place }) => place <= LAST_TOLD).map((passage) => passage.text);
-  return titleTurned(headline, { text, lead: lead.slice(0, 2) });
+  return titleTurned(headline, { text, lead: lead.slice(0, 2), kept });
 }
 
 function plainWords(text: string): string {
@@ -110,7 +148,18 @@ function plainWords(text: string): string {
 
 /** How far down a sentence may be, and which share of the outlet's headline it must tell, to give the headline. */
 const LAST_TOLD = 4;
-const MIN_TOLD = 0.34;
+const MIN_TOLD = 0.24;
+/** How many of the outlet's words a headline of ours has at least, and which part of those that its sentence has. */
+const MIN_SHARED = 2;
+const MIN_KEPT = 0.6;
+const MIN_KEPT_OF_LEAD = 0.45;
+/** A headline of fewer characters says too little, unless it has this part of the outlet's words. */
+const SHORT = 36;
+const MIN_SHORT = 0.6;
+/** With one shared word, a headline without a figure has at least this many characters. */
+const ALONE = 50;
+/** A later sentence tells the news only if it has this much of the headline. */
+const MIN_SHARE_LATER = 0.5;
 const LATER = 0.05;
 /** The first sentence is nearly always about what the headline is about. */
 const FIRST = 0.18;

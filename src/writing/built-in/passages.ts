@@ -4,6 +4,7 @@ import { withoutDateline } from "../../text/prose/dateline.ts";
 import { isPlea, proseOf } from "../../text/prose/discard.ts";
 import { listsAsProse } from "./lists.ts";
 import { isQuoteOpen, isTorn } from "./quotes.ts";
+import { withSpeaker } from "./resolve.ts";
 import { tidy } from "./tidy.ts";
 import { hasVerb, tellsWhatHappened } from "./verbs.ts";
 import { LEADS, withoutWireNotes } from "../../text/prose/wire-notes.ts";
@@ -45,8 +46,10 @@ function passagesIn(text: string, most: number): Passage[] {
     if (place >= MAX_SENTENCES) break;
     const placed = at === 0 && !SPEAKERS.test(text) ? paragraph.trim().replace(PLACED, "") : paragraph;
     const told = at < LEADS ? withoutDateline(placed.trim(), text) : placed;
+    let before = "";
     for (const sentence of heldTogether(unbroken(splitSentences(told).map((each) => each.text)))) {
-      const passage = passageOf(sentence, place++, most);
+      const passage = passageOf(withSpeaker(sentence, before), place++, most);
+      before = sentence;
       if (passage) passages.push(passage);
     }
   }
@@ -111,7 +114,7 @@ function passageOf(sentence: string, place: number, most: number): Passage | nul
 
 /** "ZENDA: Rates rose", "Zenda, Dec 19 2022: Rates rose", "LA PAZ - Rates rose": datelines too short to be certain of further down. */
 const PLACED =
-  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}{4,} \(\p{Lu}\p{Ll}+\.? \d{1,2}\) [-–—]|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
+  /^(?:\p{Lu}{4,}(?:\/\p{Lu}{3,})?:|(?:\p{Lu}{3,}[/ ]?){1,4}, [^:()“”"]{2,30}:|\p{Lu}{2,} \p{Lu}{2,}\/\p{Lu}{3,}:|\p{Lu}\p{Ll}+, (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.? \d{1,2},? \d{4}:|\p{Lu}{2,} \p{Lu}{2,} [-–—]|\p{Lu}\p{Ll}{3,} [-–—](?= \p{Lu})|(?:\p{Lu}{3,}[ ,]*){1,4} ?\((?:\d{1,2} )?\p{Lu}\p{Ll}+\.?(?: \d{1,2})?(?:,? \d{4})?\)(?: ?[-–—:])?|\p{Lu}[\p{L} ]{2,25}(?:, \p{Lu}\p{Ll}+\.? \d{1,2})? \((?:[Aa]gency|[Aa]gencies|[Ww]ire)\)(?: --| [-–—])?) (?=["“]?\p{Lu})/u;
 
 /** "LIND: I think": a conversation, where names in capitals are no places. */
 const SPEAKERS = /\n\s*\p{Lu}{3,}[^:\n]{0,30}: /u;

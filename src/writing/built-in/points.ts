@@ -22,6 +22,8 @@ const MIN_TELLING = 7;
 const REPETITION = 1.2;
 /** Subtracted from the weight of uninformative points, so that they come last. */
 const FILLER = 2;
+/** Given back to a figure that was marked down only for pointing back. */
+const OWED = 0.6;
 
 export interface SummaryAndPoints {
   /** Its sentences. */
@@ -117,8 +119,10 @@ function choosePoints(
   return chosen.toSorted((a, b) => a.place - b.place).map(({ text }) => text);
 }
 
-function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number {
-  return weight - REPETITION * repeated - (isFiller ? FILLER : 0);
+function valueOf({ weight, isFiller, pointsBack, text }: WeighedPassage, repeated: number): number {
+  return (
+    weight + (pointsBack && COUNTS.test(text) ? OWED : 0) - REPETITION * repeated - (isFiller ? FILLER : 0)
+  );
 }
 
 /**
@@ -126,14 +130,19 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
  * a sentence that points back may follow the sentence it points to.
  */
 function isWorthSaying(
-  { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,
+  { pointsBack, isPersonal, isFiller, weight, place, text }: WeighedPassage,
   said: readonly WeighedPassage[],
   count: number,
 ): boolean {
   if (isPersonal) return false;
-  if (pointsBack) return count < MIN_POINTS && said.some((other) => other.place === place - 1);
+  // A figure right behind what it belongs to is worth telling in any case.
+  if (pointsBack)
+    return (count < MIN_POINTS || COUNTS.test(text)) && said.some((other) => other.place === place - 1);
   return count < MIN_POINTS || (weight > 0.25 && !isFiller);
 }
+
+/** "Its index fell to 32.4 from 36.2", "It had risen by half". */
+const COUNTS = /^(?:Its|The|It|They|Their|That|This)\b.*\b(?:from|to|by|against|below|above|than) [$€£]?\d/;
 
 function mostRepeated({ stems }: WeighedPassage, said: readonly WeighedPassage[]): number {
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);

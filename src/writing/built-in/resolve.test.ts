@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Article } from "../../domain/article.ts";
 import { writeBuiltIn } from "../built-in.ts";
 import { choosePassages } from "./passages.ts";
-import { withNames } from "./resolve.ts";
+import { withNames, withSpeaker } from "./resolve.ts";
 import { weighPassages } from "./weigh.ts";
 
 const isPerson = (name: string) => name === "Ida Falk" || name === "Falk";
@@ -15,6 +15,14 @@ test.each([
   const passages = choosePassages(`${before} She promised them a lower tax on diesel.`);
   expect(withNames(weighPassages(passages, "", []), isPerson).at(-1)?.text).toBe(told);
 });
+
+test.each([
+  ["Chancellor Ida Falk raised the tax on Monday.", "More will follow, Ida Falk said."],
+  ["The court raised the tax on Monday.", "More will follow, she said."],
+  ["Chancellor Ida Falk met Otto Lind on Monday.", "More will follow, she said."],
+])("the speaker, after “%s”", (before, told) =>
+  expect(withSpeaker("More will follow, she said.", before)).toBe(told),
+);
 
 test("a point may begin with a name where the article has a pronoun", () => {
   const article: Article = {

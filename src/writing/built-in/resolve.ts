@@ -18,6 +18,16 @@ export function withNames(
   return named;
 }
 
+/** "The bank will act, she said.": names her by the sentence before, if that names one person of office and nobody else. */
+export function withSpeaker(sentence: string, before: string): string {
+  if (!/, (?:he|she) (?:said|added|told)\b/.test(sentence) || /["“”]/.test(sentence)) return sentence;
+  const [, office = "", name = ""] = SUBJECT.exec(before) ?? [];
+  if (name === "" || !/ /.test(name)) return sentence;
+  const isPerson = office !== "" || DONE_BY_PERSON.test(before.slice(name.length));
+  if (!isPerson || OTHER_NAME.test(before.slice(office.length + name.length))) return sentence;
+  return sentence.replace(/(?<=, )(?:he|she)(?= (?:said|added|told)\b)/, name);
+}
+
 /** "Prime Minister Ida Falk met …": the subject, if no other name of several words follows. */
 function onlyPersonIn(text: string, isPerson: (name: string) => boolean): string | null {
   const [, title = "", name = ""] = SUBJECT.exec(text) ?? [];
@@ -33,7 +43,7 @@ const DONE_BY_PERSON =
   /^(?!.*\b(?:man|woman|chairman|president|minister|judge|son|daughter|brother|sister|father|mother|lawyer|aide|rival|opponent|successor|predecessor|officer|senator|governor|mayor|colleague|friend|coach|suspect)\b(?!,? of\b)).*(?:^, (?:\d\d|who|once|an? (?:former )?\p{Ll}+|the (?:former )?\p{Ll}+)\b|\b(?:he|his|himself|herself)\b|^ (?:pleaded|resigned|testified|tweeted|wrote|was (?:sentenced|arrested|convicted|elected|sworn|jailed|charged))\b)/u;
 
 const SUBJECT = new RegExp(
-  String.raw`^((?:(?:President|Prime Minister|Chancellor|Governor|Senator|Representative|Chairman|Judge|Justice|Minister|Secretary|Mr|Ms|Mrs|Dr)\.? )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){0,2})(?=,? \p{Ll})`,
+  String.raw`^((?:(?:(?:Finance|Foreign|Interior|Health|Energy|Defence|Economy|Prime) Minister|President|Chancellor|Governor|Senator|Representative|Chairman|Judge|Justice|Minister|Secretary|Mr|Ms|Mrs|Dr)\.? )?)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.’'-]*){0,2})(?=,? \p{Ll})`,
   "u",
 );
 /** Any two capitalised words in a row may name another person. */

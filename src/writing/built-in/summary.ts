@@ -23,6 +23,7 @@ const TITLE = 0.3;
 /** A second sentence must be near the first, long enough and weighty enough. */
 const NEAR = 4;
 const MIN_SECOND = 60;
+const MIN_COMPARISON = 40;
 const MIN_SHARE = 0.4;
 /** The largest share of a second sentence's words that the first may contain. */
 const MAX_REPEATED = 0.5;
@@ -43,9 +44,9 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
       (other) =>
         most === 2 &&
         other !== first &&
-        other.weight > MIN_SHARE * first.weight &&
+        (other.weight > MIN_SHARE * first.weight || comparesFor(other, first)) &&
         Math.abs(other.place - first.place) <= NEAR &&
-        other.text.length >= MIN_SECOND &&
+        other.text.length >= (comparesFor(other, first) ? MIN_COMPARISON : MIN_SECOND) &&
         !other.isPersonal &&
         text.length + 1 + other.text.length <= room &&
         (!other.pointsBack || other.place === first.place + 1) &&
@@ -104,6 +105,13 @@ function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const compares = /\d/.test(other.text) && COMPARISON.test(other.text) && /\d/.test(first.text) ? 0.5 : 0;
   return other.weight + restored + compares + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
 }
+
+/** "Its index fell to 32.4 from 36.2": the very next sentence, with the figure and what it is measured by. */
+function comparesFor(other: WeighedPassage, first: WeighedPassage): boolean {
+  return other.place === first.place + 1 && /\d/.test(other.text) && MEASURES.test(other.text);
+}
+
+const MEASURES = /^(?:Its|The|It|They|That)\b.*\d.*\b(?:from|against|below|above|than|expected|forecast)\b/;
 
 /** A figure says little without the one that was expected or came before. */
 const COMPARISON =

@@ -141,6 +141,11 @@ describe("moves nothing that may belong to the last words", () => {
   ])("%s", (sentence) => expect(movedOf(sentence, "the police, senators")).toEqual([]));
 });
 
+test("a name that begins like a courtesy title stays if it is an entity of the article", () =>
+  expect(inHouseStyle("Mr Price opened shops, Mr. Price said, and Mr. Lind came.", ["Mr Price"])).toBe(
+    "Mr Price opened shops, Mr. Price said, and Lind came.",
+  ));
+
 test("a wife keeps the title that tells her from her husband", () =>
   expect(inHouseStyle("Mrs. Lind told the court of Zenda so.")).toBe(
     "Mrs. Lind told the court of Zenda so.",

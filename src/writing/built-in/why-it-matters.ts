@@ -17,10 +17,13 @@ const OWN_WEIGHT = 0.2;
 /** These signs count more than a sentence's own weight. */
 const CONSEQUENCE = 0.6;
 const NEXT_STEP = 0.35;
-const REACTION = 0.5;
+const REACTION = 0.9;
+const BEFORE = 0.4;
 /** An article of this many sentences has one to spare for a second reason, which must be worth this much. */
 const MANY = 6;
 const ENOUGH = 0.6;
+/** With this many sentences, a clear next step is a second reason. */
+const SEVERAL = 5;
 
 /**
  * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. All of it is
@@ -41,7 +44,10 @@ export function chooseWhy(
     .map((passage) => ({ passage, value: valueOf(passage) }))
     .toSorted((a, b) => b.value - a.value);
   for (const { passage, value } of ranked) {
-    if (chosen.length === MOST_SENTENCES || (chosen.length > 0 && value < enough)) break;
+    if (chosen.length === MOST_SENTENCES) break;
+    // Behind a consequence, what comes next is worth a second sentence.
+    const isNext = chosen.length > 0 && passages.length >= SEVERAL && nextStepIn(passage.text) >= CLEAR;
+    if (chosen.length > 0 && value < enough && !isNext) continue;
     if (
       able.length > 1 &&
       [...told, ...chosen].some(({ stems }) => share(passage.stems, stems) > MOST_REPEATED)
@@ -81,12 +87,17 @@ function beginsAlike(one: string, other: string): boolean {
 
 /** How a market took it is seldom the reason why news matters. */
 const MINOR =
-  /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower)\b/;
+  /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower|reached|hit|touched|tumbled|soared|plunged|jumped|surged)\b/;
+/** Sentences about an earlier time seldom say why something matters now. */
+const PAST =
+  /^(?:During|In) (?:the )?(?:\d{4}|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/u;
+
 function valueOf({ text, weight }: WeighedPassage): number {
   return (
     OWN_WEIGHT * weight +
     CONSEQUENCE * consequenceIn(text) +
     NEXT_STEP * nextStepIn(text) -
-    (MINOR.test(text) ? REACTION : 0)
+    (MINOR.test(text) ? REACTION : 0) -
+    (PAST.test(text) ? BEFORE : 0)
   );
 }

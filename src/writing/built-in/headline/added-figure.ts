@@ -1,7 +1,9 @@
+import { contentOf, wordsOf } from "../../support/words.ts";
+
 /** Adds to a headline the figure that its first sentences give for the same statement. */
 export function withFigure(title: string, lead: readonly string[], most: number): string {
-  for (const add of [votes, previous, share]) {
-    const added = add(title, lead.join(" "));
+  for (const add of [votes, previous, share, rank]) {
+    const added = add(title, add === rank ? (lead[0] ?? "") : lead.join(" "));
     if (added !== null && added.length <= most) return added;
   }
   return title;
@@ -95,6 +97,32 @@ function share(title: string, lead: string): string | null {
   const at = verb.index + verb[0].length;
   return `${title.slice(0, at)} ${figure}%${title.slice(at)}`;
 }
+
+/** "Crown falls to 2.4" becomes "Crown falls to 2.4, its lowest since 2009". */
+function rank(title: string, lead: string): string | null {
+  if (
+    /[“”"?:;,]|\b(?:as|after|amid|while|but|and|since|first|last|record|most|ever)\b|\p{Ll}{2,}est\b/u.test(
+      title,
+    )
+  )
+    return null;
+  const found = RANK.exec(lead);
+  if (found === null) return null;
+  const said = lead.slice(0, found.index);
+  // The rank is of what the lead says, so the lead must say what the headline says.
+  const own = new Set(contentOf(wordsOf(said)));
+  const words = contentOf(wordsOf(title));
+  const shared = words.filter((word) => own.has(word)).length;
+  const figures = title.match(/\d[\d.,]*/g) ?? [];
+  if (shared < 3 || shared < words.length * SAME || figures.some((figure) => !said.includes(figure)))
+    return null;
+  if (said.includes(",") || /\b(?:and|but|said|says)\b/.test(said)) return null;
+  return `${title}, ${found.groups!["rank"]!}`;
+}
+
+const SAME = 0.6;
+const RANK =
+  /, (?:to )?(?<rank>(?:the|its|a) (?:first|record|lowest|highest|largest|biggest|steepest|fastest|slowest|weakest|strongest|sharpest|worst|best|most|\p{Ll}+th)\b[^,.;“”"]{0,45}\b(?:since|in|for|ever)\b[^,.;“”"]{0,30})(?=[,.])/u;
 
 const UP =
   /\b(?:rose|soared|surged|jumped|climbed|gained|added)(?: by)?(?: as much as| about| nearly| more than)? (?<figure>\d+(?:\.\d+)?) ?(?:%|percent|per cent)/g;

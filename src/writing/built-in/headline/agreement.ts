@@ -1,9 +1,10 @@
+import { loadOrdinaryWords } from "../../../knowledge/entities.ts";
 import type { VerbForms } from "../rewrite/verb-forms.ts";
 
-export function agreed(forms: VerbForms, subject: string, past: string): string {
-  // "cut", "hit" and "set" show no tense; their subject may be plural.
+/** The verb in the present; empty if the subject's number is uncertain. */
+export function agreed(forms: VerbForms, subject: string): string {
   const plural = isPlural(subject);
-  if (plural === null) return past === forms.base ? "" : past;
+  if (plural === null) return "";
   return plural ? forms.base : forms.present;
 }
 
@@ -15,7 +16,10 @@ export function isPlural(subject: string): boolean | null {
   );
   if (
     / and /.test(core) &&
-    !/\b(?:Securities and|Bureau|Johnson and|Department|Ministry|Committee|Commission)\b/.test(subject)
+    !/\b(?:Securities|Johnson) and\b|\b(?:Bureau|Department|Ministry|Committee|Commission) (?:of|for|on) (?:\S+ ){1,2}and\b/.test(
+      subject,
+    ) &&
+    !/ and [^ ]+ (?:Bureau|Department|Ministry|Committee|Commission)$/.test(core)
   )
     return true;
   const head = core;
@@ -33,6 +37,8 @@ export function isPlural(subject: string): boolean | null {
         ? true
         : null;
   const last = head.split(" ").at(-1) ?? "";
+  if (/^(?:[Tt]he )?[Nn]umber$/.test(head)) return false;
+  if (/-(?:general|in-chief)$/.test(last)) return null;
   if (
     core !== subject &&
     /^(?:number|majority|group|pair|series|couple|total|team|lot|handful|dozen|third|quarter|half|most|all|percent|%|coalition|range)$/i.test(
@@ -40,6 +46,7 @@ export function isPlural(subject: string): boolean | null {
     )
   )
     return null;
+  if (/\p{L}men$/u.test(last)) return true;
   if (/^(?:people|men|women|children|police|shares|officials|republicans|democrats|lawmakers)$/i.test(last))
     return true;
   if (
@@ -54,10 +61,21 @@ export function isPlural(subject: string): boolean | null {
     return /^\p{Lu}/u.test(last)
       ? /(?:ans|ists|icans|rats|ers|ors|ials|ians)$/.test(last) && !/^\p{Lu}\p{L}+ \p{Lu}/u.test(head)
         ? true
-        : null
+        : head === last && !/(?:ies|ees|ers|is|ons|ans|ists)$/.test(last)
+          ? isOrdinary(last)
+          : null
       : !last.endsWith("ss");
   return false;
 }
+
+/** "Stocks" is an ordinary word at the beginning of a sentence; "Barclays" is a name. */
+function isOrdinary(word: string): boolean {
+  ordinary ??= loadOrdinaryWords();
+  const lower = word.toLowerCase();
+  return ordinary.has(lower) || ordinary.has(lower.slice(0, -1));
+}
+
+let ordinary: ReadonlySet<string> | undefined;
 
 const ONE_FIRM =
   /\b\p{Lu}\S* (?:Motors|Brothers|Partners|Airlines|Airways|Systems|Industries|Holdings|Technologies|Services|Labs|Markets|Resources|Sachs|Stores|Studios|Networks|Securities|Investors Service|Instruments|Foods|Pictures|Records|Air Lines|Airbus|Steels?)$/u;

@@ -1,5 +1,6 @@
 import { verbOfPast, verbOfParticiple } from "../rewrite/verb-forms.ts";
-import { agreed } from "./agreement.ts";
+import type { VerbForms } from "../rewrite/verb-forms.ts";
+import { agreed, isPlural } from "./agreement.ts";
 import { pastVerb } from "./past-verb.ts";
 
 export function clauseIn(text: string): HeadlineClause | null {
@@ -12,16 +13,19 @@ export function clauseIn(text: string): HeadlineClause | null {
     if (/[,;:—–]$/.test(previous) || /^[—–-]+$/.test(word)) return null;
     const subject = words.slice(0, at).join(" ").replace(MANNER, "");
     const rest = words.slice(at + 1);
+    // "A sharply divided court": still inside the subject.
+    if (/^(?:The|An?)(?: \p{Ll}+ly)?$/u.test(subject)) continue;
     const verb = verbAt(word, rest, subject);
     if (verb !== null) return isSubject(subject) && verb !== "" ? finished(subject, verb, words, at) : null;
-    if (SUBJECT_STOPS.has(lower) && !SUBJECT_MAY.has(lower)) return null;
+    // "the WHO" is no pronoun.
+    if (SUBJECT_STOPS.has(lower) && !SUBJECT_MAY.has(lower) && !/^\p{Lu}{2,}$/u.test(bare)) return null;
   }
   return null;
 }
 
 /** How something was done may be left out. "Allegedly" or "hardly" may not. */
 const MANNER =
-  / (?:abruptly|briefly|formally|officially|publicly|quickly|quietly|sharply|suddenly|swiftly|unanimously)$/;
+  / (?:just|abruptly|briefly|comfortably|decisively|easily|finally|narrowly|overwhelmingly|unexpectedly|again|also|formally|officially|publicly|quickly|quietly|sharply|suddenly|swiftly|unanimously)$/;
 
 export interface HeadlineClause {
   readonly subject: string;
@@ -56,11 +60,13 @@ function isSubject(subject: string): boolean {
         (word) =>
           /(?:ing)$/.test(word) &&
           /^\p{Ll}/u.test(word) &&
-          !/^(?:king|ring|wing|spring|ruling|meeting|building|holding|banking|trading|shipping|housing|spending|hearing|filing|shooting|bombing|mining|voting|sitting|leading|acting|governing|incoming|outgoing|remaining|rising|falling|growing)$/.test(
+          !/^(?:king|ring|wing|spring|ruling|meeting|building|holding|banking|trading|shipping|housing|spending|hearing|filing|shooting|bombing|mining|voting|sitting|leading|acting|governing|incoming|outgoing|remaining|rising|falling|growing|manufacturing|lending|borrowing|hiring|farming|engineering|clothing|funding|advertising|hacking|policing|polling|gambling|training|fighting|processing|offering|opening|sibling|being|pricing|crossing|gathering|uprising|warning|financing|refining|logging|parking|fishing|broadcasting)$/.test(
             word,
           ),
       ) &&
-    !/\b(?:the|a|an|of|and|or|his|her|its|their|new|old|very|most|more|\S+-\p{Ll}+)$/u.test(subject) &&
+    !/\b(?:[Tt]he|[Aa]|[Aa]n|of|and|or|his|her|its|their|new|old|very|most|more|\S+-\p{Ll}+)$/u.test(
+      subject,
+    ) &&
     !DOUBTS.test(subject)
   );
 }
@@ -72,14 +78,15 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
   switch (word) {
     case "is":
     case "are":
-      return word;
+      // "is the co-founder of" tells who somebody is, not what happened.
+      return /^(?:an?|the|one|among|home)$/.test(next) &&
+        !/^(?:new|first|next|only|latest)$/.test(rest[1] ?? "")
+        ? ""
+        : word;
     case "was":
     case "were":
-      return verbOfParticiple(next) === undefined
-        ? /^(?:not|\p{Ll}+ing)$/u.test(next)
-          ? ""
-          : word
-        : "PASSIVE";
+      if (/^\d/.test(next)) return word === "was" ? "is" : "are";
+      return participle(next) === undefined ? "" : "PASSIVE";
     case "will":
       return "will";
     case "would":
@@ -92,32 +99,62 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
       return word;
     case "has":
     case "have":
-      if (next === "been" && verbOfParticiple(rest[1]?.replace(/,$/, "") ?? "") !== undefined) return "BEEN";
+      if (next === "been" && participle(rest[1]?.replace(/,$/, "") ?? "") !== undefined) return "BEEN";
       return verbOfParticiple(rest[0] ?? "") === undefined ? "" : "PERFECT";
-    case "had":
+    case "had": {
+      // "Shares had their worst day" is no perfect.
+      const plural = isPlural(subject);
+      return plural !== null && /^(?:an?|the|its|their|his|her|no)$/.test(next)
+        ? plural
+          ? "have"
+          : "has"
+        : "";
+    }
     case "did":
     case "does":
     case "do":
       return "";
     default:
   }
+  // "chairwoman turned contributor"
+  if (
+    word === "turned" &&
+    !/^(?:the|an?|its|his|her|their|to|in|on|off|out|up|down|back|into|over|away|against)$/.test(next)
+  )
+    return "";
+  // "A machine named Watson beat two champions"
+  if (
+    /^(?:named|called|dubbed)$/.test(word) &&
+    rest.slice(1, 4).some((each) => /^\p{Ll}/u.test(each) && pastVerb(each))
+  )
+    return "";
   const forms = pastVerb(word);
   if (forms === undefined || word !== word.toLowerCase()) return null;
   if (forms.past === forms.participle && hasOwnVerbLater(rest)) return "";
   // "the bill passed by the Senate", "shares sold short": a participle is no verb of the clause.
+  if (
+    next === "by" &&
+    /^(?:[$€£]?\d.*|more|about|nearly|almost|over|as|at|an?|one|two|three|half)$/.test(rest[1] ?? "")
+  )
+    return agreed(forms, subject);
   if (/^(?:by|who|that|which)$/.test(next) && forms.past === forms.participle && !/^(?:said)$/.test(word))
-    return next === "that" ? agreed(forms, subject, word) : "";
-  return agreed(forms, subject, word);
+    return next === "that" ? agreed(forms, subject) : "";
+  return agreed(forms, subject);
+}
+
+function participle(word: string): VerbForms | undefined {
+  return verbOfParticiple(word) ?? (word.endsWith("ed") ? pastVerb(word) : undefined);
 }
 
 /** "A man convicted of theft was freed": the clause has its verb later, so that the first is a participle. */
 function hasOwnVerbLater(rest: readonly string[]): boolean {
   if (/^(?:the|a|an|its|his|her|their|that|it|he|she|they|[\p{Lu}\d$€£"“].*)$/u.test(rest[0] ?? ""))
     return false;
-  const same = rest
-    .join(" ")
-    .split(/,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /)[0]!;
+  const same = ` ${rest.join(" ")}`.split(
+    /,| (?:and|that|after|as|when|while|because|but|who|which|where|if|before|since) /,
+  )[0]!;
   return same
+    .trim()
     .split(" ")
     .slice(1)
     .some(
@@ -140,7 +177,7 @@ function finished(
   if (verb === "BEEN") return { subject, verb: words[at + 2]!, rest: words.slice(at + 3).join(" ") };
   if (verb === "PERFECT") {
     const forms = verbOfParticiple(words[at + 1]!)!;
-    const own = agreed(forms, subject, forms.past);
+    const own = agreed(forms, subject);
     if (own === "") return null;
     return { subject, verb: own, rest: words.slice(at + 2).join(" ") };
   }

@@ -58,6 +58,10 @@ function firstNameOf(name: string, source: string): string | null {
     if (/^ (?:\p{Lu}\p{Ll}|Inc|Corp|Group|Bank)/u.test(after)) return null;
     const own = /(?<![\p{L}.-])(\p{Lu}\p{Ll}{2,}|\p{Lu}\.(?: ?\p{Lu}\.)?) (?:\p{Lu}\. )?$/u.exec(before);
     if (own !== null && !NOT_FIRST.test(own[1]!)) {
+      // "Hafize Gaye Erkan" has more first names than one, "Royal Dutch Shell" has none.
+      const prior = /(\p{Lu}\p{Ll}+) $/u.exec(before.slice(0, own.index))?.[1];
+      if (prior !== undefined && !NOT_FIRST.test(prior) && !TITLED.test(`${prior.toLowerCase()} `))
+        return null;
       if (first !== null && first !== own[1]!) return null;
       first = own[1]!;
       isPerson ||= TITLED.test(before.slice(0, own.index));
@@ -132,7 +136,11 @@ function abbreviations(title: string, source: string): string {
         "u",
       ).exec(source)?.[0];
     if (full === undefined) continue;
-    return withArticle(title.slice(0, index), full) + title.slice(index + short.length);
+    const rest = title.slice(index + short.length);
+    return (
+      withArticle(title.slice(0, index), full) +
+      (full.endsWith("s") ? rest.replace(/^(['’])s\b/, "$1") : rest)
+    );
   }
   return title;
 }

@@ -21,11 +21,7 @@ export function innerClause(clause: string, source: string): string | null {
     ordinary ??= loadOrdinaryWords();
     return ordinary.has(compound.toLowerCase()) ? clause[0]!.toLowerCase() + clause.slice(1) : clause;
   }
-  const inner = asInner(clause, source);
-  if (inner !== null) return inner;
-  const [word = ""] = /^\p{L}+/u.exec(clause) ?? [];
-  ordinary ??= loadOrdinaryWords();
-  return ordinary.has(word.toLowerCase()) ? null : clause;
+  return asInner(clause, source);
 }
 
 let ordinary: ReadonlySet<string> | undefined;

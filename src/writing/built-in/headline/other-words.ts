@@ -14,9 +14,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcut (?=(?:key |main |benchmark |policy |interest )*rates?\b)(?<=\bto cut )/g, "lower "],
   [/\b(?:holds|leaves) (?=(?:key |main |benchmark |policy |interest )*rates?\b)/g, "keeps "],
   [/\bkeeps (?=(?:key |main |benchmark |policy |interest )*rates?\b)/g, "holds "],
-  [/\bedges up\b/g, "rises slightly"],
-  [/\bedge up\b/g, "rise slightly"],
-  [/\bedges down\b/g, "falls slightly"],
   [/\bsteps down\b/g, "resigns"],
   [/\bto step down\b/g, "to resign"],
   [/\bstepping down\b/g, "resigning"],
@@ -196,8 +193,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfiles (?:law)?suit against\b/g, "sues"],
   [/(?<=\b(?:over|on|amid) (?:\p{L}+ )?)(?:fears|worries)(?!['’])/gu, "concerns"],
   [/\brefuses to\b/g, "declines to"],
-  [/\bslows to\b/g, "eases to"],
-  [/\beases to\b/g, "slows to"],
   [/\bquickens to\b/g, "accelerates to"],
   [/\bspeeds up to\b/g, "accelerates to"],
   [/\bleaps (?=to|by|on|after|as|\d)/g, "jumps "],
@@ -206,10 +201,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bnears (?=[$€£]?\d|record|end|deal|agreement)/g, "approaches "],
   [/\bto buy (?=\p{L}+ (?:for|in) [$€£])/gu, "to acquire "],
   [/\bsnaps up\b/g, "buys"],
-  [/\bposts (?=(?:\p{L}+ ){0,3}(?:loss|profit|gain|deficit|surplus)\b)/gu, "reports "],
+  [/\bposts (?=(?:\p{L}+ ){0,3}(?:loss|profit|deficit|surplus)\b)/gu, "reports "],
   [/\breports (?=(?:\p{L}+ ){0,2}(?:loss|profit|deficit|surplus)\b)/gu, "posts "],
   [/\bsnubs\b/g, "rebuffs"],
-  [/\bstuns\b/g, "surprises"],
   [/\bjolts\b/g, "shakes"],
   [/\bhails\b/g, "praises"],
   [/\bbolsters\b/g, "strengthens"],
@@ -247,7 +241,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     "steady:unchanged protesters:demonstrators demonstrators:protesters protests:demonstrations woes:troubles nation:country nation's:country's " +
     "nearly:almost expands:widens widens:expands weighs:considers mulling:considering eyes:considers eyeing:considering " +
     "overturns:annuls annuls:overturns rebounds:recovers admits:acknowledges clinches:secures shrinks:contracts grows:expands " +
-    "stuns:shocks launches:starts cops:police kids:children illegal:unlawful boosts:raises boost:raise fuels:feeds " +
+    "launches:starts cops:police kids:children illegal:unlawful boosts:raises boost:raise fuels:feeds " +
     "rout:slump worst:gravest turmoil:upheaval landmark:historic " +
     "amid:during tops:exceeds bans:prohibits wounded:injured gunman:shooter polls:surveys hikes:increases bailout:rescue rescue:bailout"
   )

@@ -4,6 +4,7 @@ import { writeBuiltIn } from "../../built-in.ts";
 import { titleTurned } from "../rewrite/title-turned.ts";
 import { toldAsHeadline } from "../rewrite/told-headline.ts";
 import { withFigure } from "./added-figure.ts";
+import { withFullSubject } from "./full-subject.ts";
 import { withFullNames } from "./full-names.ts";
 import { withOtherWords } from "./other-words.ts";
 
@@ -18,7 +19,7 @@ describe("puts the outlet's headline into another order", () => {
   test.each([
     ["Rates will rise in Zenda, says Lind", "Lind says rates will rise in Zenda"],
     ["Crown dips sharply as Zenda shuts its mint doors", null],
-    ["Rates dip in Zenda as guild closes a mint", "As guild closes a mint, rates dip in Zenda"],
+    ["Rates dip in Zenda as guild closes a mint", null],
     ["Report: Rates will rise in Zenda in spring", "Rates will rise in Zenda in spring, report says"],
     ["The guild closes a mint, opens a bank in Zenda", "The guild closes a mint and opens a bank in Zenda"],
     ["Judge annuls the conviction of a guild after talks", null],
@@ -48,6 +49,28 @@ describe("names in full", () => {
 
   test("but not a surname that two people share", () =>
     expect(withFullNames("Falk raises rates", `${SOURCE} Minister Otto Falk said no.`, 90)).toBe(
+      "Falk raises rates",
+    ));
+});
+
+describe("says of the subject what the article says of it", () => {
+  test.each([
+    ["Falk raises rates", "Chancellor Ida Falk raises rates"],
+    ["Gasum signs lease", "Nordic energy firm Gasum signs lease"],
+    // An ally of hers is not she.
+    ["Falk ally resigns", "Falk ally resigns"],
+  ])("%s", (title, full) =>
+    expect(
+      withFullSubject(
+        title,
+        "On Monday, Chancellor Ida Falk said so. The Nordic energy firm Gasum agreed.",
+        90,
+      ),
+    ).toBe(full),
+  );
+
+  test("but not if it says two things", () =>
+    expect(withFullSubject("Falk raises rates", "Chancellor Ida Falk left. President Falk stayed.", 90)).toBe(
       "Falk raises rates",
     ));
 });
@@ -87,13 +110,39 @@ describe("makes a headline of the lead", () => {
   test.each([
     [
       "An alliance between Zenda and Hentzau ended in acrimony on Monday.",
-      "An alliance between Zenda and Hentzau ends in acrimony",
+      "Alliance between Zenda and Hentzau ends in acrimony",
     ],
     [
       "Zenda Motors said on Monday it would cut 500 jobs at its mint.",
       "Zenda Motors to cut 500 jobs at its mint",
     ],
+    [
+      "The WHO declared an outbreak of fever in the ports of Ruritania on Monday, the second since spring, after tests in Zenda.",
+      "WHO declares an outbreak of fever in the ports of Ruritania, the second since spring",
+    ],
+    [
+      "A sharply divided court of Zenda upheld the tariff on silver from Hentzau, which had been in force for two years.",
+      "Sharply divided court of Zenda upholds the tariff on silver from Hentzau",
+    ],
+    [
+      "Shares in Zenda had their worst day since March on Monday.",
+      "Shares in Zenda have their worst day since March",
+    ],
     ["Zenda Motors falls 80 percent.", null],
+    [
+      "The Senate of Zenda voted 60 to 39 on Monday for a bill that would let the crown put tariffs on silver and on all wool from the ports.",
+      null,
+    ],
+    ["The court of Zenda told reporters on Monday.", null],
+    ["Ida Falk is the founder and head of the Bank of Zenda, the oldest in Ruritania.", null],
+    [
+      "The talks in Zenda on the silver of Hentzau could be near their end — or they could drag on for years to come.",
+      null,
+    ],
+    [
+      "Senate Majority Leader Ida Falk warned the crown of Zenda on Monday against striking a silver deal with Speaker Otto Lind of Hentzau over fears that it could divide the guild.",
+      "Ida Falk warns crown of Zenda against striking a silver deal with Otto Lind of Hentzau",
+    ],
     ["A man convicted of theft was freed by the court of Zenda on Monday.", null],
   ])("%s", (lead, headline) => expect(toldAsHeadline(lead)).toBe(headline));
 });

@@ -26,11 +26,13 @@ export function hasLaterParticiple(text: string): boolean {
     while (/^(?:not|been|being|be|also|have|\p{Ll}+ly)$/u.test(words[next] ?? "")) next++;
     next++;
   }
-  return words
-    .slice(next)
-    .some(
-      (word) => /^\p{Ll}/u.test(word) && (/(?:ed|ing)$/.test(word) || verbOfParticiple(word) !== undefined),
-    );
+  return words.slice(next).some(
+    (word, at, all) =>
+      /^\p{Ll}/u.test(word) &&
+      (/(?:ed|ing)$/.test(word) || verbOfParticiple(word) !== undefined) &&
+      // "a revised budget": part of the noun.
+      !/^(?:an?|the|its|his|her|their)$/.test(all[at - 1] ?? ""),
+  );
 }
 
 const AUXILIARY = /^(?:is|are|was|were|has|had|have|will|would|could|may|might|must|should|can|does|do|did)$/;

@@ -25,30 +25,37 @@ export interface Rewritten {
   readonly copied: number;
 }
 
+interface Source {
+  readonly source: string;
+  /** Entities that begin like courtesy titles. */
+  readonly kept: readonly string[];
+  readonly index: CopyIndex;
+}
+
 /** Sentences are reworded until they copy no more than this. */
 const WANTED_COPIED = 4;
 const MOST_ROUNDS = 6;
 
-export function rewriterOf(source: string): Rewriter {
-  const index = indexOf(source);
+export function rewriterOf(source: string, kept: readonly string[] = []): Rewriter {
+  const article = { source, kept, index: indexOf(source) };
   return {
     source,
-    rewrite: (sentence) => rewrite(sentence, source, index),
-    factsOf: (sentence) => factsOf(sentence).map((fact) => rewrite(fact, source, index)),
-    clausesOf: (sentence) => clausesOf(sentence).map((clause) => rewrite(clause, source, index)),
-    longestCopyIn: (text) => longestCopy(text, index),
+    rewrite: (sentence) => rewrite(sentence, article),
+    factsOf: (sentence) => factsOf(sentence).map((fact) => rewrite(fact, article)),
+    clausesOf: (sentence) => clausesOf(sentence).map((clause) => rewrite(clause, article)),
+    longestCopyIn: (text) => longestCopy(text, article.index),
   };
 }
 
 /** Sentences that still copy too much are shortened to this many characters if their side remarks allow it. */
 const SHORT = 130;
 
-function rewrite(sentence: string, source: string, index: CopyIndex): Rewritten {
-  let best = reworded(sentence, source, index);
+function rewrite(sentence: string, article: Source): Rewritten {
+  let best = reworded(sentence, article);
   for (const other of [withoutAlso(sentence), shortened(sentence, SHORT)]) {
     if (best.copied <= MOST_COPIED) return best;
     if (other.length >= sentence.length || losesFigure(sentence, other)) continue;
-    const own = reworded(other, source, index);
+    const own = reworded(other, article);
     if (own.copied < best.copied) best = own;
   }
   return best;
@@ -64,9 +71,9 @@ function withoutAlso(sentence: string): string {
   return sentence.replace(/(?<=\p{L}) also (?=\p{Ll}+(?:ed|s|ght|ld|t)? )/u, " ");
 }
 
-function reworded(sentence: string, source: string, index: CopyIndex): Rewritten {
+function reworded(sentence: string, { source, kept, index }: Source): Rewritten {
   const { text, quotations } = masked(sentence);
-  const base = inHouseStyle(withoutAppositions(text));
+  const base = inHouseStyle(withoutAppositions(text), kept);
   let best = { text: base, copied: longestCopy(base, index) };
   const turned = saidTurned(base, source);
   const orders = [

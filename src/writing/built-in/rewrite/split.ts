@@ -122,11 +122,21 @@ const joinedClauses: Rule = (sentence) => {
   for (const { index, 0: joint } of sentence.matchAll(/, and /g)) {
     const [first, second] = [sentence.slice(0, index), sentence.slice(index + joint.length)];
     if (TELLING.test(first) || OPENED.test(first) || /\bnot (?:only|just|merely)\b/.test(first)) return null;
-    if (BACK.test(second) || !isClause(first) || subjectOf(second) === null || first.includes(", ")) continue;
+    if (
+      BACK.test(second) ||
+      ADVERBIAL.test(second) ||
+      !isClause(first) ||
+      subjectOf(second) === null ||
+      first.includes(", ")
+    )
+      continue;
     return [`${first}.`, asOpening(second)];
   }
   return null;
 };
+
+/** "and for hours was missing" has its subject before the comma. */
+const ADVERBIAL = /^(?:for|in|by|at|on|after|before|then|now|since|until|with|from|to|later|soon|again)\b/;
 
 const CLAUSE_RULES: readonly Rule[] = [semicolon, joinedClauses, outcome];
 const RULES: readonly Rule[] = [semicolon, inserted, appended, joinedClauses, joinedDeeds, outcome];

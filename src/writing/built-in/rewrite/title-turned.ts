@@ -2,6 +2,7 @@ import { withOtherWords } from "../headline/other-words.ts";
 import { withFigure } from "../headline/added-figure.ts";
 import { innerClause } from "../headline/inner.ts";
 import { MOST } from "../headline/fitted.ts";
+import { withFullSubject } from "../headline/full-subject.ts";
 import { withFullNames } from "../headline/full-names.ts";
 import { hasFiniteVerb } from "./finite.ts";
 import { asOpening } from "./opening-word.ts";
@@ -13,11 +14,17 @@ export interface TitleSource {
   readonly text: string;
   /** The first sentences. */
   readonly lead: readonly string[];
+  /** Entities that begin like courtesy titles. */
+  readonly kept?: readonly string[];
 }
 
 /** The outlet's headline in other words or another order, with the same meaning; null if no rule fits. */
-export function titleTurned(title: string, { text: source, lead }: TitleSource): string | null {
-  const named = withFullNames(inHouseStyle(title), source, MOST);
+export function titleTurned(title: string, { text: source, lead, kept = [] }: TitleSource): string | null {
+  const named = withFullNames(
+    inHouseStyle(withFullSubject(inHouseStyle(title, kept), source, MOST), kept),
+    source,
+    MOST,
+  );
   const moved = ordersOf(named, source).find((each) => each.length <= MOST) ?? named;
   const figured = withFigure(moved, lead, MOST);
   const worded = withOtherWords(figured);
@@ -26,7 +33,7 @@ export function titleTurned(title: string, { text: source, lead }: TitleSource):
 }
 
 function ordersOf(title: string, source: string): string[] {
-  return [attributed, reported, ordered, whileFirst, joined, passive]
+  return [attributed, reported, ordered, joined, passive]
     .map((turn) => turn(title, source))
     .filter((turned) => turned !== null);
 }
@@ -55,33 +62,6 @@ function statesSomething(text: string): boolean {
   );
 }
 
-/** "Crown dips as Zenda shuts its mint" becomes "As Zenda shuts its mint, crown dips". */
-function whileFirst(title: string, source: string): string | null {
-  const { main, tail } =
-    /^(?<main>[^,:;“”"‘’?!—–-]{14,60}) (?<tail>(?:as|while) [^,:;“”"‘’?!—–]{12,60})$/u.exec(title)?.groups ??
-    {};
-  if (main === undefined || tail === undefined || PRONOUN.test(title)) return null;
-  if (
-    /\b(?:as|while|that|who|which|to|says?|said|so|same|such|well|much|seen|known|act|acts|acting|serves?|works?|named?)\b/.test(
-      main,
-    )
-  )
-    return null;
-  const words = tail.split(" ").slice(1);
-  // "as a spy" has no verb.
-  const verb = words.findIndex(
-    (word, at) => at > 0 && at < 5 && /^\p{Ll}+$/u.test(word) && verbOfPresent(word) !== undefined,
-  );
-  if (
-    verb === -1 ||
-    /^(?:a|an|the first|many|much|low|high|well|it|he|she|they|part)\b/.test(words.join(" "))
-  )
-    return null;
-  if (words.slice(0, verb).some((word) => /^(?:of|in|for|to|by|and|or|from)$/.test(word))) return null;
-  const inner = innerClause(main, source);
-  return inner === null ? null : `${asOpening(tail)}, ${inner}`;
-}
-
 /** "Falk closes a mint, opens a bank" becomes "Falk closes a mint and opens a bank". */
 function joined(title: string): string | null {
   const { one, other } =
@@ -97,7 +77,7 @@ function joined(title: string): string | null {
 
 /** Verbs whose object can become the subject without change of emphasis or sense. */
 const TURNED = new Set(
-  "approve annul overturn uphold block adopt suspend oust acquit condemn endorse veto pardon reinstate ban seize arrest dismiss halt veto acquire".split(
+  "approve overturn uphold block adopt suspend oust acquit condemn endorse veto pardon reinstate ban seize arrest dismiss halt veto acquire".split(
     " ",
   ),
 );
@@ -160,6 +140,7 @@ function attributed(title: string, source: string): string | null {
     )?.groups;
   if (
     says === undefined ||
+    / (?:as|after|while|when|and|but|amid|despite|over|before) /.test(says["who"]!) ||
     PRONOUN.test(says["told"]!) ||
     / (?:and|but) /.test(says["told"]!) ||
     !/\b(?:is|are|was|were|has|have|had|will|would|could|may|might|must|should|can|to)\b/.test(says["told"]!)
@@ -178,9 +159,7 @@ function attributed(title: string, source: string): string | null {
 /** "Rates rise after talks fail" becomes "After talks fail, rates rise"; the reverse likewise. */
 function ordered(title: string, source: string): string | null {
   const { main, tail } =
-    /^(?<main>[^,:;“”"‘’?!—–-]{14,70}) (?<tail>(?:after|despite|amid|ahead of|because of) [^,:;“”"‘’?!—–]{6,50})$/u.exec(
-      title,
-    )?.groups ?? {};
+    /^(?<main>[^,:;“”"‘’?!—–-]{14,70}) (?<tail>after [^,:;“”"‘’?!—–]{6,50})$/u.exec(title)?.groups ?? {};
   if (
     main === undefined ||
     tail === undefined ||

@@ -1,6 +1,7 @@
 import { isPlural } from "../headline/agreement.ts";
 import { clauseIn, type HeadlineClause } from "../headline/clause.ts";
-import { fitted, isDangling, LEAST, MOST } from "../headline/fitted.ts";
+import { compressionsOf } from "../headline/compress.ts";
+import { fitted, LEAST, MOST } from "../headline/fitted.ts";
 import { pastVerb } from "../headline/past-verb.ts";
 import { hasFiniteVerb, hasLaterParticiple } from "./finite.ts";
 import { masked, unmasked } from "./masked.ts";
@@ -9,19 +10,26 @@ import { inHouseStyle } from "./wordings.ts";
 import { WHEN } from "./when.ts";
 
 /** Turns a sentence that says who did what into a headline; null unless subject and verb are certain. */
-export function toldAsHeadline(sentence: string): string | null {
+export function toldAsHeadline(sentence: string, kept: readonly string[] = []): string | null {
   if (/^["“'‘]|\?|⟪/.test(sentence)) return null;
+  let left = "";
+  const without = (part: string) => {
+    left += part.replace(/^\P{L}*\p{L}+/u, "");
+    return "";
+  };
   const { text: unquoted, quotations } = masked(sentence.replace(/(?<=^[^:;]{45,})[:;] .*$/, "."));
-  let text = unmasked(inHouseStyle(unquoted), quotations)
+  let text = unmasked(inHouseStyle(unquoted, kept), quotations)
     .replace(/\.$/, "")
     .replace(DATELINE, "")
     .replace(OPENING, "")
     .replace(DATED_OPENING, "")
     .replace(LED_IN, (opening: string, at: number, all: string) =>
-      IS_POSSIBLE.test(all.slice(at + opening.length)) ? opening : "",
+      IS_POSSIBLE.test(all.slice(at + opening.length)) ? opening : without(opening),
     );
-  text = text.replaceAll(/ \([^()]*\)/g, "").replace(/\bU\.S$/, "US");
-  const beforeAsides = text.length;
+  text = text
+    .replaceAll(/ \([^()]*\)/g, "")
+    .replace(/\bU\.S$/, "US")
+    .replaceAll(/(?<=\p{L}), \d\d,(?= )/gu, "");
   text = text.replaceAll(ASIDE, (whole: string, before: string) =>
     SAYS.test(whole) ||
     hasFiniteVerb(before) ||
@@ -30,40 +38,36 @@ export function toldAsHeadline(sentence: string): string | null {
       .slice(1)
       .some((word) => pastVerb(word) !== undefined)
       ? whole
-      : `${before} `,
+      : `${before} ${without(whole.slice(before.length))}`,
   );
-  const hadAside = text.length < beforeAsides;
+  // A name that is gone may have been what a pronoun stands for.
+  const hadName = /\p{Lu}/u.test(left);
   const by = attributionIn(text);
   if (by !== null) text = by.told;
   text = withoutDay(text);
-  for (const [long, brief] of BRIEF) text = text.replaceAll(long, brief);
+  text = inBriefNames(text);
   const clause = clauseIn(text);
   if (clause === null) return null;
   const { subject, verb, rest } = ownDeed(clause);
-  if (/^(?:that )?(?:it|he|she|they) had\b/.test(rest)) return null;
+  // "says it expected" does not say whether it still does.
+  if (/^(?:that )?(?:it|he|she|they) (?:no longer |also |still )?\p{Ll}+ed\b/u.test(rest)) return null;
   const who = shortSubject(subject);
-  // What belonged to an aside that is gone would now belong to the subject.
-  if (hadAside && /\b(?:its|their|his|her|it|they|he|she)\b/.test(rest)) return null;
-  const object = (
-    /^says?$/.test(verb) ? inPresent(rest) : /^(?:is|are|was|were)$/.test(verb) ? ` ${rest}` : rest
-  )
-    .replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|a\b|an\b|\d)/u, "")
+  const object = (TOLD.test(verb) ? inPresent(rest) : /^(?:is|are|was|were)$/.test(verb) ? ` ${rest}` : rest)
+    .replace(/^that (?=the\b|\p{Lu}|it\b|he\b|she\b|they\b|its\b|his\b|her\b|their\b|a\b|an\b|\d)/u, "")
     .trim();
   const whole = `${who} ${verb}${object === "" ? "" : ` ${object}`}`;
   const from = who.length + verb.length + 2;
   const tail = by === null || by.isOwn ? "" : `, ${by.who} ${by.verb}`;
-  const bare = withoutArticles(whole);
   const short =
-    whole.length > MOST - tail.length && bare.length <= MOST - tail.length && !isDangling(bare)
-      ? bare
-      : (fitted(whole, from, MOST - tail.length, verb) ??
-        (by?.isOfficial === true ? fitted(whole, from, MOST, verb) : null));
+    shortestCut(whole, from, MOST - tail.length, verb) ??
+    (by?.isOfficial === true ? shortestCut(whole, from, MOST, verb) : null);
   if (
     short === null ||
     short.length < LEAST ||
     (/^says?$/.test(verb) && !hasFiniteVerb(object.slice(0, Math.max(0, short.length - from))))
   )
     return null;
+  if (hadName && /\b(?:its|their|his|her|it|they|he|she)\b/.test(short.slice(from))) return null;
   const told = asOpening(short);
   return told.length + tail.length <= MOST ? told + tail : by?.isOfficial === true ? told : null;
 }
@@ -81,23 +85,32 @@ function ownDeed({ subject, verb, rest }: HeadlineClause): HeadlineClause {
     : { subject, verb, rest };
 }
 
-/** Headlines may do without "the" where they are too long with it. */
-function withoutArticles(text: string): string {
-  return /["“‘]/.test(text)
-    ? text
-    : text.replaceAll(
-        /(?<! (?:all|both|half|most|some|one|part|under|on|at|off|across|around|over)) the (?=[\p{Ll}$\d])(?!(?:same|most|more|other|past|latter|former|way|whole)\b)/gu,
-        " ",
-      );
+/** The clause up to where it is complete: as it is, or else with as little left out as it takes. */
+function shortestCut(whole: string, from: number, most: number, verb: string): string | null {
+  for (const text of compressionsOf(whole)) {
+    const short = fitted(text, Math.min(from, text.length), most, verb);
+    if (short !== null && short.length >= LEAST) return short;
+  }
+  for (const text of compressionsOf(whole)) {
+    const short = fitted(text, Math.min(from, text.length), most, verb, true);
+    if (short !== null && short.length >= LEAST) return short;
+  }
+  return null;
 }
+
+const TOLD = /^(?:say|tell|announce|warn)s?$/;
 
 /** "it was cutting jobs" after "says" in the present: "it is cutting jobs". */
 function inPresent(told: string): string {
-  return told.replace(
+  const now = told.replace(
     /^((?:that )?(it|he|she|they)) (would|was|were|had)\b/,
     (_, start: string, who: string, verb: string) =>
       `${start} ${verb === "would" ? "will" : verb === "had" ? (who === "they" ? "have" : "has") : verb === "was" ? "is" : "are"}`,
   );
+  // What depends on something would not happen yet.
+  return / (?:if|unless|could|might|had|were) /.test(now)
+    ? now
+    : now.replace(/(?<=\p{L}) would (?=\p{Ll})(?!(?:have|rather|like|otherwise|also have)\b)/u, " will ");
 }
 
 /** "…, the ministry said on Monday": who says what a sentence tells. */
@@ -110,7 +123,10 @@ function attributionIn(
   const after = text.slice(found.index + found[0].length);
   if (who!.split(" ").length > 7 || /^(?:which|who|as|and|but)\b/.test(who!)) return null;
   const isOwn =
-    /^(?:it|he|she|they|both|the (?:two|three|pair|companies|firms|banks|countries|company|group|bank|firm|lender|carmaker|exchange))$/.test(
+    /^the (?:\p{Lu}\p{Ll}+ )+(?:Republican|Democrat|senator|congress(?:man|woman)|lawmaker|native|billionaire)$/u.test(
+      who!,
+    ) ||
+    /^(?:it|he|she|they|both|the (?:two|three|pair|(?:two|three) (?:companies|firms|banks|countries|sides|men)|companies|firms|banks|countries|company|group|bank|firm|lender|carmaker|exchange))$/.test(
       who!,
     );
   if (new RegExp(WHEN).test(who!)) return null;
@@ -118,12 +134,14 @@ function attributionIn(
   const number = isPlural(who!.replace(/^the /, ""));
   const verb = /^(?:\p{L}+ )*(?:data|figures|results|documents)\b/u.test(short)
     ? "show"
-    : number === true || /^(?:police|officials|prosecutors|sources|data)$/.test(short)
+    : number === true ||
+        shortSpeaker(short) === "sources" ||
+        /^(?:police|officials|prosecutors|sources|data)$/.test(short)
       ? "say"
       : "says";
   return {
     told: `${text.slice(0, found.index)}${after}`,
-    who: short,
+    who: shortSpeaker(short),
     verb,
     isOwn,
     isOfficial:
@@ -133,6 +151,23 @@ function attributionIn(
   };
 }
 
+/** "Prime Minister Ida Falk" is "the prime minister" to the readers of a headline. */
+function shortSpeaker(who: string): string {
+  return who
+    .replace(/^(?:(?:US|U\.S\.) )?(?=President |Secretary )/, "")
+    .replace(
+      /^((?:Deputy |Vice )?(?:Prime Minister|President|Chancellor|Governor|Mayor|Chairman|(?:Foreign|Finance|Interior|Health|Energy|Defence|Defense|Justice|Economy|Trade|Home|Treasury|State)(?: Affairs)? (?:Minister|Secretary)|Attorney General)) \p{Lu}.*$/u,
+      (_, role: string) => role.toLowerCase(),
+    )
+    .replace(
+      /^(?:two |three )?(?:people|persons?) (?:briefed|familiar|with knowledge|close|involved)\b.*$/,
+      "sources",
+    )
+    .replace(/^an? (?=(?:\p{Ll}+ )?(?:spokes\p{Ll}+|official|source|statement)\b)/u, "")
+    .replace(/['’]s (?:weekly |monthly |closely watched )?(?:survey|index) of \p{Ll}+$/u, "")
+    .replace(/^(\S+(?: \S+)?) .*\bsaid$/, "$1");
+}
+
 const ATTRIBUTION = new RegExp(
   String.raw`, (?<who>(?:(?!that |, )[^,;:“”"]){2,60}?) (?<said>said|says|announced|reported|confirmed|showed)(?: in an? [^,]{3,30})?(?: ${WHEN})?(?=$|,)`,
 );
@@ -140,7 +175,7 @@ const ATTRIBUTION = new RegExp(
 const SAYS = /\b(?:said|says|reported|according|announced|showed|confirmed)\b/;
 
 const LED_IN =
-  /^(?:In|On|At|After|Despite|Amid|Following|During|For) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}, (?=(?:the|a|an|\p{Lu}))/u;
+  /^(?:(?:In|On|At|After|Despite|Amid|Following|During|For|Behind|Since|Minutes|Hours|Days|Weeks|Months|Years|(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten) (?:hours?|days?|weeks?|months?|years?)(?: (?:after|before))?|(?:Almost|Nearly|Barely|More than) \p{Ll}+ (?:hours|days|weeks|months|years)(?: (?:after|before))?|(?!Nothing|Anything|Something|Everything|Assuming|Barring|Failing|Pending|During)\p{Lu}\p{Ll}{2,}ing|Sworn in|Faced with) (?!(?:which|whom)\b)[^,:;“”"\d]{3,75}|In (?:early |late |mid-)?\p{Lu}\p{Ll}+(?: \d{4})?), (?=(?:the|a|an|\p{Lu}|[$€£]?\d))/u;
 
 /** A sentence may open with the condition of what it announces. */
 const IS_POSSIBLE = /^(?:(?! that | which | who )[^,;:])*\b(?:will|would|could|may|might)\b/;
@@ -155,12 +190,13 @@ const DATED_OPENING = new RegExp(
 );
 
 /** "Falk, who leads the bank, said": what is inserted between subject and verb. */
-const ASIDE = /(?<before>^[^,;:]{3,60}), (?:who|which|whose|a|an|the|one of|\d+)\b[^,;:“”"]{2,100},(?: |$)/g;
+const ASIDE =
+  /(?<before>^[^,;:]{3,60}), (?:who|which|whose|a|an|the|one of|\p{Ll}+ed (?:from|by|in|as|to|on|for|with)|once|now|then|formerly|until recently|long|owner of|maker of|founder of|head of|parent of|son of|daughter of|grandson of|governor of|leader of|\d+)\b[^,;:“”"]{2,100},(?: |$)/gu;
 
 /** "The Bank of Zenda" without its article; "President Trump" without his title. */
 function shortSubject(subject: string): string {
   return subject
-    .replace(/^The (?=\p{L})/u, "")
+    .replace(/^(?:the|an?) (?=\p{L}|[$€£])/iu, "")
     .replace(/^(?:the )?United States$/i, "US")
     .replace(
       /^(?:US |U\.S\. )?President (?=(?:Trump|Obama|Biden|Bush|Clinton|Putin|Macron|Zelensky|Erdogan)$)/,
@@ -179,14 +215,27 @@ const BRIEF: readonly (readonly [RegExp, string])[] = [
   [/\bEuropean Union\b/g, "EU"],
   [/\bInternational Monetary Fund\b/g, "IMF"],
   [/\bUnited Nations\b/g, "UN"],
+  [/\bGroup of Seven\b/g, "G7"],
+  [/\bGroup of (?:20|Twenty)\b/g, "G20"],
+  [/\bCommodity Futures Trading Commission\b/g, "CFTC"],
+  [/\bWorld Trade Organization\b/g, "WTO"],
+  [/\bFood and Drug Administration\b/g, "FDA"],
+  [/\bEnvironmental Protection Agency\b/g, "EPA"],
   [/\bWorld Health Organization\b/g, "WHO"],
   [/\bHouse of Representatives\b/g, "House"],
   [/\bthe United States\b(?! of\b)/g, "the US"],
   [/\bPrime Minister (?=\p{Lu}\p{Ll}+ \p{Lu})/gu, "PM "],
 ];
 
+/** A text with these bodies in letters. */
+export function inBriefNames(text: string): string {
+  let result = text;
+  for (const [long, brief] of BRIEF) result = result.replaceAll(long, brief);
+  return result;
+}
+
 const DAY_INSIDE = new RegExp(
-  ` ${WHEN}(?=$|,| (?:that|to|on|after|in|for|against|over|by|with|as|at|from|of|it|he|she|they|the|a|an|his|her|its|when|while|\\p{Ll}+)\\b)`,
+  ` ${WHEN}(?=$|,| (?:that|to|on|after|in|for|against|over|by|with|as|at|from|of|it|he|she|they|the|a|an|his|her|its|when|while|(?!morning|afternoon|evening|night)\\p{Ll}+)\\b)`,
   "gu",
 );
 
@@ -199,12 +248,22 @@ function withoutDay(text: string): string {
   return text
     .replaceAll(DAY_INSIDE, (day: string, ...rest: unknown[]) => {
       const at = rest.find((each) => typeof each === "number")!;
+      // "since Black Monday"
+      if (/^ \p{Lu}/u.test(day) && /\p{Lu}\p{Ll}+$/u.test(text.slice(0, at))) return day;
       return TAKES_DAY.test(text.slice(0, at)) || hasLaterParticiple(text.slice(0, at)) ? day : "";
     })
+    .replaceAll(
+      /(?<! (?:than|with|to|from|of|the|for|since|until|and|in|by|or|at)) last (?:week|month|night|year)(?=,|$)/g,
+      "",
+    )
     .replaceAll(/ (?:today|yesterday|last night|this morning|tonight)(?= (?!(?:and|as)\b)\p{Ll}|,|$)/gu, "")
     .replaceAll(
       / (?:on|in) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?=,|$)/g,
       (day: string, at: number) => (hasLaterParticiple(text.slice(0, at)) ? day : ""),
     )
+    .replace(AT_HOUR, "")
     .trim();
 }
+
+const AT_HOUR =
+  / (?:shortly )?(?:at|before|after) (?:about |around |nearly )?(?:dawn|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?:[.:]\d\d)?)(?: ?[ap]\.?m\.?| o['’]clock)?(?: in the (?:morning|evening|afternoon))?(?=,|$)/u;

@@ -1,16 +1,34 @@
 /** An outlet's wording and ours. Each pair means the same wherever its pattern fits. */
 type Wording = readonly [RegExp, string];
 
-/** House style: applied everywhere outside quotations. */
-export function inHouseStyle(text: string): string {
+/**
+ * House style: applied everywhere outside quotations. `kept` are the article's entities that begin like courtesy titles, such as the
+ * retailer "Mr Price".
+ */
+export function inHouseStyle(text: string, kept: readonly string[] = []): string {
   // Two numbers side by side stay alike: "ninety cents, then sixty".
   const isAlone = text.match(ANY_LARGE_NUMBER)?.length === 1;
   const counted = isAlone ? text.replaceAll(LARGE_NUMBER, (word) => NUMBERS[word] ?? word) : text;
+  const plain = counted.replaceAll(COURTESY, (title: string, at: number, all: string) =>
+    kept.some((name) => all.slice(at).replace(".", "").startsWith(name.replace(".", ""))) ? title : "",
+  );
   return apply(
-    counted.replaceAll(SHORT_MONTH, (short) => MONTHS[short] ?? short),
+    plain.replaceAll(SHORT_MONTH, (short) => MONTHS[short] ?? short),
     STYLE,
   );
 }
+
+/** Entities that begin like courtesy titles. */
+export function courtesyNames(names: readonly string[]): string[] {
+  return names.filter((name) => /^(?:Mr|Ms)\.? /.test(name));
+}
+
+/**
+ * "Mr. Lind" is Lind. "Mrs. Lind" keeps hers: without it she would be taken for her husband. "Mr. Cooper Group" is a company, and
+ * "M&Ms" are sweets.
+ */
+const COURTESY =
+  /(?<![&\p{L}\d])(?:Mr|Ms)\.? (?=\p{Lu})(?!(?:\p{Lu}[\p{L}.&’'-]* ){1,2}(?:Group|Holdings|Limited|Ltd|Inc|plc)\b)/gu;
 
 /** Inside a sentence, numbers above ten are written in digits. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -87,16 +105,11 @@ const STYLE: readonly Wording[] = [
   [/\bE\.U\.(?= |,|['’])/g, "EU"],
   [/(?<=[$€£]\d[\d.,]*) ?bn\b/g, " billion"],
   [/(?<=[$€£]\d[\d.,]*) ?m\b/g, " million"],
-  // "Mrs. Lind" keeps hers: without it she would be taken for her husband.
-  // "Mr Price" and "Mr. Cooper Group" are companies, "Mr Beast" is a stage name, and "M&Ms" are sweets.
-  [
-    /(?<![&\p{L}\d])(?:Mr|Ms)\.? (?=\p{Lu})(?!(?:Price|Beast|Bean|Kipling|D\.?I\.?Y|Marvel)\b|(?:\p{Lu}[\p{L}.&’'-]* ){1,2}(?:Group|Holdings|Limited|Ltd|Inc|plc)\b)/gu,
-    "",
-  ],
   [/\bSen\. (?=\p{Lu})/gu, "Senator "],
   [/\bSens\. (?=\p{Lu})/gu, "Senators "],
   [/\bRep\. (?=\p{Lu})/gu, "Representative "],
   [/\bReps\. (?=\p{Lu})/gu, "Representatives "],
+  [/\bLt\. (?=Gov)/g, "Lieutenant "],
   [/\bGov\. (?=\p{Lu})/gu, "Governor "],
   [/\bGen\. (?=\p{Lu})/gu, "General "],
   [/ \((?:[RDI]|Republican|Democrat)[-–][^()]{2,14}\)/g, ""],
