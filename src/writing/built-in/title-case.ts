@@ -69,6 +69,8 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
   const key = keyOf(core);
   const casing = shown.get(key);
   if (casing === undefined) {
+    // "US" is no pronoun, whether or not the article has it.
+    if (small === "us" && core === "US") return core;
     if (isFunctionWord(small)) return small;
     // "Sell-Off" is cased like its parts.
     const parts = core.split(/([-–—])/);
