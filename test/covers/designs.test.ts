@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import numbers from "../../src/covers/art/atlas-numbers.json" with { type: "json" };
+import coins from "../../src/covers/art/coin-marks.json" with { type: "json" };
 import familyNames from "../../src/covers/art/family-names.json" with { type: "json" };
 import homes from "../../src/covers/art/homes.json" with { type: "json" };
 import kickers from "../../src/covers/art/kickers.json" with { type: "json" };
@@ -180,6 +181,27 @@ test("every party to a treaty has a flag, and every side of a deal has a mark or
   expect(Object.keys(pairs).filter((id) => !ids.has(id))).toEqual([]);
   const marked = Object.values(pairs).flatMap((sides) => sides.flatMap(([, id]) => id ?? []));
   expect(marked.filter((id) => findMark({ id }) === null)).toEqual([]);
+});
+
+/** Marks of one project that the library has twice: before and after a new token, or with its chain. */
+const ONE_PROJECT = new Set([
+  "dydx dydx-crypto",
+  "legacy-frax-dollar frax",
+  "dusk dusk-network",
+  "woo woo-network",
+  "bounce-token bounce-governance-token",
+  "radworks radicle",
+  "gleec-coin gleec",
+  "router-protocol router-protocol-crypto",
+]);
+
+test("no coin has the mark of another with the same ticker", () => {
+  const byMark = new Map<string, string[]>();
+  for (const [id, [mark]] of Object.entries(coins as unknown as Record<string, [string, unknown]>))
+    byMark.set(mark, [...(byMark.get(mark) ?? []), id]);
+  const shared = [...byMark.values()].filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
+  expect(shared.filter((ids) => !ONE_PROJECT.has(ids))).toEqual([]);
+  expect((coins as unknown as Record<string, unknown[]>)["arbitrum"]![0]).toBe("arbitrum-one");
 });
 
 test("initials that would spell a country or an insult are not shown", () => {
