@@ -22,6 +22,7 @@ import { MOTIFS } from "../../src/covers/design/motifs/all.ts";
 import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { partsOf } from "../../src/covers/design/family-name.ts";
 import { type Box, setBlock } from "../../src/covers/design/setting.ts";
+import { isSolemn } from "../../src/covers/design/solemn.ts";
 import { findMark, subjectOf, titleOf } from "../../src/covers/design/subject.ts";
 import { hasSpot } from "../../src/covers/design/where.ts";
 import {
@@ -226,16 +227,40 @@ test("an entity with a new home has a cover with a new address", () => {
   expect(here!.variants[0]!.fileName).not.toBe(there!.variants[0]!.fileName);
 });
 
-test("attacks, atrocities and acts of war are shown by their name alone", () => {
+test("attacks, atrocities, acts of war, disasters and accidents are shown by their name alone", () => {
   const solemn = [
     "the-holocaust",
     "rwandan-genocide",
     "september-11-attacks",
     "uvalde-shooting",
     "gaza-offensive",
+    "grenfell-fire",
+    "air-india-crash",
+    "mh17",
+    "hurricane-katrina",
+    "nepal-earthquake-of-2015",
   ];
   for (const entity of entities.filter(({ id }) => solemn.includes(id)))
     for (const svg of drawAll(entity)) expect(svg.match(/<(path|rect|circle)/g)!.length).toBeLessThan(6);
+});
+
+test.each([
+  ["essex-lorry-deaths", "affair", true],
+  ["aberfan-disaster", "affair", true],
+  ["lac-megantic-derailment", "affair", true],
+  ["olof-palme-murder", "case", true],
+  ["bitcoin-price-crash", "affair", false],
+  ["lehman-collapse", "affair", false],
+  ["flood-control-scandal", "affair", false],
+  ["fire-point", "company", false],
+] as const)("%s, a kind of %s, is about deaths: %s", (id, kind, deadly) => {
+  expect(isSolemn({ id, kind })).toBe(deadly);
+});
+
+test("a drawing that only comes close is not shown", () => {
+  const undrawn = ["crowdstrike-outage", "census-citizenship-question", "libra-milei-scandal"];
+  for (const id of undrawn) expect(findMotif({ id, kind: "affair" })).toBeNull();
+  expect(motifNameOf({ id: "hartz-reforms", kind: "regulation" })).toBe("lawBook");
 });
 
 test.each([

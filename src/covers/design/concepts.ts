@@ -1,4 +1,3 @@
-import type { Entity } from "../../domain/entity.ts";
 import { findMotif, hasMotif } from "./brief.ts";
 import { flagWall, partiesOf } from "./flag-wall.ts";
 import { homeOf } from "./home.ts";
@@ -10,6 +9,8 @@ import type { HuePair } from "./palette.ts";
 import { mapped, turned } from "./mapped.ts";
 import { closeUp, poster } from "./poster.ts";
 import { banded, type Staging, standing, sunlit } from "./staged.ts";
+import { isSolemn } from "./solemn.ts";
+import { told } from "./told.ts";
 import { stilled, worded } from "./worded.ts";
 import { findRegion, huesOf, type Subject } from "./subject.ts";
 
@@ -26,7 +27,7 @@ const HUES: readonly HuePair[] = [
 
 /**
  * Covers for concepts and affairs: a drawing of what they are about, or a plain sign. A conflict is shown by its location,
- * never by a weapon. Attacks, atrocities and acts of war have their name alone.
+ * never by a weapon. What people died of has its name alone, and an affair that no drawing shows its name and country.
  */
 export const concepts: Family = (entity) => {
   if (isSolemn(entity)) return partiesOf(entity) === null ? [worded, stilled] : [between, betweenAtNight];
@@ -35,16 +36,13 @@ export const concepts: Family = (entity) => {
     return partiesOf(entity) === null ? [posted, near] : [between, betweenAtNight];
   }
   if (sidesOf(entity) !== null) return [meeting, meetingAtNight];
-  if (findMotif(entity) === null) return [posted, near];
   if (partiesOf(entity) !== null) return [between, betweenAtNight];
+  if (entity.kind === "affair" && findMotif(entity) === null)
+    return homeOf(entity) === null ? [named, namedByDay] : [grounded, named];
+  if (findMotif(entity) === null) return [posted, near];
   if (homeOf(entity) === null) return [lit, stood, based];
   return hasMotif(entity) ? [lit, stood, native] : [native, stood];
 };
-
-function isSolemn(entity: Entity): boolean {
-  const { kind } = entity;
-  return kind === "attack" || kind === "atrocity" || (kind === "affair" && findMotif(entity) === null);
-}
 
 /** The flags of the countries between which something happens. */
 const between: Composer = (subject) => flagWall(subject, "paper", stagingOf(subject));
@@ -53,6 +51,13 @@ const betweenAtNight: Composer = (subject) => flagWall(subject, "night", staging
 /** The firms of a deal. */
 const meeting: Composer = (subject) => joined(subject, "paper", stagingOf(subject));
 const meetingAtNight: Composer = (subject) => joined(subject, "stone", stagingOf(subject));
+
+/** The name alone, in the colours of the country. */
+const named: Composer = (subject) => told(subject, "vivid", stagingOf(subject));
+const namedByDay: Composer = (subject) => told(subject, "paper", stagingOf(subject));
+
+/** The flag in the shape of the country, for an affair that no drawing shows. */
+const grounded: Composer = (subject) => atHome(subject, homeOf(subject.entity)!, stagingOf(subject));
 
 /** The flag in the shape of the country, and what the affair is about. */
 const native: Composer = (subject) =>

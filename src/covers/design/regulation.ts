@@ -10,8 +10,10 @@ import { homeOf } from "./home.ts";
 import { atHome } from "./homeland.ts";
 import { nationalHues } from "./national.ts";
 import { opposed, sidesOf } from "./pairs.ts";
+import { isSolemn } from "./solemn.ts";
 import type { Subject } from "./subject.ts";
 import { inkOf, outlineOf } from "./typeface.ts";
+import { stilled, worded } from "./worded.ts";
 
 const HUES: readonly HuePair[] = [
   [20, 75],
@@ -24,6 +26,7 @@ const HUES: readonly HuePair[] = [
 
 /** Covers for laws, treaties and cases: what they are about. Only what is a law by its name has the section sign. */
 export const regulation: Family = (entity) => {
+  if (isSolemn(entity)) return [worded, stilled];
   if (sidesOf(entity) !== null) return [opposing, joining, weighed];
   if (partiesOf(entity) !== null) return [signed, signedAtNight];
   const second = LAW.test(entity.name) ? section : split;

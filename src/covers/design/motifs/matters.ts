@@ -321,17 +321,6 @@ export const stormEye: Motif = ({ body, shade, accent }) =>
   ) +
   disc(500, 510, 90, accent);
 
-export const fire: Motif = ({ body, shade, detail, accent }) =>
-  rect(120, 560, 300, 340, body) +
-  rect(440, 420, 220, 480, shade) +
-  rect(680, 620, 220, 280, body) +
-  panes([150, 600, 240, 240], 3, 3, detail) +
-  panes([470, 470, 160, 380], 2, 4, detail) +
-  shape(
-    "M540 430C420 330 470 230 450 110C560 170 600 260 600 300C640 270 640 240 640 210C740 300 740 380 680 430Z",
-    accent,
-  );
-
 export const waves: Motif = ({ body, shade, detail, accent }) =>
   disc(500, 330, 190, accent) +
   [0, 1, 2]
