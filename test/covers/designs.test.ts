@@ -205,9 +205,10 @@ test("no coin has the mark of another with the same ticker", () => {
   expect((coins as unknown as Record<string, unknown[]>)["arbitrum"]![0]).toBe("arbitrum-one");
 });
 
-test("initials that would spell a country or an insult are not shown", () => {
+test("initials that would spell an office, a country or an insult are not shown", () => {
   const letters = (name: string) => lettersOf(subjectOf(entityOf({ id: "x", name, kind: "politician" }), 0));
-  expect(["Kathleen Wynne", "Ugur Sahin", "Sam Smith"].map(letters)).toEqual(["KW", "S", "S"]);
+  const names = ["Kathleen Wynne", "Ugur Sahin", "Sam Smith", "Peter Mandelson", "Brian Chesky", "Anna Diaz"];
+  expect(names.map(letters)).toEqual(["KW", "S", "S", "M", "C", "D"]);
 });
 
 test.each([
@@ -354,6 +355,15 @@ describe("names", () => {
   test("a name in a script without a typeface is replaced by the ticker, or else by the id", () => {
     expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin", ticker: "NIU" }))).toBe("NIU");
     expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin" }))).toBe("Bull Run");
+  });
+
+  test("no small word stands alone on a line, and an endless one is broken", () => {
+    const linesOf = (text: string, width: number, maxLines = 3) =>
+      setBlock({ face: "serif", text, x: 0, y: 0, width, height: 900, maxSize: 300, maxLines, fill: "#000" }).boxes;
+    expect(linesOf("Trinidad and Tobago", 500)).toHaveLength(2);
+    expect(linesOf("War and Peace", 300)).toHaveLength(2);
+    expect(linesOf("notinemploymenteducationtraining", 650)).toHaveLength(3);
+    expect(linesOf("Bundesverfassungsgericht", 650)).toHaveLength(1);
   });
 
   test.each([

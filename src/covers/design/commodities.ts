@@ -57,7 +57,7 @@ const MATTERS: Readonly<Record<string, Matter>> = {
   zinc: { hues: [250, 80], element: "Zn", metal: [0.76, 0.025, 250] },
   lead: { hues: [265, 80], element: "Pb", metal: [0.58, 0.02, 260] },
   tin: { hues: [195, 80], element: "Sn", metal: [0.84, 0.015, 190] },
-  cobalt: { hues: [258, 80], element: "Co" },
+  cobalt: { hues: [258, 80], element: "Co", metal: [0.66, 0.035, 262] },
   "lithium-commodity": { hues: [10, 80], element: "Li" },
   uranium: { hues: [130, 100], element: "U" },
   gallium: { hues: [220, 80], element: "Ga" },

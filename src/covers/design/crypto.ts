@@ -52,7 +52,7 @@ function near(subject: Subject): ReturnType<typeof cover> {
     mark === null
       ? setBlock({
           face: "black",
-          text: signOf(subject.entity, subject.title),
+          text: engravedSignOf(subject),
           x: 60,
           y: 70,
           width: WIDTH - 100,
@@ -104,6 +104,13 @@ function moving(subject: Subject): ReturnType<typeof cover> {
   ]);
 }
 
+/** The ticker, or one letter if the ticker is the name, which would stand there twice. */
+function engravedSignOf({ entity, title }: Subject): string {
+  const sign = signOf(entity, title);
+  const name = title.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return name.startsWith(sign) && sign.length > 2 ? sign.charAt(0) : sign;
+}
+
 /** The coin's own logo or, if we have none, its ticker on a banknote rosette. */
 function engraving(subject: Subject, x: number, y: number, r: number, ink: string, line: string): string {
   const mark = findMark(subject.entity);
@@ -111,7 +118,7 @@ function engraving(subject: Subject, x: number, y: number, r: number, ink: strin
     const size = r * 1.12;
     return placeArt(mark.art, { x: x - size / 2, y: y - size / 2, width: size, height: size }, ink);
   }
-  const sign = signOf(subject.entity, subject.title);
+  const sign = engravedSignOf(subject);
   const width = r * (sign.length <= 2 ? 0.8 : 1.3);
   const text = setBlock({
     face: "black",
@@ -126,7 +133,7 @@ function engraving(subject: Subject, x: number, y: number, r: number, ink: strin
     tracking: -0.01,
     fill: ink,
   });
-  return rosette(x, y, r * 0.82, subject.chance, line, r * 0.005, 8) + text.svg;
+  return sign.length === 1 ? text.svg : rosette(x, y, r * 0.82, subject.chance, line, r * 0.005, 8) + text.svg;
 }
 
 function huesFor({ entity }: Subject): HuePair {

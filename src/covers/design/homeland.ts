@@ -37,7 +37,7 @@ export function atHome(subject: Subject, home: Home, { hues, face, kicker }: Sta
 }
 
 /** A drawing on a disc at the lower left of the land. */
-function inFront(motif: Motif, palette: Palette, x = 990): string {
+function inFront(motif: Motif, palette: Palette, x = 1030): string {
   const [y, r] = [780, 140];
   const tones = { ...tonesOf(palette, "paper"), ground: palette.ground };
   return (
@@ -57,7 +57,7 @@ function onCloth(subject: Subject, home: Home, { face, kicker }: Staging, motif?
   return cover(ground, [
     placeArt(flag, { x, y, width, height }, palette.ink),
     cloth(x, y, height),
-    ...(motif === undefined ? [] : [inFront(motif, paletteOf("paper", [oklchOf(ground).h, 80]), x + 60)]),
+    ...(motif === undefined ? [] : [inFront(motif, paletteOf("paper", [oklchOf(ground).h, 80]), x + 190)]),
     named(subject, palette, { face, ...(kicker === undefined ? {} : { kicker }) }),
   ]);
 }

@@ -28,7 +28,7 @@ export function joined(subject: Subject, mood: Mood, { hues, face }: Staging): D
     return cover(palette.ground, [
       disc(x, y, r + 30, palette.field),
       disc(x, y, r, one.ground),
-      sign(sides[0]!, x, y, 420, one.ink),
+      sign(shortened(sides[0]!, subject.title), x, y, 420, one.ink),
       ...(motif === null ? [] : [badge(motif, 1520, 790, 140, palette, mood)]),
       words(subject, palette, face, 660),
     ]);
@@ -43,6 +43,12 @@ export function joined(subject: Subject, mood: Mood, { hues, face }: Staging): D
     sign(sides[1]!, right, 660, 430, other.ink),
     words(subject, palette, face, 680),
   ]);
+}
+
+/** One letter of a name that the title has already; a mark stays. */
+function shortened([name, id]: Side, title: string): Side {
+  if (id !== undefined || !title.includes(name)) return id === undefined ? [name] : [name, id];
+  return [name.charAt(0)];
 }
 
 /** Two fields against each other, with the name of a party on each. */
@@ -116,7 +122,7 @@ function sign(
     height,
     align: "centre",
     from: "middle",
-    maxSize: 150,
+    maxSize: name.length === 1 ? 420 : 150,
     maxLines: 3,
     leading: 1.04,
     tracking: -0.02,

@@ -260,21 +260,16 @@ export function lettersOf(subject: Subject): string {
   const { given, family } = partsOf(subject);
   const name = given === "" ? family : isFamilyFirst(subject) ? `${family} ${given}` : `${given} ${family}`;
   const found = initialsOf(name);
-  return UNWANTED.has(found) ? initialsOf(family).charAt(0) : found;
+  return OTHER_MEANINGS.has(found) ? initialsOf(family).charAt(0) : found;
 }
 
-const UNWANTED: ReadonlySet<string> = new Set([
-  "AI",
-  "BS",
-  "EU",
-  "FU",
-  "GB",
-  "IS",
-  "KK",
-  "SS",
-  "UK",
-  "UN",
-  "US",
-  "VD",
-  "WC",
-]);
+/** Pairs of letters that readers take for something else, above all beside a flag: an office, a country, a word, an insult. */
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  [
+    "AG CM DA DC DG DM DR FM GG GM GP HE HM HR JD JP JR MC MD MP MR MS PA PC PG PM PO PR QC SG ST VC VP",
+    "AU BR CA CH CN DE DK ES EU FR GB GR HK IL IN IR IT JP KP KR MX NK NY NZ PK RU SA SK TR UA UK UN US ZA LA",
+    "AD AI AM BC CE ID IP IQ IS IT OS PE PS QE TB TV XI XX",
+    "AA AS AT BE BY DO ED ER GO HA HI IF KO MA ME MY NO OF OK ON OR SO TO UP WE",
+    "BS FU KK SM SS VD WC",
+  ].flatMap((row) => row.split(" ")),
+);

@@ -75,19 +75,48 @@ function fit(block: TextBlock, cap: number, leading: number): Fit {
   return best ?? { lines: [block.text], size: block.maxSize };
 }
 
-/** The words of a text. A long word is split after a hyphen or slash, so that a line may end there. */
+/** Where a long word may be broken. The hyphen is shown only at the end of a line. */
+const SOFT_HYPHEN = "\u00ad";
+
+/** The words of a text. A long word is split after a hyphen or slash, so that a line may end there, and one without any at its syllables. */
 function wordsOf(text: string): string[] {
-  return (text.match(/\S+\s*/g) ?? [text]).flatMap((word) =>
-    word.length > 15
-      ? (word.match(/[^/-]*(?:[/-]+\s*|$)/g)?.filter((part) => part !== "") ?? [word])
-      : [word],
-  );
+  return (text.match(/\S+\s*/g) ?? [text]).flatMap((word) => {
+    if (word.length <= 15) return [word];
+    const parts = word.match(/[^/-]*(?:[/-]+\s*|$)/g)?.filter((part) => part !== "") ?? [word];
+    return parts.flatMap((part) => (part.trim().length > MOST_UNBROKEN ? hyphenated(part) : [part]));
+  });
 }
+
+const MOST_UNBROKEN = 24;
+
+/** Breaks between a vowel and a consonant with a vowel after it, at least six letters apart; before a capital, if there are any. */
+function hyphenated(word: string): string[] {
+  const humps = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  const parts = humps.length > 1 ? humps : word.split(/(?<=^.{6,}[aeiouy])(?=[^aeiouy\s][aeiouy].{5})/iu);
+  const chunks = parts.reduce<string[]>((list, part) => {
+    const last = list.at(-1);
+    if (last !== undefined && last.length < 6) list[list.length - 1] = last + part;
+    else list.push(part);
+    return list;
+  }, []);
+  return chunks.map((part, n) => (n < chunks.length - 1 ? part + SOFT_HYPHEN : part));
+}
+
+function joined(words: readonly string[]): string {
+  const line = words.join("").trim();
+  return line.replace(/\u00ad(?=.)/g, "").replace(SOFT_HYPHEN, "-");
+}
+
+const LINKING = /^(?:&|and|at|by|de|for|in|of|on|or|the|to|und|v\.|vs\.|with|y)$/i;
 
 /** Divides words into `count` lines so that the longest line is as short as possible. */
 function evenLines(block: TextBlock, words: readonly string[], count: number): string[] {
-  const join = (from: number, to: number): string => words.slice(from, to).join("").trim();
-  const width = (from: number, to: number): number => widthOf(block.face, join(from, to), block.tracking);
+  const join = (from: number, to: number): string => joined(words.slice(from, to));
+  const width = (from: number, to: number): number => {
+    const line = join(from, to);
+    // "And" alone on a line looks like a mistake, so there are fewer lines instead.
+    return LINKING.test(line) && words.length > 1 ? Infinity : widthOf(block.face, line, block.tracking);
+  };
   let rows = words.map((_, to) => ({ longest: width(0, to + 1), cuts: [] as number[] }));
   for (let row = 1; row < count; row += 1)
     rows = words.map((_, to) => {
