@@ -23,7 +23,7 @@ import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { partsOf } from "../../src/covers/design/family-name.ts";
 import { type Box, setBlock } from "../../src/covers/design/setting.ts";
 import { isSolemn } from "../../src/covers/design/solemn.ts";
-import { findMark, subjectOf, titleOf } from "../../src/covers/design/subject.ts";
+import { findMark, findRegion, subjectOf, titleOf } from "../../src/covers/design/subject.ts";
 import { hasSpot } from "../../src/covers/design/where.ts";
 import {
   type Entity,
@@ -308,6 +308,20 @@ test("a country too small to see on the globe is marked by a point, like a city"
   expect(marks("munich-de", 1)).toBe(4);
   expect(marks("the-gambia", 1)).toBe(4);
   expect(marks("brazil", 1)).toBe(1);
+});
+
+test("a region's circle is no larger than the region, and a dam is a point", () => {
+  const radii = (id: string, variant: number) => {
+    const { svg } = designCover(entities.find((entity) => entity.id === id)!, variant);
+    return [...svg.matchAll(/<circle cx="[\d.]+" cy="[\d.]+" r="([\d.]+)"/g)].map(([, r]) => Number(r));
+  };
+  // A degree is 14 pixels on this globe. Perekop, where Crimea begins, is half a degree from the middle of Kherson Oblast.
+  expect(Math.max(...radii("kherson-oblast", 0).slice(1))).toBeLessThan(50);
+  expect(Math.max(...radii("edinburgh-gb", 1).slice(1))).toBeLessThan(50);
+  const { span, radius } = findRegion({ id: "kherson-oblast" })!;
+  expect(radius).toBeLessThan(0.6);
+  expect(span).toBeGreaterThan(2 * radius);
+  expect(radii("kakhovka-dam", 1)).toHaveLength(3);
 });
 
 test("rejects a variant that the group does not have", () => {

@@ -46,9 +46,9 @@ export function joined(subject: Subject, mood: Mood, { hues, face }: Staging): D
 }
 
 /** One letter of a name that the title has already; a mark stays. */
-function shortened([name, id]: Side, title: string): Side {
-  if (id !== undefined || !title.includes(name)) return id === undefined ? [name] : [name, id];
-  return [name.charAt(0)];
+function shortened(side: Side, title: string): Side {
+  const [name, id] = side;
+  return id === undefined && title.includes(name) ? [name.charAt(0)] : side;
 }
 
 /** Two fields against each other, with the name of a party on each. */

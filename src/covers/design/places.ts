@@ -91,9 +91,9 @@ function pinned(subject: Subject): Design {
   return cover(palette.ground, [
     `<path fill="${palette.relief}" d="${d}" transform="translate(20 24)"/>`,
     `<path fill="${deep.ground}" d="${d}"/>`,
-    disc(x, y, 74, deep.accent, ' fill-opacity=".35"'),
-    disc(x, y, 34, deep.accent),
-    disc(x, y, 14, deep.relief),
+    disc(x, y, 44, deep.accent, ' fill-opacity=".35"'),
+    disc(x, y, 24, deep.accent),
+    disc(x, y, 9, deep.relief),
     flagChip(subject, palette, MARGIN, MARGIN) ?? "",
     caption(subject, palette, {
       face: "serif",
@@ -110,7 +110,7 @@ function pinned(subject: Subject): Design {
 function titled(subject: Subject): Design {
   const palette = paletteOf("vivid", huesOf(subject.entity, HUES), 0.8);
   const spot = findSpot(subject.entity);
-  const kicker = spot === null || spot.span !== undefined ? subject.kicker : degrees(spot);
+  const kicker = spot === null || "span" in spot ? subject.kicker : degrees(spot);
   return cover(palette.ground, [
     ripples(1330, 300, 118, palette.relief, 14),
     disc(1330, 300, 44, palette.accent),

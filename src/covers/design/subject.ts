@@ -69,10 +69,23 @@ export function findMark(
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
 
-/** A region's centre, and how many degrees a map must span to show it with its surroundings. */
-export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
-  const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
-  return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };
+/** An area: its centre, how many degrees a map must span to show it with its surroundings, and its own radius. */
+export interface Area extends Spot {
+  readonly span: number;
+  /** In degrees; zero for what is a point on any map, like a dam. */
+  readonly radius: number;
+}
+
+export function findRegion(entity: Pick<Entity, "id">): Area | null {
+  const row = (regions as unknown as Readonly<Record<string, [number, number, number, number?]>>)[entity.id];
+  if (row === undefined) return null;
+  const [lon, lat, span, radius = span * shareOf(span)] = row;
+  return { lon, lat, span, radius };
+}
+
+/** How much of a map its area takes, if we don't know better: little of a close-up, most of a continent's. */
+function shareOf(span: number): number {
+  return 0.13 + 0.13 * Math.min(1, Math.max(0, (span - 16) / 14));
 }
 
 /** A pair of hues fixed per entity: variants differ in mood and composition, not in hue. */

@@ -1,7 +1,7 @@
 import type { Entity } from "../../domain/entity.ts";
 import { findMiddle, findOutline, findState, hasOutline, hasState, isOnMap } from "./atlas.ts";
 import { findCity, findFlagCode, type Spot } from "./spots.ts";
-import { findRegion } from "./subject.ts";
+import { type Area, findRegion } from "./subject.ts";
 
 type Placed = Pick<Entity, "id" | "kind" | "name">;
 
@@ -29,7 +29,7 @@ export function findShape(entity: Placed): ReturnType<typeof findOutline> {
   return code === null ? null : findOutline(code);
 }
 
-export function findSpot(entity: Placed): (Spot & { span?: number }) | null {
+export function findSpot(entity: Placed): Spot | Area | null {
   const place = findCity(entity) ?? findRegion(entity);
   if (place !== null) return place;
   const code = entity.kind === "state" ? null : findFlagCode(entity);
