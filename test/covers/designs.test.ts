@@ -324,6 +324,14 @@ test("a region's circle is no larger than the region, and a dam is a point", () 
   expect(radii("kakhovka-dam", 1)).toHaveLength(3);
 });
 
+test("a party's flag is no larger than a stamp, and its initials are its own", () => {
+  for (const id of ["christian-democratic-union", "labour-party-uk"])
+    for (const svg of drawAll(entities.find((entity) => entity.id === id)!)) {
+      const flags = [...svg.matchAll(/<svg x="[\d.]+" y="[\d.]+" width="([\d.]+)"/g)].map(([, w]) => Number(w));
+      expect(flags).toEqual([184]);
+    }
+});
+
 test("rejects a variant that the group does not have", () => {
   expect(() => designCover(entities[0]!, 9)).toThrow(/has no cover 9/);
 });

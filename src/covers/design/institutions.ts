@@ -15,6 +15,7 @@ import { turned } from "./mapped.ts";
 import { nationalHues } from "./national.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
 import { placed } from "./motifs/pen.ts";
+import { buttoned, panelled } from "./partied.ts";
 import { setBlock } from "./setting.ts";
 import { stilled, worded } from "./worded.ts";
 import { type Staging, standing, sunlit, tonesOf } from "./staged.ts";
@@ -47,10 +48,11 @@ const HUES: readonly HuePair[] = [
 
 /**
  * Covers for institutions: their own house where people know it, else a drawing of what they do; a seal of our own
- * design, never the real one. Armed groups have their name alone.
+ * design, never the real one. Parties have their initials in their colour, armed groups their name alone.
  */
 export const institutions: Family = (entity) => {
   if (entity.kind === "armed-group") return [worded, stilled];
+  if (entity.kind === "party") return [onPanel, asButton];
   const own = hasMotif(entity);
   if (partiesOf(entity) !== null) return [allied, initialsIn(entity) === null ? alliedByDay : lettered];
   if (seatOf(entity) !== null && !own) return [seated, initialsIn(entity) === null ? drawn : lettered];
@@ -60,6 +62,14 @@ export const institutions: Family = (entity) => {
   if (homeOf(entity) === null) return isLettered ? [lettered, housed] : [housed, sealed, drawn];
   return isLettered ? [lettered, native] : [native, crested];
 };
+
+const onPanel: Composer = (subject) => panelled(subject, huesFor(subject.entity), chromaOf(subject));
+const asButton: Composer = (subject) => buttoned(subject, huesFor(subject.entity), chromaOf(subject));
+
+/** A party whose colour we don't know has hardly any. */
+function chromaOf({ entity }: Subject): number {
+  return PARTY_HUES[entity.id] === undefined ? 0.4 : 1;
+}
 
 /** The globe, turned to the city that it works from. */
 function seated(subject: Subject): Design {
@@ -155,12 +165,12 @@ function huesFor(entity: Entity): HuePair {
 /** The colours that parties are known by. */
 const PARTY_HUES: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries({
-    25: "labour-party-uk welsh-labour scottish-labour social-democratic-party-of-germany die-linke french-socialist-party la-france-insoumise spanish-socialist-workers-party portuguese-socialist-party italian-democratic-party republican-party-united-states social-democratic-party-of-austria australian-labor-party new-zealand-labour-party liberal-party-of-canada brazilian-workers-party communist-party-of-the-russian-federation communist-party-of-vietnam danish-social-democrats norwegian-labour-party swedish-social-democratic-party irish-labour-party republican-people-s-party smer romanian-social-democratic-party pasok syriza economic-freedom-fighters samajwadi-party united-socialist-party-of-venezuela japanese-communist-party hlas",
-    255: "democratic-party-united-states conservative-party-uk scottish-conservatives conservative-party-of-canada liberal-party-of-australia national-rally les-republicains spanish-people-s-party forza-italia alternative-for-germany christian-social-union-in-bavaria law-and-justice civic-platform freedom-party-of-austria moderate-party conservative-party-norway national-coalition-party likud united-russia new-zealand-national-party democratic-alliance-south-africa kuomintang new-democracy people-power-party democratic-party-of-korea bloc-quebecois civic-democratic-party",
-    85: "liberal-democrats-uk scottish-national-party free-democratic-party five-star-movement renaissance-french-party volt-europa uk-independence-party",
-    145: "alliance-90-the-greens green-party-of-england-and-wales scottish-greens ecologists-france australian-greens green-party-of-canada green-party-of-the-united-states green-party-of-aotearoa-new-zealand plaid-cymru lega vox sinn-fein fianna-fail democratic-progressive-party african-national-congress european-green-party pakistan-muslim-league-n centre-party-sweden centre-party-finland",
-    50: "bharatiya-janata-party christian-democratic-union fidesz new-democratic-party ciudadanos chega justice-and-development-party liberal-initiative shiv-sena",
-    195: "reform-uk aam-aadmi-party austrian-people-s-party tisza-party",
+    25: "chinese-communist-party democratic-unionist-party house-freedom-caucus labour-party-uk welsh-labour scottish-labour social-democratic-party-of-germany die-linke french-socialist-party la-france-insoumise spanish-socialist-workers-party portuguese-socialist-party italian-democratic-party republican-party-united-states social-democratic-party-of-austria australian-labor-party new-zealand-labour-party liberal-party-of-canada brazilian-workers-party communist-party-of-the-russian-federation communist-party-of-vietnam danish-social-democrats norwegian-labour-party swedish-social-democratic-party irish-labour-party republican-people-s-party smer romanian-social-democratic-party pasok syriza economic-freedom-fighters samajwadi-party united-socialist-party-of-venezuela japanese-communist-party hlas",
+    255: "brothers-of-italy party-for-freedom fine-gael democratic-party-united-states conservative-party-uk scottish-conservatives conservative-party-of-canada liberal-party-of-australia national-rally les-republicains spanish-people-s-party forza-italia alternative-for-germany christian-social-union-in-bavaria law-and-justice civic-platform freedom-party-of-austria moderate-party conservative-party-norway national-coalition-party likud united-russia new-zealand-national-party democratic-alliance-south-africa kuomintang new-democracy people-power-party democratic-party-of-korea bloc-quebecois civic-democratic-party",
+    85: "libertarian-party-us new-flemish-alliance vlaams-belang fatah liberal-democrats-uk scottish-national-party free-democratic-party five-star-movement renaissance-french-party volt-europa uk-independence-party",
+    145: "muslim-brotherhood d66 groenlinks-pvda christian-democratic-appeal alliance-90-the-greens green-party-of-england-and-wales scottish-greens ecologists-france australian-greens green-party-of-canada green-party-of-the-united-states green-party-of-aotearoa-new-zealand plaid-cymru lega vox sinn-fein fianna-fail democratic-progressive-party african-national-congress european-green-party pakistan-muslim-league-n centre-party-sweden centre-party-finland",
+    50: "people-s-party-for-freedom-and-democracy bharatiya-janata-party christian-democratic-union fidesz new-democratic-party ciudadanos chega justice-and-development-party liberal-initiative shiv-sena",
+    195: "indian-national-congress reform-uk aam-aadmi-party austrian-people-s-party tisza-party",
     320: "podemos sumar sahra-wagenknecht-alliance neos-austria reiwa-shinsengumi",
   }).flatMap(([hue, ids]) => ids.split(" ").map((id) => [id, Number(hue)])),
 );

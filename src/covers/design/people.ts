@@ -7,7 +7,7 @@ import { MOTIFS } from "./motifs/all.ts";
 import { nationalHues } from "./national.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { placed } from "./motifs/pen.ts";
-import { isGeneric, portrait } from "./portraits.ts";
+import { isGeneric, letters, portrait } from "./portraits.ts";
 import type { Entity } from "../../domain/entity.ts";
 import { setBlock } from "./setting.ts";
 import { atHome } from "./homeland.ts";
@@ -112,9 +112,14 @@ const GIVEN_HEIGHT = 92;
 /** Enough for the tails of "Virgil" above the tall letters of "Griffith". */
 const GIVEN_GAP = 96;
 
-/** The country in the colours of its flag, or the state. */
+/** The country in the colours of its flag, or the state, with the initials in front: the flag alone would be everybody's. */
 const native: Composer = (subject) =>
-  atHome(subject, homeOf(subject.entity)!, { hues: huesFor(subject.entity), face: "serif" });
+  atHome(
+    subject,
+    homeOf(subject.entity)!,
+    { hues: huesFor(subject.entity), face: "serif" },
+    ({ body }) => letters(subject, body, 500, 530, 430),
+  );
 
 const portrayed: Composer = (subject) => portrait(subject, huesFor(subject.entity));
 

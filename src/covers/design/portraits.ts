@@ -247,7 +247,7 @@ function colonnade(subject: Subject, panel: Palette): string {
 }
 
 /** The initials, centred by their visible shape, as tall as asked unless they would be too wide. */
-function letters(subject: Subject, fill: string, x: number, y: number, height: number): string {
+export function letters(subject: Subject, fill: string, x: number, y: number, height: number): string {
   const text = lettersOf(subject);
   const ink = inkOf("serif", text);
   const size = Math.min(height / (ink.y1 - ink.y0), (height * 2.1) / (ink.x1 - ink.x0));
