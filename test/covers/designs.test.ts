@@ -312,7 +312,10 @@ test("a country too small to see on the globe is marked by a point, like a city"
 
 test("a region's circle is no larger than the region, and a dam is a point", () => {
   const radii = (id: string, variant: number) => {
-    const { svg } = designCover(entities.find((entity) => entity.id === id)!, variant);
+    const { svg } = designCover(
+      entities.find((entity) => entity.id === id)!,
+      variant,
+    );
     return [...svg.matchAll(/<circle cx="[\d.]+" cy="[\d.]+" r="([\d.]+)"/g)].map(([, r]) => Number(r));
   };
   // A degree is 14 pixels on this globe. Perekop, where Crimea begins, is half a degree from the middle of Kherson Oblast.
@@ -327,7 +330,9 @@ test("a region's circle is no larger than the region, and a dam is a point", () 
 test("a party's flag is no larger than a stamp, and its initials are its own", () => {
   for (const id of ["christian-democratic-union", "labour-party-uk"])
     for (const svg of drawAll(entities.find((entity) => entity.id === id)!)) {
-      const flags = [...svg.matchAll(/<svg x="[\d.]+" y="[\d.]+" width="([\d.]+)"/g)].map(([, w]) => Number(w));
+      const flags = [...svg.matchAll(/<svg x="[\d.]+" y="[\d.]+" width="([\d.]+)"/g)].map(([, w]) =>
+        Number(w),
+      );
       expect(flags).toEqual([184]);
     }
 });
@@ -381,7 +386,8 @@ describe("names", () => {
 
   test("no small word stands alone on a line, and an endless one is broken", () => {
     const linesOf = (text: string, width: number, maxLines = 3) =>
-      setBlock({ face: "serif", text, x: 0, y: 0, width, height: 900, maxSize: 300, maxLines, fill: "#000" }).boxes;
+      setBlock({ face: "serif", text, x: 0, y: 0, width, height: 900, maxSize: 300, maxLines, fill: "#000" })
+        .boxes;
     expect(linesOf("Trinidad and Tobago", 500)).toHaveLength(2);
     expect(linesOf("War and Peace", 300)).toHaveLength(2);
     expect(linesOf("notinemploymenteducationtraining", 650)).toHaveLength(3);

@@ -105,7 +105,6 @@ const BY_MEASURE = new Map(
     folder: "fomc-minutes beige-book senior-loan-officer-opinion-survey opec-monthly-oil-market-report",
     wallet: "wage-growth employment-cost-index",
     agencyOffice: "unemployment-rate initial-jobless-claims sahm-rule",
-    growth: "gross-domestic-product gdpnow leading-economic-index",
     shopFront: "retail-sales ism-services-pmi nfib-small-business-optimism-index",
     trolley:
       "consumer-confidence-index university-of-michigan-consumer-sentiment-index gfk-consumer-confidence",

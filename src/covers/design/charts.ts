@@ -25,38 +25,6 @@ export function candles(palette: Palette, chance: Chance, from = 620): string {
   }).join("");
 }
 
-/** A line from the left edge that ends in a point, with the area below it filled. */
-export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
-  const walk = level(chance, 22, 800, 560);
-  const list = walk.map((y, n): [number, number] => [(n / (walk.length - 1)) * 1430 - 10, y]);
-  const [endX, endY] = list.at(-1)!;
-  const d = curve(list);
-  return (
-    `<path fill="${palette.field}" d="${d}L${at(endX)} ${base}L-10 ${base}Z"/>` +
-    line(d, palette.muted, 14, ' stroke-linejoin="round"') +
-    line(
-      `M${at(endX)} ${at(endY)}H${WIDTH}`,
-      palette.relief,
-      4,
-      ' stroke-dasharray="4 16" stroke-linecap="round"',
-    ) +
-    disc(endX, endY, 54, palette.accent, ' fill-opacity=".22"') +
-    disc(endX, endY, 24, palette.accent)
-  );
-}
-
-/** Columns of uneven height on the bottom edge, one of them in the accent colour. */
-export function bars(palette: Palette, chance: Chance, from = 0, count = 14): string {
-  const step = (WIDTH - from) / count;
-  const marked = chance.whole(Math.floor(count * 0.6), count - 2);
-  const heights = level(chance, count, 420, 780);
-  return Array.from({ length: count }, (_, n) => {
-    const height = heights[n]!;
-    const fill = n === marked ? palette.accent : n % 2 === 0 ? palette.field : palette.relief;
-    return rect(from + n * step, HEIGHT - height, step - 10, height, fill);
-  }).join("");
-}
-
 /** Steps up or down, as a rate moves from meeting to meeting. */
 export function steps(palette: Palette, chance: Chance): string {
   const count = 9;

@@ -133,7 +133,9 @@ function engraving(subject: Subject, x: number, y: number, r: number, ink: strin
     tracking: -0.01,
     fill: ink,
   });
-  return sign.length === 1 ? text.svg : rosette(x, y, r * 0.82, subject.chance, line, r * 0.005, 8) + text.svg;
+  return sign.length === 1
+    ? text.svg
+    : rosette(x, y, r * 0.82, subject.chance, line, r * 0.005, 8) + text.svg;
 }
 
 function huesFor({ entity }: Subject): HuePair {

@@ -1,5 +1,4 @@
-import { HEIGHT, line, rect, WIDTH } from "./canvas.ts";
-import { curve } from "./charts.ts";
+import { rect, WIDTH } from "./canvas.ts";
 import { at } from "./coordinates.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
@@ -24,26 +23,6 @@ export function balanceBars(palette: Palette, chance: Chance, from: number): str
     );
   });
   return bars.join("") + rect(from - 20, zero - 4, WIDTH, 8, palette.ink);
-}
-
-/** A line around its neutral level, as surveys are drawn: above it one tone, below it another. */
-export function aroundNeutral(palette: Palette, chance: Chance): string {
-  const level = 690;
-  const start = chance.between(0, 6);
-  const list = Array.from({ length: 26 }, (_, n): [number, number] => [
-    (n / 25) * (WIDTH + 60) - 30,
-    level + Math.sin(start + n * 0.42) * 130 + Math.sin(start * 2 + n * 1.1) * 46 + chance.between(-16, 16),
-  ]);
-  const d = curve(list);
-  const closed = `${d}L${WIDTH + 30} ${level}L-30 ${level}Z`;
-  return (
-    `<clipPath id="u"><rect x="-40" y="0" width="${WIDTH + 80}" height="${level}"/></clipPath>` +
-    `<clipPath id="l"><rect x="-40" y="${level}" width="${WIDTH + 80}" height="${HEIGHT}"/></clipPath>` +
-    `<path fill="${palette.relief}" d="${closed}" clip-path="url(#u)"/>` +
-    `<path fill="${palette.accent}" fill-opacity=".55" d="${closed}" clip-path="url(#l)"/>` +
-    line(d, palette.ink, 10, ' stroke-linejoin="round"') +
-    line(`M0 ${level}H${WIDTH}`, palette.muted, 6, ' stroke-dasharray="22 16"')
-  );
 }
 
 /** Rows of people, some of them in another colour: of so many, so many. */

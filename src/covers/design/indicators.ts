@@ -1,11 +1,11 @@
 import { findMotif } from "./brief.ts";
 import { caption } from "./caption.ts";
 import { CHIP, flagChip } from "./chip.ts";
-import { area, bars, waffle } from "./charts.ts";
-import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
-import type { Family } from "./family.ts";
+import { waffle } from "./charts.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import type { Composer, Family } from "./family.ts";
 import { type HuePair, type Palette, paletteOf } from "./palette.ts";
-import { aroundNeutral, balanceBars, headcount, houseCount } from "./forms.ts";
+import { balanceBars, headcount, houseCount } from "./forms.ts";
 import { hasLand, homeOf } from "./home.ts";
 import { atHome } from "./homeland.ts";
 import { landBehind } from "./land.ts";
@@ -23,21 +23,18 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Covers for economic indicators: a line, what is measured, a chart in the measure's own form, and the country. No chart
- * shows actual data. Squares and bars, which could stand for anything, appear
- * only if nothing better is known.
+ * Covers for economic indicators: the country, what is measured, and a chart in the measure's own form. No chart shows
+ * data, and no line rises or falls, as readers take that for data. Squares, which could stand for anything, appear only if nothing better is
+ * known.
  */
 export const indicators: Family = (entity) => {
   const motif = findMotif(entity);
   const form = FORMS[entity.measure ?? entity.id];
-  if (homeOf(entity) === null) return [lined, motif === null ? squared : measured, form ?? barred];
+  if (homeOf(entity) === null)
+    return motif === null ? [levelled, form ?? squared] : [measured, form ?? raised];
   // Bars, people and houses that any country could have are for measures without one.
-  return [
-    lined,
-    native,
-    ...(motif === null ? [] : [measured]),
-    ...(form === undefined || form === counted || form === housed ? [] : [form]),
-  ];
+  const charted = form === undefined || form === counted || form === housed ? [] : [form];
+  return [native, motif === null ? levelled : measured, ...charted];
 };
 
 /** The country in the colours of its flag, and a small drawing of what is measured. */
@@ -82,29 +79,11 @@ function besideName(subject: Subject, palette: Palette): ReturnType<typeof capti
 /** A name above a drawing that fills the sheet. */
 const BROAD = { face: "sans", width: 1250, height: 350, from: "top", maxSize: 136, maxLines: 2 } as const;
 
-function surveyed(subject: Subject): Design {
-  const palette = paletteOf("night", nationalHues(subject.entity, HUES));
-  return cover(palette.ground, [
-    aroundNeutral(palette, subject.chance),
-    flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
-    caption(subject, palette, BROAD),
-  ]);
-}
-
 const FORMS: Readonly<Record<string, (subject: Subject) => Design>> = {
   "trade-balance": balanced,
   "current-account": balanced,
   "budget-deficit": balanced,
   "net-migration": balanced,
-  "purchasing-managers-index": surveyed,
-  "consumer-confidence-index": surveyed,
-  "ism-services-pmi": surveyed,
-  "caixin-china-pmi": surveyed,
-  "chicago-pmi": surveyed,
-  "empire-state-manufacturing-survey": surveyed,
-  "philadelphia-fed-manufacturing-index": surveyed,
-  "zew-economic-sentiment": surveyed,
-  "ifo-business-climate-index": surveyed,
   "employment-level": counted,
   "unemployment-rate": counted,
   "initial-jobless-claims": counted,
@@ -125,11 +104,22 @@ function measured(subject: Subject): Design {
   });
 }
 
-function lined(subject: Subject): Design {
+const raised: Composer = (subject) =>
+  standing(subject, findMotif(subject.entity)!, { hues: nationalHues(subject.entity, HUES), face: "sans" });
+
+/** A level with its scale and one reading on it: it rises and falls no more than a ruler does. */
+function levelled(subject: Subject): Design {
   const palette = paletteOf("night", nationalHues(subject.entity, HUES));
+  const [y, step] = [800, 50];
+  const ticks = Array.from({ length: WIDTH / step }, (_, n) =>
+    rect(n * step + step / 2 - 3, y - (n % 5 === 2 ? 60 : 32), 6, n % 5 === 2 ? 60 : 32, palette.relief),
+  );
   return cover(palette.ground, [
-    landBehind(homeOf(subject.entity), palette.field, { x: 900, y: 330, width: 780, height: 640 }),
-    area(palette, subject.chance),
+    landBehind(homeOf(subject.entity), palette.field, { x: 900, y: 300, width: 780, height: 460 }),
+    ...ticks,
+    rect(0, y, WIDTH, 8, palette.muted),
+    disc(WIDTH / 2 + 350, y + 4, 54, palette.accent, ' fill-opacity=".22"'),
+    disc(WIDTH / 2 + 350, y + 4, 24, palette.accent),
     flagChip(subject, palette, WIDTH - MARGIN - CHIP.width, MARGIN) ?? "",
     caption(subject, palette, BROAD),
   ]);
@@ -140,15 +130,5 @@ function squared(subject: Subject): Design {
   return cover(palette.ground, [
     waffle(palette, subject.chance, 926, 136, 740),
     caption(subject, palette, { face: "sans", width: 740, maxSize: 128, maxLines: 5 }),
-  ]);
-}
-
-function barred(subject: Subject): Design {
-  const palette = paletteOf("stone", nationalHues(subject.entity, HUES));
-  return cover(palette.ground, [
-    bars(palette, subject.chance, 760, 9),
-    flagChip(subject, palette, MARGIN, HEIGHT - MARGIN - CHIP.height) ?? "",
-    besideName(subject, palette),
-    rect(0, HEIGHT - 14, WIDTH, 14, palette.ink),
   ]);
 }

@@ -38,9 +38,7 @@ export function turned(subject: Subject, spot: Spot | Area = findSpot(subject.en
     line(earth.graticule, palette.relief, 2, ' opacity=".5"'),
     `<path fill="${palette.relief}" d="${earth.land}"/>`,
     shape === null ? "" : `<path fill="${palette.accent}" d="${earth.draw(shape)}"/>`,
-    shape === null
-      ? locate(px, py, palette, isArea(spot) ? r * Math.sin(spot.radius / DEGREES) : 0, 30)
-      : "",
+    shape === null ? locate(px, py, palette, isArea(spot) ? r * Math.sin(spot.radius / DEGREES) : 0, 30) : "",
     ...(chip === null ? [] : [chip]),
     caption(subject, palette, {
       face: "serif",

@@ -56,6 +56,8 @@ function letters(
 
 /** Initials that the party is known by: "CDU", "AfD", "M5S". None are made up from the name. */
 function partyInitialsOf({ name, aliases }: Entity): string | null {
-  const found = aliases.find((alias) => /^[\p{Lu}\d][\p{L}\d]{1,5}$/u.test(alias) && /\p{Lu}.*\p{Lu}/u.test(alias));
+  const found = aliases.find(
+    (alias) => /^[\p{Lu}\d][\p{L}\d]{1,5}$/u.test(alias) && /\p{Lu}.*\p{Lu}/u.test(alias),
+  );
   return found !== undefined && found.length + 2 < name.length ? found : null;
 }

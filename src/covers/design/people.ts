@@ -114,11 +114,8 @@ const GIVEN_GAP = 96;
 
 /** The country in the colours of its flag, or the state, with the initials in front: the flag alone would be everybody's. */
 const native: Composer = (subject) =>
-  atHome(
-    subject,
-    homeOf(subject.entity)!,
-    { hues: huesFor(subject.entity), face: "serif" },
-    ({ body }) => letters(subject, body, 500, 530, 430),
+  atHome(subject, homeOf(subject.entity)!, { hues: huesFor(subject.entity), face: "serif" }, ({ body }) =>
+    letters(subject, body, 500, 530, 430),
   );
 
 const portrayed: Composer = (subject) => portrait(subject, huesFor(subject.entity));
