@@ -27,7 +27,7 @@ const HUES: readonly HuePair[] = [
 
 /**
  * Covers for concepts and affairs: a drawing of what they are about, or a plain sign. A conflict is shown by its location,
- * never by a weapon. What people died of has its name alone, and an affair that no drawing shows its name and country.
+ * never by a weapon. Events with deaths have their name alone, and affairs that no drawing shows their name and country.
  */
 export const concepts: Family = (entity) => {
   if (isSolemn(entity)) return partiesOf(entity) === null ? [worded, stilled] : [between, betweenAtNight];

@@ -104,7 +104,7 @@ function moving(subject: Subject): ReturnType<typeof cover> {
   ]);
 }
 
-/** The ticker, or one letter if the ticker is the name, which would stand there twice. */
+/** The ticker, or one letter if the ticker is the name: once is enough. */
 function engravedSignOf({ entity, title }: Subject): string {
   const sign = signOf(entity, title);
   const name = title.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
