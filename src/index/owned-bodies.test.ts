@@ -25,6 +25,11 @@ test.each([
   // without its country, a body stays what it was
   ["Will the Supreme Court overturn the ruling?", "u-s-supreme-court"],
   ["Will the US Supreme Court overturn the ruling?", "u-s-supreme-court"],
+  // Ordinary words and lookalikes behind a country name nothing.
+  ["How is the Australian labor market doing?", "australia"],
+  ["Will Canada house more refugees?", "canada"],
+  ["What did Kenya's \u017fupreme Court rule?", "kenya"],
+  ["US uxsx prosecutors say", "united-states"],
   ["Will Kenya take its case to the Supreme Court?", "kenya u-s-supreme-court"],
 ])("%s names %s", (question, ids) => {
   expect(named(question)).toBe(ids);

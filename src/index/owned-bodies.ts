@@ -5,10 +5,17 @@ interface Library {
   entity(key: number): LexiconEntity;
 }
 
+interface BodyPhrase {
+  readonly key: number;
+  readonly written: string;
+  /** A single word with a capital is an ordinary word without it. */
+  readonly isAsWritten: boolean;
+}
+
 interface BodyPattern {
   readonly pattern: RegExp;
-  /** The key of the body that each folded phrase means. */
-  readonly keys: ReadonlyMap<string, number>;
+  /** The phrases in lower case. */
+  readonly phrases: ReadonlyMap<string, BodyPhrase>;
 }
 
 /**
@@ -45,25 +52,30 @@ export class OwnedBodies {
     const found = own?.pattern.exec(text.slice(owner.end, owner.end + REACH));
     if (own == null || found == null) return [];
     const words = found[1]!;
+    const phrase = own.phrases.get(words.toLowerCase());
+    // "Labor" is a party, and "labor" is not.
+    if (phrase === undefined || (phrase.isAsWritten && phrase.written !== words)) return [];
     const end = owner.end + found[0].length;
-    return [
-      { entity: own.keys.get(words.toLowerCase())!, layer: "alias", words, start: end - words.length, end },
-    ];
+    return [{ entity: phrase.key, layer: "alias", words, start: end - words.length, end }];
   }
 
   #patternOf(country: string): BodyPattern | null {
     let own = this.#patterns.get(country);
     if (own === undefined) {
-      const keys = new Map<string, number>();
+      const known = new Map<string, BodyPhrase>();
       for (const { id, phrases } of this.#bodiesOf(country))
         for (const phrase of phrases) {
           const key = this.#library.keyOf(id);
           // "The peso" is a currency, which questions give its country's name.
-          if (key !== undefined && !phrase.startsWith("the ")) keys.set(phrase.toLowerCase(), key);
+          if (key === undefined || phrase.startsWith("the ")) continue;
+          const isAsWritten = !phrase.includes(" ") && phrase !== phrase.toLowerCase();
+          known.set(phrase.toLowerCase(), { key, written: phrase, isAsWritten });
         }
-      const written = [...keys.keys()].sort((a, b) => b.length - a.length);
-      const pattern = new RegExp(`^(?:['’]s?)? (${written.join("|")})(?![\\p{L}\\p{N}-])`, "iu");
-      own = keys.size === 0 ? null : { pattern, keys };
+      const longestFirst = [...known.keys()]
+        .sort((a, b) => b.length - a.length)
+        .map((one) => RegExp.escape(one));
+      const pattern = new RegExp(`^(?:['’]s?)? (${longestFirst.join("|")})(?![\\p{L}\\p{N}-])`, "iu");
+      own = known.size === 0 ? null : { pattern, phrases: known };
       this.#patterns.set(country, own);
     }
     return own;

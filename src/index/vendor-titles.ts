@@ -9,12 +9,16 @@ import type { MeaningGroups, SymbolView } from "./symbol-view.ts";
  * "US Wheat", "Gold Spot / US Dollar". The library has the plain name only.
  */
 export function readTitle(title: string, view: SymbolView): MeaningGroups {
+  if (title.length > MOST) return [];
   const [, base, quote] = /^(.+\p{Ll}.*?) ?\/ ?(.+\p{Ll}.*)$/u.exec(title) ?? [];
   if (base !== undefined) return readNamedPair(base, quote!, view);
   const numbered = readNumbered(title, view);
   const found = numbered.length > 0 ? numbered : readOne(title, view);
   return found.length > 0 ? [found] : [];
 }
+
+/** No title is longer, and the pattern of pairs takes long on hostile ones. */
+const MOST = 100;
 
 /** "US 500", "Germany 40": an index that is called by its market and size. */
 function readNumbered(title: string, view: SymbolView): readonly Surface[] {

@@ -157,13 +157,20 @@ test("the list of the program's parts can be made, and names no part of the deve
   );
 });
 
-test("a release's draft carries everything that the release command made, and its notes", () => {
-  const { jobs } = readYaml(".github/workflows/release.yml") as {
-    jobs: Record<string, { steps: { run?: string }[] }>;
+test("a release's draft carries everything that the release command made, and the job that makes it may write nothing", () => {
+  const { permissions, jobs } = readYaml(".github/workflows/release.yml") as {
+    permissions: object;
+    jobs: Record<string, { permissions?: object; steps: { run?: string; uses?: string; with?: object }[] }>;
   };
-  const commands = jobs["draft"]!.steps.flatMap(({ run }) => run ?? []);
-  expect(commands.slice(-2)).toEqual([
-    "npm run release",
-    'gh release create "$GITHUB_REF_NAME" --draft --verify-tag --notes-file release/notes.md release/*',
+  expect(permissions).toEqual({ contents: "read" });
+  const { build, draft } = jobs;
+  expect(build!.permissions).toBeUndefined();
+  expect(build!.steps[0]!.with).toEqual({ "persist-credentials": false });
+  expect(build!.steps.flatMap(({ run }) => run ?? []).at(-1)).toBe("npm run release");
+  const folder = { name: "release", path: "release" };
+  expect(build!.steps.at(-1)!.with).toMatchObject(folder);
+  expect(draft!.steps[0]!.with).toEqual(folder);
+  expect(draft!.steps.flatMap(({ run }) => run ?? [])).toEqual([
+    'gh release create "$GITHUB_REF_NAME" --repo "$GITHUB_REPOSITORY" --draft --verify-tag --notes-file release/notes.md release/*',
   ]);
 });

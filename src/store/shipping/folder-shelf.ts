@@ -44,6 +44,7 @@ export function folderShelf(folder: string): BackupShelf {
       try {
         await file.writeFile(bytes);
         await file.datasync();
+        if (size === 0) await Promise.all([syncFolder(dirname(path)), syncFolder(root)]);
         torn.delete(path);
       } catch (error) {
         // The disk is full, say. If it refuses even this, the next attempt begins with it.
@@ -53,7 +54,6 @@ export function folderShelf(folder: string): BackupShelf {
         );
         throw error;
       }
-      if (size === 0) await Promise.all([syncFolder(dirname(path)), syncFolder(root)]);
     },
     async remove(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true });

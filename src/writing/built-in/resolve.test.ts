@@ -20,6 +20,8 @@ test.each([
   ["Chancellor Ida Falk raised the tax on Monday.", "More will follow, Ida Falk said."],
   ["The court raised the tax on Monday.", "More will follow, she said."],
   ["Chancellor Ida Falk met Otto Lind on Monday.", "More will follow, she said."],
+  ["Judge Ida Falk ruled for the defendant, her lawyer told reporters.", "More will follow, she said."],
+  ["Governor Ida Falk was questioned by a senator.", "More will follow, she said."],
 ])("the speaker, after “%s”", (before, told) =>
   expect(withSpeaker("More will follow, she said.", before)).toBe(told),
 );

@@ -71,6 +71,10 @@ function isSubject(subject: string): boolean {
   );
 }
 
+/** What was so at such a time need not be so now. */
+const PAST_TIME =
+  /\b(?:ago|earlier|before|previous(?:ly)?|when|then|once|until|last (?:week|month|quarter|year))\b|\b(?:in|of|during|by) (?:(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+
 /** The verb of the clause in the headline's present; "" if it is a verb that a headline cannot use; null if it is none. */
 function verbAt(word: string, rest: readonly string[], subject: string): string | null {
   if (/[,;]$/.test(word)) return null;
@@ -85,7 +89,7 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
         : word;
     case "was":
     case "were":
-      if (/^\d/.test(next)) return word === "was" ? "is" : "are";
+      if (/^\d/.test(next)) return PAST_TIME.test(rest.join(" ")) ? "" : word === "was" ? "is" : "are";
       return participle(next) === undefined ? "" : "PASSIVE";
     case "will":
       return "will";
@@ -104,7 +108,9 @@ function verbAt(word: string, rest: readonly string[], subject: string): string 
     case "had": {
       // "Shares had their worst day" is no perfect.
       const plural = isPlural(subject);
-      return plural !== null && /^(?:an?|the|its|their|his|her|no)$/.test(next)
+      return plural !== null &&
+        /^(?:an?|the|its|their|his|her|no)$/.test(next) &&
+        !PAST_TIME.test(rest.join(" "))
         ? plural
           ? "have"
           : "has"

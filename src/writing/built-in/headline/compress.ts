@@ -34,7 +34,7 @@ function withoutOffices(text: string): string {
 }
 
 const OFFICE =
-  /(?<![\p{L}-])(?:(?:[Ff]ormer|[Aa]cting|US|U\.S\.|\p{Lu}\p{Ll}+) ){0,3}(?:(?:Majority|Minority) Leader|Speaker|Secretary|Director|Governor|Senator|Representative|[Cc]ongress(?:man|woman)|Chief of Staff|[Cc]hief [Ee]xecutive|Minister|Commissioner|Ambassador|Chair(?:man|woman)?) (?=\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?\p{Lu})/gu;
+  /(?<![\p{L}-])(?<!\b(?:of|for|and|or|the|an?|\p{Lu}[\p{L}.]*) )(?:(?:[Ff]ormer|[Aa]cting|US|U\.S\.|\p{Lu}\p{Ll}+) ){0,3}(?:(?:Majority|Minority) Leader|Speaker|Secretary|Director|Governor|Senator|Representative|[Cc]ongress(?:man|woman)|Chief of Staff|[Cc]hief [Ee]xecutive|Minister|Commissioner|Ambassador|Chair(?:man|woman)?) (?=\p{Lu}\p{Ll}+ (?:\p{Lu}\. )?\p{Lu})/gu;
 
 /** How a body decided. */
 function withoutManner(text: string): string {

@@ -10,7 +10,12 @@ export function withFullSubject(title: string, text: string, most: number): stri
     if (/^[\p{L}\p{N}-]|^ \p{Lu}/u.test(source.slice(at + name.length))) continue;
     const before = source.slice(Math.max(0, at - 90), at);
     const role = OFFICE.exec(before)?.[0] ?? TRADE.exec(before)?.groups?.["role"];
-    if (role !== undefined) found.add(role);
+    if (role === undefined) continue;
+    // "In 2010 Vice President Falk opposed it": an office of that time.
+    const sentence =
+      before.slice(before.search(/[^.!?\n]*$/)) + (/^[^.!?\n]*/.exec(source.slice(at))?.[0] ?? "");
+    if (EARLIER.test(sentence)) return title;
+    found.add(role);
   }
   const [role] = found;
   // Two offices may be of two people, or of two times.
@@ -48,6 +53,9 @@ const TRADE = new RegExp(
   String.raw`(?:^|[.\n] ?|\b[Tt]he |\b[Aa]n? |, )(?<role>${PEOPLE}?(?:(?!(?:that|which|who|and|or|of|in|at|by|for|with|said|its|his|her|their|a|an|the|largest|biggest|rival|other|second|third)\b)[\p{Ll}-]+ ){0,2}(?:firm|company|maker|group|bank|lender|exchange|retailer|carmaker|automaker|airline|giant|start-up|startup|miner|token|coin|stablecoin|regulator|watchdog|agency|operator|producer|developer|brokerage|insurer|broker|platform|conglomerate|brewer|drugmaker|chipmaker|newspaper|network) )$`,
   "u",
 );
+
+/** A sentence about another time. */
+const EARLIER = /\b(?:(?:19|20)\d\d|ago|then|when|was|were|had|former(?:ly)?|once|earlier|previous(?:ly)?)\b/;
 
 /** Roles that people may have lost since. */
 const PAST = /^(?:then|late|ousted|outgoing)\b/i;

@@ -15,7 +15,9 @@ export function figureDirectionProblem(claim: FactSentence, { sentences }: Artic
     const own = moveAt(claim, figure);
     if (own === null) continue;
     const places = sentences.flatMap((sentence) =>
-      sentence.figures.filter(({ value }) => isSame(value, figure.value)).map((at) => ({ sentence, at })),
+      sentence.figures
+        .filter(({ value, unit }) => unit === figure.unit && isSame(value, figure.value))
+        .map((at) => ({ sentence, at })),
     );
     const moves = places.map(({ sentence, at }) => moveAt(sentence, at));
     if (!moves.some((move) => move !== null && move.isLevel === own.isLevel && move.end !== own.end))
