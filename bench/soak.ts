@@ -22,7 +22,7 @@ import { publishRendition } from "../test/support/publish.ts";
  * Runs one service for an hour under the full load of an installation, while other processes publish and change keys.
  * It checks that memory, handles and lag stay flat. Memory is measured after a full garbage collection in every thread,
  * so that only reachable objects count. The memory of new items is subtracted. To find that amount, a second service is
- * started on the same record at the end.
+ * started on the same database at the end.
  *
  *     npx node bench/soak.ts [--minutes 60] [--items-a-second 10] [--requests-a-second 150] [--plot docs/soak/hour.svg]
  *
@@ -113,7 +113,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts a service on the record, applies the normal load until its caches are full, and measures its memory. */
+/** Starts a service on the same database, applies the normal load until its caches are full, and measures its memory. */
 async function start(
   key: string,
   store: Store,

@@ -77,8 +77,8 @@ export function createSend(settings: ClientSettings): Send {
 }
 
 /**
- * How often a call may wait for the allowance again before that counts as a failure. Programs that share a key cannot
- * see each other's calls, so each may be refused several times.
+ * How many times a call may be refused for lack of allowance, and wait, before it fails. Programs that share a key
+ * cannot see each other's calls, so each may be refused several times.
  */
 const MAX_REFUSALS = 30;
 

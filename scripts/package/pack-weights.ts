@@ -5,7 +5,7 @@ import { constants, zstdCompressSync } from "node:zlib";
 import type { PackedDifference } from "../../src/analysis/models/weights.ts";
 import { type TensorBytes, tensorsIn } from "./onnx-tensors.ts";
 
-/** Compresses the trained models beside the files as trained, for the package: from 83 to 44 MB. `npm pack` runs this. */
+/** Writes compressed copies of the trained models for the package: 44 MB instead of 83. `npm pack` runs this. */
 
 const ENCODER = fileURLToPath(new URL("../../encoder", import.meta.url));
 /** Smaller tensors are not worth an entry. */
@@ -48,7 +48,7 @@ function differencesFrom(bytes: Uint8Array, base: Uint8Array, name: string | nul
       let fewestBits = bitsOf(own) * 0.95;
       let from = -1;
       for (const other of candidates) {
-        // A file unpacks from its beginning, so a tensor can only differ from an earlier one of the same file.
+        // A file is unpacked from start to end, so a tensor can only be a difference from an earlier tensor of the same file.
         if (other.length !== length || (name === null && other.at >= at)) continue;
         const its = sampleOf(base, other);
         const bits = bitsOf(own.map((value, i) => value - its[i]!));

@@ -24,8 +24,8 @@ export interface Bucket {
 }
 
 /**
- * Sums of small refills are this close to a whole unit. A caller that waits for as long as we said must then be
- * answered.
+ * Small refills add up to a unit with a rounding error below this. A caller that waited as long as we asked must be
+ * answered despite that error.
  */
 const ROUNDING = 1e-6;
 

@@ -80,7 +80,7 @@ export function addWatches(
   });
 }
 
-/** Changes the least impact that a watch reports. */
+/** Sets the minimum impact of the items that a watch reports. */
 export function changeWatch(
   store: Store,
   whose: WatchHolder,

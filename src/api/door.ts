@@ -92,7 +92,7 @@ function problemOf(refused: Admitted): Problem {
   const detail =
     refused.kind === "locked-out"
       ? "Your address sent too many requests with invalid keys."
-      : `The allowance is ${plan.perMinute} units per minute with bursts of ${plan.burst}. A request is one unit, and a batch one per ten queries. Try again in ${retryAfter} s.`;
+      : `The allowance is ${plan.perMinute} units per minute with bursts of ${plan.burst}. A request costs one unit, and a batch one unit per ten queries. Try again in ${retryAfter} s.`;
   return { kind: "too-many-requests", detail, retryAfter };
 }
 

@@ -10,7 +10,7 @@ export const command: Command = {
   name: "backup",
   usage: "FILE | --follow DIR|s3://BUCKET/FOLDER [--snapshot-hours N] [--keep-days N] [--metrics-port N]",
   examples: [
-    { words: 'backup "news-$(date +%F).db"', summary: "Copy the record while the service runs" },
+    { words: 'backup "news-$(date +%F).db"', summary: "Copy the database while the service runs" },
     { words: "backup --follow /mnt/backup", summary: "Keep copying until stopped" },
   ],
   takesWords: true,

@@ -38,12 +38,12 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   },
   backfill: {
     group: "news",
-    summary: "Publish articles of the past from files: NDJSON, captured pages (WARC), GDELT lists.",
+    summary: "Publish past articles from files: NDJSON, captured pages (WARC), GDELT lists.",
     load: () => import("./backfill.ts"),
   },
   export: {
     group: "news",
-    summary: "Write items in the format of import, or for analysis as NDJSON, CSV or Parquet.",
+    summary: "Export items for import elsewhere, or for analysis as NDJSON, CSV or Parquet.",
     load: () => import("./export.ts"),
   },
   query: {

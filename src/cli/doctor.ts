@@ -17,7 +17,7 @@ export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
   examples: [
-    { words: "doctor", summary: "Check this machine, the record and the settings" },
+    { words: "doctor", summary: "Check this machine, the database and the settings" },
     { words: "doctor --network", summary: "Also check feeds, models and the public address" },
   ],
   settings: FLAG_NAMES,

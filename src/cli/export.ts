@@ -43,7 +43,7 @@ export const command: Command = {
     },
     vectors: {
       type: "boolean",
-      description: "Include each item's gist, so that the copy need not make it again.",
+      description: "Include each item's gist, so that the importing store need not make it again.",
     },
     after: { type: "string", description: "The same as --from." },
     before: { type: "string", description: "The same as --to." },

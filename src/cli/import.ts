@@ -42,7 +42,7 @@ export const command: Command = {
     encode: {
       type: "boolean",
       description:
-        "Make the gist of every item that lacks one while loading, so that questions match its meaning at once. Without it, the service does so in the background.",
+        "Make missing gists while loading, so that questions match the items by meaning at once. Without this flag, the service makes them in the background.",
     },
     json: { type: "boolean", description: "Print the result as JSON." },
   },

@@ -15,7 +15,7 @@ export const command: Command = {
     { words: "restore news.db --data ./restored", summary: "Put a copy into an empty folder" },
     {
       words: "restore /mnt/backup --data ./restored --at 2026-11-14T09:30:00Z",
-      summary: "The record as it was at a time",
+      summary: "Restore the database as it was at a given time",
     },
   ],
   takesWords: true,
@@ -43,7 +43,7 @@ export const command: Command = {
         return null;
       });
       if (flags["json"]) return print(JSON.stringify({ data: settings.data, at: restored }));
-      print(`${settings.data} holds the record${restored === null ? "" : ` as it was at ${restored}`}`);
+      print(`${settings.data} holds the database${restored === null ? "" : ` as it was at ${restored}`}`);
     } catch (cause) {
       if (!(cause instanceof BackupFault)) throw cause;
       throw new CommandFault(`nothing was restored: ${cause.message}`, { cause });

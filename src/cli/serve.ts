@@ -9,7 +9,7 @@ export const command: Command = {
   name: "serve",
   usage: "[--port 8080] [--host 127.0.0.1] [--data DIR] [--database URL] [--role all|api|worker]",
   examples: [
-    { words: "serve", summary: "Gather, analyse and answer; the record is in ./data" },
+    { words: "serve", summary: "Gather, analyse and answer; the database is in ./data" },
     {
       words: "serve --database postgres://tidings@db/news --role api",
       summary: "One answering node of a cluster",

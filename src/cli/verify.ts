@@ -63,6 +63,8 @@ function report(
   const { items, publication, sha256 } = contents;
   const state = `${word}: ${items} items up to publication ${publication}${at === null ? "" : `, as of ${at}`}`;
   if (faults.length > 0) return [state, ...faults.map((fault) => `fault: ${fault}`)].join("\n");
-  const compared = isCompared ? "the same as in the record" : "the record it was made from is not at hand";
+  const compared = isCompared
+    ? "the same as in the database"
+    : "not compared: the original database is not available";
   return [state, `sha256 ${sha256}, ${compared}`, "it can be restored"].join("\n");
 }

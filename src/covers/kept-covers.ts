@@ -14,13 +14,13 @@ export interface KeptCoversTools {
   readonly onFault?: (error: unknown) => void;
 }
 
-/** After a deletion, drawn covers take this share of the space, so that not every new cover causes another one. */
+/** After a deletion, drawn covers take this share of the space, so that not every new cover causes another deletion. */
 const LEFT_AFTER = 0.9;
 /** A draft that is older than this was left by a process that died. */
 const DRAFT_MS = 60 * 60 * 1000;
 const MAX_UNWRITTEN_BYTES = 32 << 20;
 const MAX_REPORTED = 10_000;
-/** The names of operators' pictures, apart from those that replaced one of ours. */
+/** The file names of pictures that operators added. Pictures that replaced one of our covers have that cover's id instead. */
 const OPERATORS = /_o\d+-[0-9a-f]{16}\.webp$/;
 
 interface KeptCover {
@@ -39,7 +39,7 @@ export class KeptCovers {
   #isTidying = false;
   /** The state of each unusable file that was reported. */
   readonly #reported = new Map<string, number>();
-  /** Covers that could not be written, the oldest first, so that a full disk does not have them made on every request. */
+  /** Covers that could not be written, the oldest first, so that with a full disk they are not drawn again on every request. */
   readonly #unwritten = new Map<string, Buffer>();
 
   constructor(folder: string, smallFolder: string, tools: KeptCoversTools = {}) {
@@ -82,7 +82,7 @@ export class KeptCovers {
     this.#tools.onDamaged?.(path, because);
   }
 
-  /** If it cannot be written, it is kept in memory for a while, and this throws. */
+  /** Throws if the cover cannot be written, and then keeps it in memory for a while. */
   async keep(name: string, picture: Buffer): Promise<void> {
     const content = withChecksum(picture);
     try {
@@ -103,8 +103,8 @@ export class KeptCovers {
   }
 
   /**
-   * Deletes the covers that were not used for longest. Operators' pictures stay, and do not count: they cannot be drawn
-   * again.
+   * Deletes the covers that were not used for longest. Operators' pictures stay and do not count, because they cannot
+   * be drawn again.
    */
   async #tidy(maxBytes: number): Promise<void> {
     const covers = await this.#list();
@@ -135,10 +135,10 @@ export class KeptCovers {
   }
 }
 
-/** An operator's picture is named after the hash of its bytes. It may have the id of a cover of ours that it replaced. */
+/** An operator's picture is named after the hash of its bytes, even if it has the id of a cover of ours that it replaced. */
 async function isOperators(path: string): Promise<boolean> {
   const file = await readChecked(path);
-  // It may be one, and the trouble may pass.
+  // It may be an operator's picture, and may become readable again.
   if (file.kind === "unreadable") return true;
   return file.kind === "sound" && path.endsWith(`-${hash16(file.picture)}.webp`);
 }

@@ -24,7 +24,7 @@ export interface Findings {
   readonly entities: readonly FoundEntity[];
   /** The sentiment towards each requested target, in the requested order. */
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
-  /** Who did what to whom; null unless headline or lead are certain. */
+  /** Who did what to whom; null unless the headline or the lead says it clearly. */
   readonly happening: Happening | null;
   /** Distinguishes this event from others. Stories are decided by comparing sketches, in order of publication. */
   readonly sketch: Sketch;
@@ -32,7 +32,7 @@ export interface Findings {
   readonly reasons: Readonly<Record<string, readonly string[]>>;
   /** What was weighed for a finding, by finding and name, such as the probability of each impact. */
   readonly numbers?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The candidates for the mentions of each entity, by the entity's name. */
+  /** For each entity, by its name: the candidates that were weighed for its mentions. */
   readonly weighed?: Readonly<Record<string, readonly WeighedMention[]>>;
 }
 

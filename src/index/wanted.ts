@@ -11,7 +11,7 @@ export type MatchRequest =
     }
   | { readonly kind: "keyword"; readonly keywords: readonly string[] };
 
-/** Why an entity is wanted: which part of the request named it, in which words, and by name, alias or ticker. */
+/** Why an entity is wanted: the part of the request that names it, the words, and whether by name, alias or ticker. */
 export interface Reason extends Mention {
   readonly from: "sentence" | "subEntities" | "keyword";
 }
@@ -25,7 +25,7 @@ export interface WantedEntities {
   readonly general: readonly number[];
   /** For each very general entity, a number shared by those that count as one name: a leader and their country. */
   readonly generalNames: readonly number[];
-  /** How many of an item's first entities are searched for very general ones (D45). */
+  /** Very general entities count only among this many first entities of an item (D45). */
   readonly centralPlaces: number;
 }
 

@@ -20,7 +20,7 @@ export interface GistsDeskTools {
   readonly onDone?: () => Promise<void>;
   /** Called after each turn with the number of gists that it published. */
   readonly onMade: (count: number) => void;
-  /** Called after every read of the record. */
+  /** Called after every successful poll of the database. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -31,11 +31,11 @@ const LOOK_MS = 1_000;
 /** A turn publishes at most this many gists, and those made in at most this time. */
 const GISTS_A_TURN = 16;
 const TURN_MS = 2_000;
-/** How many items may be skipped because they failed. A broken encoder must not skip the whole record. */
+/** How many items may be skipped because they failed. A broken encoder must not skip every item. */
 const MAX_FAILED = 20;
 
 /**
- * Makes the gists of items that lack one, the newest first (D47). Any number of these desks can share one record;
+ * Makes the gists of items that lack one, the newest first (D47). Any number of these desks can share one database;
  * one of them works at a time. A desk that dies loses at most the gists of one turn, which are made again.
  */
 export class GistsDesk implements AsyncDisposable {

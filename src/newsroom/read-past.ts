@@ -40,7 +40,7 @@ export interface FoundArticle {
 export interface PastTools extends Omit<StageTools, "maxAgeMs"> {
   /** Makes an item's gist; null to leave that to the service. */
   readonly makeGist: ((text: string) => Promise<Gist>) | null;
-  /** Waits, in order of calls, until the article may be read. The returned function makes room for the next one. */
+  /** Waits until the article may be read. Callers are admitted in the order in which they called. The returned function admits the next. */
   readonly admit: () => Promise<() => void>;
   /** Why an article with this time is skipped; null if it isn't. */
   readonly refuseTime: (publishedAt: number) => PastRefusal | null;
@@ -124,7 +124,7 @@ async function readFetched(
 /** Pages that are not the requested article. There is no feed entry to compare them with. */
 const STRANGE_PAGES: ReadonlySet<PageTrouble> = new Set(["consent", "bot-check", "script", "other"]);
 
-/** The file's own time, else the page's, else when the page was seen. */
+/** Sets the article's time: the one given in the file, else the page's, else the time at which the page was seen. */
 function dated(row: ArticleRow, { givenAt, seenAt, language }: FoundArticle): ArticleRow {
   const article = articleOf(row);
   const publishedAt = givenAt ?? article.publishedAt ?? seenAt;

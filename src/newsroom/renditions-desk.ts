@@ -17,7 +17,7 @@ export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "s
   readonly windowMs: number;
   /** How many items are in progress at a time. */
   readonly atOnce: number;
-  /** Called after every read of the record. */
+  /** Called after every successful poll of the database. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
@@ -28,7 +28,7 @@ const LOOK_MS = 1_000;
 /** How long shutdown waits for work in progress. */
 const LEAVE_MS = 5_000;
 
-/** Finds items that lack renditions and has them written. Any number of these desks can share one record. */
+/** Finds items that lack renditions and has them written. Any number of these desks can share one database. */
 export class RenditionsDesk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: RenditionsDeskTools;

@@ -58,7 +58,7 @@ export const SESSION_SCHEMAS = {
         keyId: { type: ["string", "null"] },
       }),
     ),
-    keys: { ...list(ref("KeyBody")), description: "Without their secrets, which nobody keeps." },
+    keys: { ...list(ref("KeyBody")), description: "Without their secrets, which are not stored." },
     usage: {
       ...list(
         object(undefined, {
@@ -214,7 +214,7 @@ export const SESSION_SCHEMAS = {
     ailments: { ...list(ref("OutletAilment")), description: "What is wrong although the outlet answers." },
   }),
   OutletAilment: {
-    description: "What is wrong with an outlet that answers, in terms that may be public.",
+    description: "What is wrong with an outlet that answers, as a code that is safe to show to anyone.",
     type: "string",
     enum: ["frozen", "overdue", "shrunken", "language", "walled", "robots", "script-only", "pages"],
   },
@@ -224,7 +224,7 @@ export const SESSION_SCHEMAS = {
     enum: ["ok", "failing", "off", "never"],
   },
   OutletTrouble: {
-    description: "Why an outlet fails, in terms that may be public.",
+    description: "Why an outlet fails, as a code that is safe to show to anyone.",
     type: "string",
     enum: ["unreachable", "refused", "gone", "unreadable", "faulty"],
   },
@@ -253,11 +253,11 @@ export const SESSION_SCHEMAS = {
     usdPerItem: {
       type: ["number", "null"],
       description:
-        "What models and translators cost today (UTC) per item published today. Null if nobody is signed in, or nothing was spent or published.",
+        "What models and translators cost today (UTC) per item published today. Null if the caller isn't signed in, or if nothing was spent or published.",
     },
   }),
   WriterTrouble: {
-    description: "Why a model's text was not used, in terms that may be public.",
+    description: "Why a model's text was not used, as a code that is safe to show to anyone.",
     type: "string",
     enum: [
       "number",

@@ -47,7 +47,7 @@ export interface AccountExportBody {
     endedAt: string | null;
     keyId: string | null;
   }[];
-  /** Without their secrets, which nobody keeps. */
+  /** Without their secrets, which are not stored. */
   keys: KeyBody[];
   /** Requests in each step that had any: five minutes for a week, an hour for 90 days. */
   usage: {
@@ -241,7 +241,7 @@ export interface OutletStatus {
   ailments: OutletAilment[];
 }
 
-/** What is wrong with an outlet that answers, in terms that may be public. */
+/** What is wrong with an outlet that answers, as a code that is safe to show to anyone. */
 export type OutletAilment =
   | "frozen"
   | "overdue"
@@ -255,7 +255,7 @@ export type OutletAilment =
 /** `off`: not polled; `never`: polled, but no answer yet. */
 export type OutletState = "ok" | "failing" | "off" | "never";
 
-/** Why an outlet fails, in terms that may be public. */
+/** Why an outlet fails, as a code that is safe to show to anyone. */
 export type OutletTrouble = "unreachable" | "refused" | "gone" | "unreadable" | "faulty";
 
 /** Items available in a language. */
@@ -282,11 +282,11 @@ export interface WritingShareBody {
     at: string;
     reason: WriterTrouble;
   } | null;
-  /** What models and translators cost today (UTC) per item published today. Null if nobody is signed in, or nothing was spent or published. */
+  /** What models and translators cost today (UTC) per item published today. Null if the caller isn't signed in, or if nothing was spent or published. */
   usdPerItem: number | null;
 }
 
-/** Why a model's text was not used, in terms that may be public. */
+/** Why a model's text was not used, as a code that is safe to show to anyone. */
 export type WriterTrouble =
   | "number"
   | "date"

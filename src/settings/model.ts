@@ -14,7 +14,7 @@ import {
   yesOrNo,
 } from "./kinds.ts";
 
-/** How hard a model thinks before it answers. Each provider supports some of these. */
+/** How hard a model thinks before it answers. Each provider supports only some of these values. */
 const EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
 
 export type ReasoningEffort = (typeof EFFORTS)[number];
@@ -108,24 +108,25 @@ export const MODEL_SETTINGS: { readonly [name in keyof ModelSettings]: SettingRo
   },
   modelThinkingTokens: {
     description:
-      "Output tokens that a thinking model may spend on its thoughts, in addition to those of the answer. If an answer is cut off, the room is doubled.",
+      "Output tokens that a thinking model may spend on its thoughts, in addition to those of the answer. If an answer is cut off, it is requested again with twice as many tokens.",
     fallback: 0,
     ...wholeNumber(0, 200_000),
   },
   modelReasoningEffort: {
-    description: "How hard a thinking model thinks. Not sent unless set. Each provider supports some values.",
+    description:
+      "How hard a thinking model thinks. Not sent unless set. Which values work depends on the provider.",
     fallback: null,
     ...orNull(oneOf(EFFORTS)),
   },
   modelTemperature: {
     description:
-      "The model's temperature; `off` to send none. Not sent to a model that rejects it, nor to Anthropic's while they think.",
+      "The model's temperature; `off` to send none. Not sent to a model that rejects it, nor to an Anthropic model with thinking on.",
     fallback: 0.2,
     ...orOff(amount(MAX_TEMPERATURE)),
   },
   modelContextTokens: {
     description:
-      "The size of the model's context in tokens, if it is small. Articles are shortened to fit beside prompt, thoughts and answer; texts to translate are not. `off` for no limit.",
+      "The size of the model's context in tokens, if it is small. Articles are shortened to leave room for prompt, thoughts and answer; texts to translate are not. `off` for no limit.",
     fallback: null,
     ...orOff(wholeNumber(2_048, 10_000_000)),
   },

@@ -142,7 +142,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   plans: {
     description:
-      "Plans and their allowances: units per minute, and the size of a burst. A request is one unit, a batch one per ten queries.",
+      "Plans and their allowances: units per minute, and the size of a burst. A request costs one unit, and a batch one unit per ten queries.",
     fallback: { beta: { perMinute: 600, burst: 100 } },
     parse: (value) => parseJson(value, isPlans),
     accepts: isPlans,

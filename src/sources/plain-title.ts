@@ -10,7 +10,7 @@ export function plainTitle(title: string, headings: readonly string[] = []): str
   return isShown(withoutMarkup) ? decoded : withoutMarkup(decoded);
 }
 
-/** Only elements that are closed count, because a headline may mention a tag: "Why <b> was never the right tag". */
+/** Removes only elements with a closing tag, because a headline may mention a tag: "Why <b> was never the right tag". */
 function withoutMarkup(text: string): string {
   let plain = text;
   for (let depth = 0; depth < MAX_DEPTH && plain.includes("<"); depth++)

@@ -9,7 +9,7 @@ export interface WantedRenditions {
   readonly languages: number;
   /** Items published before this instant get no more renditions. */
   readonly since: number;
-  /** The translators that would write them. */
+  /** The translators now configured to write them. */
   readonly translators: string;
 }
 
@@ -121,8 +121,7 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
 }
 
 /**
- * Reopens rows that other workers closed but that still lack a language we want, and closes rows with nothing
- * left to do.
+ * Reopens rows that other workers closed although they still lack a language we want, and closes rows that lack none.
  */
 async function seeToRows(
   store: Store,

@@ -97,7 +97,7 @@ export interface RenditionRow {
 export interface PublicationRow {
   number: number;
   kind: "item" | "rendition" | "merge";
-  /** The record's clock when it was made, in milliseconds. */
+  /** The database's clock when the publication was made, in milliseconds. */
   at: number;
   item_id: string | null;
   language: string | null;

@@ -233,7 +233,7 @@ test.each([
   [["--format", "parquet"], "add --out FILE"],
   [["--from", "yesterday"], "--from must be an ISO 8601 time"],
   [["--from", "2026-01-01", "--after", "2026-01-01"], "--from and --after mean the same"],
-  [["--format", "csv", "--vectors"], "--vectors works only in the format of import"],
+  [["--format", "csv", "--vectors"], "--vectors works only in the import format"],
 ])("export %j is wrong usage", async (flags, reason) => {
   const { code, stderr } = await tidings(["export", ...flags]);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(reason) });

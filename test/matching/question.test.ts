@@ -218,7 +218,7 @@ describe("tidings match --question", () => {
     }
     const none = await match(SPORT, "--question");
     expect(none.code).toBe(0);
-    expect(none.stdout).toContain("No item answers.");
+    expect(none.stdout).toContain("No item answers the question.");
   });
 
   test("wrong usage exits with 2 and one line", async () => {

@@ -368,6 +368,6 @@ test("only one process follows a record, and a plain backup file can be verified
   const verified = await tidings(["verify", site.at("copy.db"), "--data", site.data]);
   expect(verified).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining("the same as in the record") as unknown,
+    stdout: expect.stringContaining("the same as in the database") as unknown,
   });
 });

@@ -82,7 +82,7 @@ function itemsOf({ db }: Store) {
 }
 
 describe.each(ENGINES)("on %s", (engine) => {
-  test("D14 articles of the past get their outlets' times, and each is published once", async () => {
+  test("D14 past articles get their outlets' times, and each is published once", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const first = { url: "https://a.example/1", word: "first", day: 2 };

@@ -12,8 +12,8 @@ export interface OthersBody extends NameMention {
 
 /**
  * Mentions that only share the name of a known body: "Mexico's Supreme Court", "the Italian Senate", "Labour in
- * Norway". If the first mention in the text is another country's body, mentions without a country mean that body too,
- * unless the text names the known body in full.
+ * Norway". If the first mention in the text is of another country's body, later mentions without a country mean that
+ * body too, unless the text names the known body in full.
  */
 export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
@@ -132,7 +132,7 @@ const BRITISH = new Set(["london-gb", "downing-street", "england", "scotland", "
 
 /** The foreign country, or the state, that is named beside a body as its owner; else null. */
 function ownerOf({ words, start, end, entity }: NameMention, known: readonly NameMention[], text: string) {
-  // "China's Republican critics" means the American party.
+  // The critics in "China's Republican critics" are of the American party.
   if (isBodyInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
   const before = known.find(
     (other) => other.end < start && start - other.end <= 3 && OWNING.test(text.slice(other.end, start)),

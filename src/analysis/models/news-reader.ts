@@ -21,7 +21,7 @@ export interface ModelReading {
   readonly sorts: readonly (Float32Array | null)[];
 }
 
-/** `traits` are from `partyTraits`, followed by those of the text that was read. */
+/** Takes the traits from `partyTraits`, followed by those of the text, and returns the probabilities of the sentiments. */
 export type SentimentReader = (traits: Float32Array) => Float32Array;
 
 /** A range in a text. */
@@ -131,7 +131,7 @@ export function mentionsIn(
 
 /**
  * The probability of each impact, 1 to 5, from those of at least 2, 3, 4 and 5. The model estimates these separately, so a
- * higher one may come out likelier than a lower one; that says nothing.
+ * higher threshold may come out likelier than a lower one, which means nothing.
  */
 export function tiersOf(atLeast: Float32Array): Float32Array {
   let least = 1;

@@ -4,8 +4,8 @@ import { meanOf, unit } from "./vectors.ts";
 import { NEWS_MODEL, QUESTION_MODEL } from "./weights.ts";
 
 /**
- * Reads the meaning of questions and of items: an item that answers a question has a vector close to the question's. A
- * model of its own, so that gists stay valid when the one that analyses articles is trained again.
+ * Reads the meaning of questions and of items: an item that answers a question has a vector close to the question's.
+ * It has its own model, so that gists stay valid when the model that analyses articles is retrained.
  */
 export interface QuestionReader extends AsyncDisposable {
   /** The vector of an item's text, of unit length. */

@@ -124,7 +124,7 @@ const PAGING = {
   hasMore: { type: "boolean", description: "There are newer items after this page." },
   nextCursor: {
     type: ["string", "null"],
-    description: "Continues after the newest item of the page; null if there has never been one.",
+    description: "Continues after the newest item of the page; null if no item has matched the request yet.",
   },
 };
 

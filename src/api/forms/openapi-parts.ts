@@ -22,7 +22,7 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'What is left of the allowance: `"beta";r=99;t=1` means r units, full again in t seconds. A request is one unit, a batch one for every ten queries.',
+      'What is left of the allowance: `"beta";r=99;t=1` means r units, full again in t seconds. A request costs one unit, and a batch one unit per ten queries.',
     schema: { type: "string" },
   },
   "RateLimit-Policy": {

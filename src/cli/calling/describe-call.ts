@@ -15,6 +15,6 @@ export function describeCall({ settings: taken }: Command, { settings, origins }
   if (!isOfRecord) return lines;
   return [
     ...lines,
-    settings.database === null ? `the record is in ${settings.data}` : "the record is in PostgreSQL",
+    settings.database === null ? `the database is in ${settings.data}` : "the database is PostgreSQL",
   ];
 }

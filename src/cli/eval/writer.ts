@@ -36,7 +36,8 @@ export async function rateWriter(
       }
     }
   bad.summarise();
-  if (lines.length === 0) throw new CommandFault(`${name} has no article; it takes one JSON object per line`);
+  if (lines.length === 0)
+    throw new CommandFault(`${name} contains no articles; expected one JSON object per line`);
   await using analyst = await openAnalyst(settings.entities);
   const progress = showProgress("written", lines.length);
   let done = 0;

@@ -37,7 +37,7 @@ export function readExportFlags(flags: Flags): ExportAsked {
   };
   if (asked.withGists && isForAnalysis)
     throw new UsageFault(
-      "--vectors works only in the format of import: leave out --format, --fields and --into",
+      "--vectors works only in the import format: leave out --format, --fields and --into",
     );
   if (asked.out !== null && asked.into !== null)
     throw new UsageFault("--out writes one file and --into adds a file to a folder; give one of them");

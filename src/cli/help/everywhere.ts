@@ -1,5 +1,5 @@
 /** The flags that every command takes. */
 export const EVERYWHERE = [
   ["-h, --help", "Show what a command does, its flags and examples."],
-  ["-v, --verbose", "Also print which settings and record are used, and how long it took."],
+  ["-v, --verbose", "Also print which settings and database are used, and how long it took."],
 ] as const;

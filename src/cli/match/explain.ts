@@ -4,7 +4,7 @@ import type { NewsIndex } from "../../index/news-index.ts";
 import type { MatchReport, MatchVerdict, SharedEntity } from "../../index/why-match.ts";
 import type { WantedEntities } from "../../index/wanted.ts";
 
-/** An entity that the request names, and by which words. */
+/** An entity that the request names, and the words that name it. */
 export interface NamedEntity {
   readonly name: string;
   readonly id: string | null;
@@ -13,11 +13,11 @@ export interface NamedEntity {
   readonly from: string;
   /** Why the library calls it very general, if it does. */
   readonly general: string | null;
-  /** Whether it is too general to make this request's match alone. */
+  /** Whether it is too general to match an item to this request on its own. */
   readonly isGeneral: boolean;
 }
 
-/** An entity because of which an item matches, and the request's words for it. */
+/** An entity that an item shares with the request, and the request's words for it. */
 export interface MatchedBy {
   readonly name: string;
   readonly id: string | null;
@@ -35,7 +35,7 @@ export interface MatchedItem extends ShownItem {
   readonly matchedBy: readonly MatchedBy[];
 }
 
-/** Why one item matched or not. `unknown`: the record holds no such item. */
+/** Why one item matched or not. `unknown`: the store has no such item. */
 export interface WhyItem {
   readonly id: string;
   readonly verdict: MatchVerdict | "unknown";

@@ -46,7 +46,7 @@ export function reportJudged(
     `  kind: ${kinds.map(({ kind }) => kind).join(", ") || "none known"}${isElsewhere ? "; on matters not reported here" : ""}`,
     items.length > 0
       ? "Items that answer:"
-      : "No item answers. To see items that share its names, leave out --question.",
+      : "No item answers the question. To see items that share its names, leave out --question.",
     ...items.flatMap((item) => lines(item, whyId === "all" || whyId === item.id)),
     ...(rejected.length > 0 ? ["Items that do not answer:"] : []),
     ...rejected.flatMap((item) => lines(item, true)),

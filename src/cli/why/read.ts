@@ -62,7 +62,7 @@ export async function findExplained(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (Number(count) === 0)
-    return "The record has no items yet. Check --data or --database, or wait until `tidings serve` has published.";
+    return "The database has no items yet. Check --data or --database, or wait until `tidings serve` has published.";
   return `There is no item ${id}. Check the id, or run \`tidings why --dropped\` to list what was held back.`;
 }
 

@@ -2,7 +2,7 @@ import type { Entity, EntityKind } from "../../domain/entity.ts";
 import { motifNameOf } from "./brief.ts";
 import { homeOf, postOf } from "./home.ts";
 
-/** The name of the drawing for where somebody works: their institution's, their country's, or that of their trade. */
+/** The name of the drawing of a person's workplace: their institution's, else their country's, else their profession's. */
 export function workplaceOf(entity: Entity): string {
   const post = postOf(entity);
   const own = motifNameOf(entity) ?? (post === null ? null : motifNameOf(post));
@@ -37,7 +37,7 @@ const BANKS: Readonly<Record<string, string>> = {
   sg: "singaporeBank",
 };
 
-/** Where heads of state and of government work, if not in their parliament. */
+/** The workplaces of heads of state and of government, where not `SEATS`. */
 const RESIDENCES: Readonly<Record<string, string>> = {
   us: "whiteHouse",
   gb: "downingStreet",
@@ -45,7 +45,7 @@ const RESIDENCES: Readonly<Record<string, string>> = {
   kr: "blueHouse",
 };
 
-/** The best known house of a country's politics. */
+/** A country's best-known government or parliament building. */
 const SEATS: Readonly<Record<string, string>> = {
   ae: "emiratesPalace",
   ar: "casaRosada",

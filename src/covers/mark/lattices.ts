@@ -51,7 +51,7 @@ function mirroredLattice({ xu, xv, yu, yv }: Lattice): Lattice {
   return { xu: -xu, xv, yu: -yu, yv };
 }
 
-/** Every scale, upright or mirrored. */
+/** Every scale without rotation; all of them mirrored if `isMirrored`. */
 export function uprightLattices(extent: number, isMirrored: boolean): Lattice[] {
   return scalesBy(SCALE_STEP, extent).map((scale) => latticeOf(scale, scale, 0, isMirrored));
 }

@@ -2,7 +2,7 @@ import { questionTextOf } from "../../text/question-text.ts";
 import { type Stem, stemsOf } from "../../text/stems.ts";
 import { hashOf, weightOf } from "../../text/word-marks.ts";
 
-/** A word to look for in an item, by its hash, and how much it tells. */
+/** A word to look for in an item, by its hash, and how much its presence proves. */
 export interface UnknownWord {
   readonly hash: number;
   readonly weight: number;
@@ -11,8 +11,8 @@ export interface UnknownWord {
 }
 
 /**
- * The words of names that the library lacks ("Slay the Spire", "Claude 5"), and others that news hardly ever uses. `names` are
- * those that the library knows, as the request spells them; `isOrdinary` knows the frequent words of English news.
+ * The words of names that are not in the library ("Slay the Spire", "Claude 5"), and other words that news hardly ever
+ * uses. `names` are the library's names, as the request spells them. `isOrdinary` tells frequent words of English news.
  */
 export function readUnknownWords(
   sentence: string,
@@ -42,7 +42,7 @@ function inSmall(each: Stem): Stem {
   return { ...each, token: { ...each.token, shape: "lower" } };
 }
 
-/** Whether a word may end a longer name, as in "Slay the Spire 2". "Category 5" is no name. */
+/** Whether a word may end a longer name, as in "Slay the Spire 2". "Category 5" is not a name. */
 function endsName(stems: readonly Stem[], at: number): boolean {
   const before = stems.slice(Math.max(0, at - 2), at);
   return before.some(({ token }) => token.shape === "capital" && !token.opensSentence);
@@ -52,7 +52,7 @@ function spelt({ stem, numbered }: Stem): string[] {
   return numbered === null ? [stem] : [stem, numbered];
 }
 
-/** The sentence without what only tells how it resolves, where something is traded, or how a name is abbreviated. */
+/** The sentence without the parts that only say how it resolves, where something is traded, or how a name is abbreviated. */
 function aboutItself(sentence: string): string {
   return questionTextOf(sentence, [])
     .replace(BRACKETS, " ")
@@ -65,7 +65,7 @@ function aboutItself(sentence: string): string {
 const BRACKETS = /\([^()]*\)/g;
 const RESOLUTION = /[?.!]\s(?:This |The market |It )?[Rr]esolv[^]*$/;
 const SOURCE = /\b(?:per|via|source:) (?:the )?[A-Z][\w.-]*/g;
-/** Where questions are asked, prices are quoted and charts are kept. "Sanctions on Zorblax" names what is asked about. */
+/** Places where questions are asked, prices quoted and charts published. "Sanctions on Zorblax" names the subject instead. */
 const VENUE =
   /\b[Oo]n (?:the )?(?:Polymarket|Kalshi|Manifold|Metaculus|PredictIt|Betfair|Binance|Coinbase|Kraken|Bybit|OKX|Bitstamp|Hyperliquid|Deribit|CoinGecko|CoinMarketCap|TradingView|Bloomberg|Yahoo Finance|Google Finance|Nasdaq|NYSE|CME|Uniswap|Steam|Metacritic|Rotten Tomatoes)\b/g;
 /** "… be listed on Zorbex?" */
@@ -81,7 +81,7 @@ function isTelling({ stem, token }: Stem, isOrdinary: (folded: string) => boolea
     : weightOf(stem) > 0;
 }
 
-/** Written in capitals, but no names. */
+/** Written in capitals, but not names. */
 const NO_NAMES: ReadonlySet<string> = new Set([
   ..."utc gmt est cet ceo cfo cto chairman chairwoman ipo fdv ath usd ious bps yes no h1 h2".split(" "),
   ..."jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun q1 q2 q3 q4".split(" "),
@@ -90,12 +90,12 @@ const NO_NAMES: ReadonlySet<string> = new Set([
 function wordOf({ stem, token: { shape, raw } }: Stem, known: ReadonlySet<string>): UnknownWord[] {
   const weight = weightOf(stem);
   if (weight === 0 || known.has(stem)) return [];
-  // An abbreviation is often written out, and a thing often told in other words. One alone proves nothing.
+  // News often writes an abbreviation out, or uses other words for a thing. One missing word alone proves nothing.
   const isLoose = shape === "lower" || (shape === "upper" && raw.length <= 5);
   return [{ hash: hashOf(stem), weight: isLoose ? weight / 2 : weight, isNumbered: false }];
 }
 
-/** "Claude 5" asks for the five, whether Claude is known or not. Items tell "Chapter 11" in other words, too. */
+/** "Claude 5" asks for that number, whether Claude is known or not. But items may put "Chapter 11" into other words. */
 function numberOf({ stem, numbered }: Stem, known: ReadonlySet<string>): UnknownWord[] {
   const isOfName = weightOf(stem) === 1 || known.has(stem);
   if (numbered === null || !isOfName || known.has(numbered)) return [];

@@ -96,7 +96,7 @@ export class Segments {
     };
   }
 
-  /** Adds gists that came after their items. */
+  /** Adds gists that were made after their items were published. */
   addGists(late: readonly LateGist[]): void {
     for (const { time, gist } of late) {
       const open = this.#openSegment();

@@ -4,7 +4,7 @@ import { openStore, type StorePlace } from "../../store/open.ts";
 import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
 import type { LateGist } from "./segments.ts";
 
-/** Reads gists that came after their items. */
+/** Reads gists that were made after their items were published. */
 export async function openStoredGists(place: StorePlace) {
   const store = await openStore(place, { answerMs: WORKER_ANSWER_MS, mustExist: true });
   return {

@@ -64,8 +64,8 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
   }
 
   /**
-   * `holder` is the caller that asks. Questions with the same `same` are done once: this caller joins one that is
-   * waiting, but also keeps a place in its own line. So the question is answered at the first turn of either caller.
+   * `holder` is the caller that asks. Questions with the same `same` are answered once: a caller joins one that
+   * is waiting, but also queues it under its own name. So the question is answered at the first turn of either caller.
    */
   async ask<K extends keyof Q>(
     kind: K,
@@ -98,7 +98,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     return waiting;
   }
 
-  /** Rejects a task once no caller has a place for it any more. */
+  /** Removes a task from one caller's queue, and rejects the task once it is in no queue. */
   #giveUpPlace(waiting: Waiting<Q>, because: Error): void {
     waiting.places -= 1;
     if (waiting.places > 0 || waiting.isBegun) return;
@@ -106,7 +106,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     waiting.reply.reject(because);
   }
 
-  /** From now on nobody can join it. */
+  /** From now on no caller can join the task. */
   #forget({ same }: Waiting<Q>): void {
     if (same !== undefined) this.#joinable.delete(same);
   }
@@ -129,7 +129,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     const member = [...this.#members].find(({ doing }) => doing === null) ?? this.#start();
     if (!member) return;
     const waiting = queue.next()!;
-    // It was done at another caller's turn.
+    // The task was begun at another caller's turn.
     if (waiting.isBegun) this.#next();
     else this.#work(member, waiting);
   }

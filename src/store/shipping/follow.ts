@@ -24,10 +24,10 @@ export interface FollowBackupOptions {
   readonly pollMs: number;
   /** How often to copy the whole database again. */
   readonly snapshotMs: number;
-  /** How long to be able to go back. */
+  /** How far back a restore must be possible. */
   readonly keepMs: number;
   /**
-   * If backups cannot be stored, the log grows. Beyond this the copy is given up, so that the disk does not fill up.
+   * If backups cannot be stored, the log grows. Beyond this size, copying is abandoned, so that the disk does not fill up.
    */
   readonly maxLogBytes?: number;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export type FollowEvent =
       readonly publication: number;
     }
   | { readonly kind: "forgot"; readonly generation: string }
-  /** Repeated while it goes on. `behindMs` is the age of the state up to which everything was copied. */
+  /** Repeated while the fault lasts. `behindMs` is the age of the state up to which everything was copied. */
   | { readonly kind: "failed"; readonly reason: string; readonly behindMs: number }
   | { readonly kind: "recovered" };
 
@@ -59,7 +59,7 @@ const RETRY_MS = 1_000;
 /** How long to wait before a whole copy, or deleting old ones, is tried again while the log is being copied. */
 const UPKEEP_RETRY_MS = 60_000;
 const REMIND_MS = 600_000;
-/** How long a stop may take to copy what is left. */
+/** How long shutdown may take to copy the rest. */
 const STOP_MS = 10_000;
 
 /** Copies the database, and then everything that is committed to it, until `signal` is aborted. */
@@ -85,9 +85,9 @@ class BackupFollower {
   readonly #shelf: BackupShelf;
   readonly #options: FollowBackupOptions;
   #current: OpenGeneration | undefined;
-  /** Gets what is committed as well, until its snapshot is complete. */
+  /** The generation in progress. It receives all commits as well, until its snapshot is complete. */
   #next: OpenGeneration | undefined;
-  /** Pieces that are read, and the generations that lack them. */
+  /** Pieces that were read, each with the generations that still lack it. */
   #unsent: { readonly piece: LogPiece; readonly to: OpenGeneration[] }[] = [];
   #sinceTurn = 0;
   #isClaimed = false;
@@ -136,7 +136,7 @@ class BackupFollower {
     return this.#options.maxLogBytes ?? MAX_LOG_BYTES;
   }
 
-  /** Whatever needs to be done from time to time. Only while little of the log is left to read. */
+  /** Does the periodic work. Call it only while little of the log is left to read. */
   async #keepUp(): Promise<void> {
     if (this.#log.behind() >= TURN_OVER_BYTES) return;
     if (this.#sinceTurn >= TURN_OVER_BYTES) this.#turnOver();
@@ -219,7 +219,7 @@ class BackupFollower {
     }
   }
 
-  /** Stores what was read, and the next piece of what was committed since. Returns whether there was one. */
+  /** Stores the pieces read so far, then the next piece committed since. Returns whether there was a next piece. */
   async #copyPiece(): Promise<boolean> {
     await this.#send();
     const isBehind = this.#readOn();
@@ -253,19 +253,19 @@ class BackupFollower {
       this.#log.forbidRestart();
     };
     const isWhole = this.#database.turnOver(readRest, () => this.#log.allowRestart());
-    // If it was not possible, try again only after as many new bytes.
+    // If the log could not be moved, try again only after as many new bytes.
     this.#sinceTurn = 0;
     return isWhole;
   }
 
-  /** The next attempt begins with a snapshot. Until then the backup ends with what was read. */
+  /** The next attempt begins with a snapshot. Until then the backup ends with the last piece that was read. */
   #startAnew(): void {
     this.#current = undefined;
     this.#log.startAnew();
     this.#snapshotDue = -Infinity;
   }
 
-  /** The same, but what was read could not be stored. */
+  /** Like `#startAnew`, for the case that pieces were read but could not be stored. */
   #giveUp(): void {
     this.#unsent = [];
     this.#startAnew();

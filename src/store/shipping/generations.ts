@@ -2,13 +2,13 @@ import { formatInstant } from "../../domain/instant.ts";
 import type { LogPoint } from "./records.ts";
 import type { BackupShelf } from "./shelf.ts";
 
-/** A copy of the whole database, as `snapshot.json` describes it. The pieces of the log beside it lead on from there. */
+/** A copy of the whole database, as `snapshot.json` describes it. The pieces of the log beside it continue from there. */
 export interface Snapshot {
-  /** When it was begun, in milliseconds. */
+  /** The time at which the copy was begun, in milliseconds. */
   readonly at: number;
-  /** One more than the generation before. The order of generations, because the clock may be set back. */
+  /** One more than the previous generation's. Orders the generations even if the clock is set back. */
   readonly sequence: number;
-  /** The identity of the record. */
+  /** The identity of the database. */
   readonly identity: number;
   /** The last publication in the copy, before any piece of the log. */
   readonly publication: number;
@@ -29,7 +29,7 @@ export interface Generation {
 
 const GENERATION = /^\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}$/;
 
-/** Two followers never share one. */
+/** Unique, so that two followers never share a generation. */
 export function nameGeneration(at: number): string {
   return `${formatInstant(at).replaceAll(/[-:]/g, "")}-${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -42,7 +42,7 @@ export function runName(generation: string, run: number): string {
   return `${generation}/${String(run).padStart(8, "0")}.wal`;
 }
 
-/** The complete generations, oldest first. Anything else in the place is ignored. */
+/** The complete generations, oldest first. Other files on the shelf are ignored. */
 export async function listGenerations(shelf: BackupShelf): Promise<Generation[]> {
   const names = (await shelf.list("")).filter((name) => {
     const [generation, file, ...more] = name.split("/");
@@ -56,14 +56,14 @@ export async function listGenerations(shelf: BackupShelf): Promise<Generation[]>
 }
 
 /**
- * Removes generations that are no longer needed to restore any time from `before` on, and those that a killed follower
- * left incomplete. The newest `keep` always stay, in case the clock is wrong. Removes only generations. Call only when
- * none is being written.
+ * Removes generations that no restore to a time at or after `before` needs, and those that a killed follower left
+ * incomplete. The newest `keep` always stay, in case the clock is wrong. Removes nothing else. Call only
+ * when no generation is being written.
  */
 export async function forgetGenerations(shelf: BackupShelf, before: number, keep: number): Promise<string[]> {
   const generations = await listGenerations(shelf);
   const old = generations.slice(0, -Math.max(1, keep)).filter(({ snapshot }, at) =>
-    // Both, because after a clock was set back the successor seems older.
+    // Check both, because the successor seems older if the clock was set back.
     [snapshot, generations[at + 1]!.snapshot].every((each) => each.at <= before),
   );
   const complete = new Set(generations.map(({ name }) => name));

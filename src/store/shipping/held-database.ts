@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readWalIndex, WAL_INDEX_BYTES, type WalIndex } from "./wal-index.ts";
 
 /**
- * The embedded database, held so that no frame of its log is overwritten before it was copied. SQLite restarts the log
+ * The embedded database, held so that no frame of its log is overwritten before it is copied. SQLite restarts the log
  * only when no reader needs it, so one connection always has a read transaction open. Only `turnOver` moves that
  * transaction on.
  */
@@ -11,7 +11,7 @@ export class HeldDatabase implements Disposable {
   readonly path: string;
   readonly #writer: DatabaseSync;
   readonly #mover: DatabaseSync;
-  /** Holds the log. The other one takes over before this one releases it. */
+  /** Holds the log. `#other` takes over before `#reader` releases it. */
   #reader: DatabaseSync;
   #other: DatabaseSync;
   /**
@@ -51,8 +51,8 @@ export class HeldDatabase implements Disposable {
   /**
    * Moves the log into the file. Locks writers out and calls `readRest`, which must read the rest of the log. Calls
    * `whenMoved` if the whole log was moved into the file. The next writer may then restart the log, and the file
-   * doesn't change until the next call. Returns whether it was. It is not if another process still reads an older
-   * state.
+   * doesn't change until the next call. Returns whether the whole log was moved. While another process still
+   * reads an older state, it can't be.
    */
   turnOver(readRest: () => void, whenMoved: () => void): boolean {
     this.#moveMost();
@@ -73,7 +73,7 @@ export class HeldDatabase implements Disposable {
     }
   }
 
-  /** Moves what is in the log by now, while others write. The log is held all the time. */
+  /** Moves the current content of the log while others write. The log stays held throughout. */
   #moveMost(): void {
     if (this.#other.isTransaction) this.#other.exec("rollback");
     begin(this.#other);
@@ -82,7 +82,7 @@ export class HeldDatabase implements Disposable {
     this.#move();
   }
 
-  /** Gives up the log, whether it was read or not, so that it no longer takes space. */
+  /** Empties the log to free its space, even if parts of it were not copied. */
   abandonLog(): void {
     this.#reader.exec("rollback");
     try {

@@ -6,11 +6,11 @@ import type { Rewriter } from "./rewrite/rewrite.ts";
 import { shortened } from "./shorten.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
-/** Each sentence, and both together, in characters. */
+/** A chosen sentence is shortened to `WANTED` characters if possible. A sentence longer than `MOST` is not chosen. */
 const WANTED = 210;
 const MOST = 270;
 const MOST_SENTENCES = 2;
-/** A sentence that says this share of what is already said adds nothing. */
+/** A sentence adds nothing if this share of its words is in one that was already used. */
 const MOST_REPEATED = 0.55;
 /** A sentence's place and its share of the title say little about why the news matters. */
 const OWN_WEIGHT = 0.2;
@@ -19,15 +19,15 @@ const CONSEQUENCE = 0.6;
 const NEXT_STEP = 0.35;
 const REACTION = 0.9;
 const BEFORE = 0.4;
-/** An article of this many sentences has one to spare for a second reason, which must be worth this much. */
+/** In an article of this many sentences, a second reason may be worth less: this much is enough. */
 const MANY = 6;
 const ENOUGH = 0.6;
 /** With this many sentences, a clear next step is a second reason. */
 const SEVERAL = 5;
 
 /**
- * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. All of it is
- * in the article.
+ * The sentences of an article that say why news of impact 4 or 5 matters: its consequences, or what comes next. Nothing
+ * is added to what the article says.
  */
 export function chooseWhy(
   passages: readonly WeighedPassage[],
@@ -45,7 +45,7 @@ export function chooseWhy(
     .toSorted((a, b) => b.value - a.value);
   for (const { passage, value } of ranked) {
     if (chosen.length === MOST_SENTENCES) break;
-    // Behind a consequence, what comes next is worth a second sentence.
+    // Once a sentence is chosen, usually a consequence, a clear next step is worth a second one.
     const isNext = chosen.length > 0 && passages.length >= SEVERAL && nextStepIn(passage.text) >= CLEAR;
     if (chosen.length > 0 && value < enough && !isNext) continue;
     if (
@@ -68,7 +68,7 @@ export function whyInOurWords(chosen: readonly WeighedPassage[], rewriter: Rewri
   return best.length === 0 ? null : best.map(({ text }) => text).join(" ");
 }
 
-/** Whether the body can do without a sentence, because it is clearly a reason. */
+/** Whether a sentence is clearly a reason. The body then need not repeat it. */
 export function tellsWhy({ text }: WeighedPassage): boolean {
   return consequenceIn(text) >= CLEAR || nextStepIn(text) >= CLEAR;
 }
@@ -79,13 +79,13 @@ function isAble({ text, pointsBack, isPersonal, isBrief }: WeighedPassage): bool
   return !pointsBack && !isPersonal && !isBrief && text.length <= MOST && !/^["“]/.test(text);
 }
 
-/** "Falk condemned … . Falk warned …": one subject twice reads badly. */
+/** "Falk condemned … . Falk warned …": two sentences with the same subject read badly. */
 function beginsAlike(one: string, other: string): boolean {
   const [, first = ""] = /^(?:The )?(\p{Lu}?[\p{L}’'-]+)/u.exec(one) ?? [];
   return first !== "" && other.replace(/^The /, "").startsWith(`${first} `);
 }
 
-/** How a market took it is seldom the reason why news matters. */
+/** Market reactions are seldom the reason why news matters. */
 const MINOR =
   /\b(?:shares?|stocks?|index|dollar|euro|pound|yen|franc|sterling|bourse|crude|Brent|gold|futures|FTSE|Dow|Nasdaq|S&P|DAX|Nikkei|yields?|Bitcoin|bitcoin|[Oo]il|Wall Street)\b[^.]{0,40}\b(?:rose|fell|gained|lost|climbed|dropped|slipped|jumped|closed|ended|added|shed|traded|up|down|higher|lower|reached|hit|touched|tumbled|soared|plunged|jumped|surged)\b/;
 /** Sentences about an earlier time seldom say why something matters now. */

@@ -1,9 +1,9 @@
 import { ProviderFault } from "../providers/provider-fault.ts";
 
-/** The room grows at most this many times over, whatever the model does. */
+/** The room grows to at most this multiple of its first size. */
 const MOST = 8;
 
-/** Asks with room for `maxTokens` of answer and for thoughts, and once more with twice as much if the answer was cut off. */
+/** Asks with room for `maxTokens` of answer and for thoughts. If the answer is cut off, asks once more with twice the room. */
 export interface AnswerRoom {
   ask<T>(maxTokens: number, ask: (maxTokens: number) => Promise<T>): Promise<T>;
   /** The room that the next answer gets at first. */

@@ -15,11 +15,11 @@ export interface AlertsAsk {
   items(call: WatchAsk["call"], after: Date): Promise<readonly NewsItem[]>;
 }
 
-/** How far back a page lists when it is opened. */
+/** How far back the list goes when a page is opened. */
 export const REACH_MS = 48 * 3_600_000;
 /** Items get their gist a little after publication. Until then, no question finds them by meaning. */
 const OVERLAP_MS = 10 * 60_000;
-/** How often the questions are asked at most. Everything else shares requests. */
+/** The shortest time between two rounds of a watched question. Questions can't share a request; all other watches do. */
 const QUESTIONS_MS = 60_000;
 /** The most alerts that a page keeps. */
 const MOST = 200;
@@ -88,8 +88,8 @@ export class Gathering {
 }
 
 /**
- * Whether an alert is new to the reader: published after they marked the list as read, and after they began to watch what it is
- * about.
+ * Whether an alert is new to the reader: published after they marked the list as read, and after they began to watch its
+ * subject.
  */
 export function isUnread({ item, watches: ids }: Alert, { watches, seenAt }: WatchList): boolean {
   if (seenAt !== null && item.publishedAt <= seenAt) return false;

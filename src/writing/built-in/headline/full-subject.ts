@@ -1,6 +1,6 @@
 import { verbOfPresent } from "../rewrite/verb-forms.ts";
 
-/** Says of a headline's subject what the article says of it: "Gasum" becomes "Nordic energy firm Gasum". */
+/** Adds the article's description to a headline's subject: "Gasum" becomes "Nordic energy firm Gasum". */
 export function withFullSubject(title: string, text: string, most: number): string {
   const name = SUBJECT.exec(title)?.groups?.["name"];
   if (name === undefined || NOT_NAMES.test(name) || /["“‘]/.test(title)) return title;
@@ -18,7 +18,7 @@ export function withFullSubject(title: string, text: string, most: number): stri
     found.add(role);
   }
   const [role] = found;
-  // Two offices may be of two people, or of two times.
+  // Two different offices may belong to two people, or to one person at different times.
   if (role === undefined || found.size > 1 || PAST.test(role)) return title;
   const full = `${role.replaceAll("U.S.", "US")}${title}`;
   if (

@@ -47,7 +47,7 @@ export function rewriterOf(source: string, kept: readonly string[] = []): Rewrit
   };
 }
 
-/** Sentences that still copy too much are shortened to this many characters if their side remarks allow it. */
+/** A sentence that still copies too much is shortened to this many characters, if it has asides that can be dropped. */
 const SHORT = 130;
 
 function rewrite(sentence: string, article: Source): Rewritten {
@@ -66,7 +66,7 @@ function losesFigure(sentence: string, shorter: string): boolean {
   return (sentence.match(/\d[\d.,]*/g) ?? []).length > (shorter.match(/\d[\d.,]*/g) ?? []).length;
 }
 
-/** "The bank also raised its rate": another sentence has what it adds to. */
+/** "The bank also raised its rate": "also" refers to another sentence, which may not be there. */
 function withoutAlso(sentence: string): string {
   return sentence.replace(/(?<=\p{L}) also (?=\p{Ll}+(?:ed|s|ght|ld|t)? )/u, " ");
 }
@@ -83,7 +83,7 @@ function reworded(sentence: string, { source, kept, index }: Source): Rewritten 
   ].filter((order): order is string => order !== null);
   for (const order of [...orders, ...orders.flatMap((one) => movedOf(one, source))]) {
     const other = { text: order, copied: longestCopy(order, index) };
-    // Between two equally long copies, the outlet's own order is the worse one.
+    // If two versions copy equally long runs, the one in the outlet's own order is worse.
     if (other.copied < best.copied || (best.text === base && other.copied === best.copied)) best = other;
   }
   for (let round = 0; round < MOST_ROUNDS && best.copied > WANTED_COPIED; round++) {

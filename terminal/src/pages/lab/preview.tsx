@@ -21,7 +21,7 @@ const SAID = {
   text: "lab.preview.text",
 } as const;
 
-/** How news would show the covers that were found. */
+/** Shows the covers that were found as a news item would show them. */
 export function Preview({ results, chosen, text }: Props) {
   const { say } = useWords();
   const [isSingle, setIsSingle] = useState(false);
