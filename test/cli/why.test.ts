@@ -100,11 +100,11 @@ test("reasons are not exported", async () => {
 });
 
 test.for([
-  [["itm_none"], 1, /The record has no items yet\. Check --data or --database/],
+  [["itm_none"], 1, /The database has no items yet\. Check --data or --database/],
   [["--dropped", "--limit", "0"], 2, /--limit must be a whole number from 1 to 1000/],
   [["itm_a", "--dropped"], 2, /give either an item's id or --dropped, not both/],
   [["itm_a", "--limit", "3"], 2, /--limit only works with --dropped/],
-  [["itm_a", "itm_b"], 2, /give one id; itm_b is too many/],
+  [["itm_a", "itm_b"], 2, /give one id; itm_b is one too many/],
   [["évt"], 2, /évt is not an id: ids are 1 to 64 of A-Z a-z 0-9 _ -/],
   [["evt_a"], 2, /evt_a is the id of a story; give the id of one of its items/],
   [[], 2, /give an item's id, such as itm_…, or --dropped/],
