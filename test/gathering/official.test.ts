@@ -211,8 +211,8 @@ test("sources that send something else fail with one line each in the status, an
   expect(lines.toSorted()).toEqual([
     "501 it is not a feed: It is a web page, not a feed.",
     "502 it is not a feed: It is not the JSON of the Federal Register's API.",
-    "509 it is not a feed: It has nothing that OFAC lists: the form has changed, or it is something else.",
-    "511 it is not a feed: It has nothing that Binance lists: the form has changed, or it is something else.",
+    "509 it is not a feed: It has no entries of OFAC: the format has changed, or this is another document.",
+    "511 it is not a feed: It has no entries of Binance: the format has changed, or this is another document.",
   ]);
   expect((await published(record.store)).map(({ item }) => item.outlet)).toEqual([506]);
 });

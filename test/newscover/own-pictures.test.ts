@@ -195,7 +195,7 @@ test.each([
 test("a preview shows the crop and keeps nothing", async () => {
   const preview = join(record.data, "..", "preview.webp");
   const { code, stdout } = await add("Solana", "olive", "--preview", preview);
-  expect([code, stdout]).toEqual([0, expect.stringContaining("nothing was kept")]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("no cover was added")]);
   expect(await sharp(preview).metadata()).toMatchObject({ width: 1750, height: 1000 });
   expect((await imagesOf("Solana")).every(({ imageId }) => /_\d$/.test(imageId))).toBe(true);
 });

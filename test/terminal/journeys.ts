@@ -82,8 +82,13 @@ export function journeys(stage: Stage): void {
     const late = item({ entities: BITCOIN });
     const lateRow = page.locator(`article[data-item="${late.id}"]`);
     await stage.publish(late);
-    await reader.open(live);
-    await lateRow.waitFor();
+    // A page that was opened before the service saw the item only announces it.
+    const opensWithIt = async () => {
+      await reader.open(live);
+      await settled(page);
+      return lateRow.count();
+    };
+    await expect.poll(opensWithIt, PATIENCE).toBe(1);
     await reader.open(`${live}&before=${closed}`);
     await page.getByText(say("pages.marketClosed", { time: "" }).split(".")[1]!.trim()).waitFor();
     expect(await reader.items.count()).toBe(before);

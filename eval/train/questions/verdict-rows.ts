@@ -30,12 +30,16 @@ for (const path of paths) {
   const made = [];
   for (const article of articles) {
     const one = await makeItem(article, analyst);
-    made.push("dropped" in one ? { ...one, gist: null } : { ...one, gist: await makeGist(reader, one.gistText) });
+    made.push(
+      "dropped" in one ? { ...one, gist: null } : { ...one, gist: await makeGist(reader, one.gistText) },
+    );
   }
   const index = indexOf(made, lexicon);
   for (const { id, request, categories, before } of questions) {
     if (request.kind === "keyword") continue;
-    const vector = quantised(await reader.readQuestion(questionTextOf(request.sentence, request.subEntities)));
+    const vector = quantised(
+      await reader.readQuestion(questionTextOf(request.sentence, request.subEntities)),
+    );
     const wanted = findWanted(request, categories, Infinity, lexicon);
     const question = readQuestion(request, vector, wanted, { lexicon, drivers });
     const asked = articles.filter(({ publishedAt }) => publishedAt < (before ?? Infinity));

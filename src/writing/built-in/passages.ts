@@ -4,7 +4,7 @@ import { withoutDateline } from "../../text/prose/dateline.ts";
 import { isPlea, proseOf } from "../../text/prose/discard.ts";
 import { listsAsProse } from "./lists.ts";
 import { isQuoteOpen, isTorn } from "./quotes.ts";
-import { withSpeaker } from "./resolve.ts";
+import { withSpeaker } from "./speaker.ts";
 import { tidy } from "./tidy.ts";
 import { hasVerb, tellsWhatHappened } from "./verbs.ts";
 import { LEADS, withoutWireNotes } from "../../text/prose/wire-notes.ts";

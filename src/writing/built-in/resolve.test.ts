@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Article } from "../../domain/article.ts";
 import { writeBuiltIn } from "../built-in.ts";
 import { choosePassages } from "./passages.ts";
-import { withNames, withSpeaker } from "./resolve.ts";
+import { withNames } from "./resolve.ts";
+import { withSpeaker } from "./speaker.ts";
 import { weighPassages } from "./weigh.ts";
 
 const isPerson = (name: string) => name === "Ida Falk" || name === "Falk";

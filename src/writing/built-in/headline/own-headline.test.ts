@@ -75,9 +75,9 @@ describe("says of the subject what the article says of it", () => {
     ));
 
   test("but not what she was earlier", () =>
-    expect(withFullSubject("Falk signs", "In 2010 Vice President Ida Falk opposed it. Then she signed.", 90)).toBe(
-      "Falk signs",
-    ));
+    expect(
+      withFullSubject("Falk signs", "In 2010 Vice President Ida Falk opposed it. Then she signed.", 90),
+    ).toBe("Falk signs"));
 });
 
 describe("adds the figure of the same statement", () => {
