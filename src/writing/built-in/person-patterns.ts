@@ -4,7 +4,7 @@ export const LIKE_PERSON =
 const OTHERS = String.raw`\b(?:man|woman|chairman|president|minister|judge|son|daughter|brother|sister|father|mother|lawyer|aide|rival|opponent|successor|predecessor|officer|senator|governor|mayor|colleague|friend|coach|suspect)\b(?!,? of\b)`;
 /** Somebody else who may be meant. */
 export const ANOTHER_PERSON = new RegExp(OTHERS, "u");
-/** What is told of a person, beside whom nobody else is mentioned. */
+/** What only people do, in a sentence that mentions nobody else. */
 export const DONE_BY_PERSON = new RegExp(
   String.raw`^(?!.*${OTHERS}).*(?:^, (?:\d\d|who|once|an? (?:former )?\p{Ll}+|the (?:former )?\p{Ll}+)\b|\b(?:he|his|himself|herself)\b|^ (?:pleaded|resigned|testified|tweeted|wrote|was (?:sentenced|arrested|convicted|elected|sworn|jailed|charged))\b)`,
   "u",
