@@ -79,6 +79,8 @@ describe("a cluster", () => {
     }
     const dead = await claimants();
     await using second = worker();
+    // Before, the signal would end it: the first worker may have published everything.
+    await second.line("stdout", /^gathering$/);
     const expected = world.expected().length;
     await expect.poll(async () => (await walks())[0]!.length, SEEN).toBeGreaterThanOrEqual(expected);
     second.process.kill("SIGTERM");
