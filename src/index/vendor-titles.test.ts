@@ -52,6 +52,9 @@ test.each([
   "Group Holdings Inc",
   "Powell Corp",
   "Visions 2030",
+  // No title is so long, and the pattern of pairs would take seconds on such a text.
+  `Euro / ${"US Dollar ".repeat(20)}/ US Dollar`,
+  `Microsoft${" ".repeat(100)}Corp`,
 ])("%s means nothing", (keyword) => {
   expect(meant(keyword)).toBe("");
 });

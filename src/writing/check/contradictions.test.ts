@@ -101,6 +101,13 @@ describe("finds words that claim more than the article", () => {
 });
 
 describe("compares the direction of a number with all places where the article has it", () => {
+  test("but not with a number of another unit", () => {
+    const told = contradictionsWith(
+      "Oil in Zenda slipped 3 percent on Monday. Three firms joined the index.",
+    );
+    expect(told("The index in Zenda gained 3 firms.")).toEqual([]);
+  });
+
   const about = contradictionsWith(
     "Sales of tea slipped 12 percent to 340 crates at Zenda's port, the harbour office reported. Coffee did better, up 7 percent.",
   );
